@@ -1,27 +1,18 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { cleanText } from "#app/domain/kernel/clean-text.ts";
 import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
 import { fromText, shapeOf } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { allUseCases } from "./support/all-use-cases.ts";
 import { repeated, tooSteep } from "./support/growth.ts";
-import { code } from "./support/import-graph.ts";
 import { seconds } from "./support/seconds.ts";
 
 /** A field that holds a whole body of JSON would be longer; a schema that is quadratic shows it here. */
 const LONGEST = 16_000;
-const isUseCase = (value: unknown): value is UseCase =>
-  typeof value === "object" && value !== null && "execute" in value && "input" in value;
-
 let useCases: UseCase[] = [];
 beforeAll(async () => {
-  const files = code.filter(
-    (file) => file.startsWith("app/domain/") && readFileSync(file, "utf8").includes("defineUseCase("),
-  );
-  const modules = await Promise.all(files.map((file): Promise<object> => import(path.resolve(file))));
-  useCases = modules.flatMap((one) => Object.values(one).filter(isUseCase));
+  useCases = await allUseCases();
 });
 
 /** Reads an input as calls and forms do. */

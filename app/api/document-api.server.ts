@@ -35,7 +35,7 @@ function documentCall(row: ApiRow): DocumentedCall {
   const inBody = schemaLines(body)
     .filter(({ depth }) => depth === 0)
     .map(({ name, type, isRequired }): DocumentedField => ({ name, where: "body", type, isRequired }));
-  const answer = "respond" in row ? null : jsonSchemaOf(row.answer, "output");
+  const answer = "respond" in row ? null : jsonSchemaOf(row.answer);
   return {
     id: operationId,
     method: row.method,
@@ -56,7 +56,7 @@ export const documentEvents = (): DocumentedEvent[] =>
   eventKindNames.map((kind) => ({
     name: eventName(kind),
     title: eventKinds[kind].title,
-    lines: schemaLines(jsonSchemaOf(eventSchema(kind), "output")),
+    lines: schemaLines(jsonSchemaOf(eventSchema(kind))),
   }));
 
 /** Every call of the API for people to read, grouped by the first part of its path. */

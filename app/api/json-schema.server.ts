@@ -20,13 +20,14 @@ const isFile = ({ typeName, schema }: Def) => typeName === "ZodEffects" && schem
 
 const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
 
-/** The JSON Schema of what a zod schema takes (`input`) or makes (`output`), in the dialect of OpenAPI 3.1. */
-export function jsonSchemaOf(schema: z.ZodTypeAny, side: "input" | "output"): JsonSchema {
+/** The JSON Schema of a zod schema, in the dialect of OpenAPI 3.1. */
+export function jsonSchemaOf(schema: z.ZodTypeAny): JsonSchema {
   const { $schema: _, ...found } = zodToJsonSchema(schema, {
     target: "jsonSchema7",
     $refStrategy: "none",
     effectStrategy: "input",
-    pipeStrategy: side,
+    // The pipes of inputs clean up any text first; the rules are at their end.
+    pipeStrategy: "output",
     override: (def) => (isFile(def as Def) ? (file as never) : ignoreOverride),
   });
   return found as JsonSchema;

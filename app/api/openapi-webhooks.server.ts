@@ -26,7 +26,7 @@ export function describeWebhooks() {
           parameters,
           requestBody: {
             required: true,
-            content: { "application/json": { schema: jsonSchemaOf(eventSchema(kind), "output") } },
+            content: { "application/json": { schema: jsonSchemaOf(eventSchema(kind)) } },
           },
           responses: {
             "2XX": { description: "It has arrived" },

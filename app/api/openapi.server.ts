@@ -64,10 +64,10 @@ export const askers: Record<Who, string> = {
 
 export function describeRow(row: ApiRow): Operation {
   const inPath = [...row.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? "");
-  const { properties: ofInput = {}, required = [] } = jsonSchemaOf(row.useCase.input, "input");
+  const { properties: ofInput = {}, required = [] } = jsonSchemaOf(row.useCase.input);
   const properties = takesPassword(row) ? { ...ofInput, password: ownPassword } : ofInput;
   const shape = shapeOf(row.useCase.input);
-  const fieldOf = (name: string) => properties[name] ?? (shape[name] ? jsonSchemaOf(shape[name], "input") : {});
+  const fieldOf = (name: string) => properties[name] ?? (shape[name] ? jsonSchemaOf(shape[name]) : {});
   const outside = Object.keys(properties).filter((name) => !inPath.includes(name));
   const parameters: Parameter[] = inPath.map((name) => ({
     name,
@@ -160,7 +160,7 @@ function successOf(row: ApiRow) {
     [row.status ?? 200]: {
       description: row.summary,
       ...(row.total ? { headers: { "X-Total-Count": total } } : {}),
-      content: { "application/json": { schema: jsonSchemaOf(row.answer, "output") } },
+      content: { "application/json": { schema: jsonSchemaOf(row.answer) } },
     },
   };
 }

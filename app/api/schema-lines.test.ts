@@ -3,7 +3,7 @@ import { z } from "zod";
 import { jsonSchemaOf } from "./json-schema.server.ts";
 import { describeType, schemaLines } from "./schema-lines.ts";
 
-const typeOf = (schema: z.ZodTypeAny) => describeType(jsonSchemaOf(schema, "output"));
+const typeOf = (schema: z.ZodTypeAny) => describeType(jsonSchemaOf(schema));
 
 it.each([
   [z.number().int().min(1).max(100), "whole number 1 to 100"],
@@ -22,7 +22,7 @@ it.each([
 
 it("lists an answer's fields with those of its rows below them", () => {
   const answer = z.object({ topics: z.array(z.object({ id: z.number().int(), note: z.string().optional() })) });
-  expect(schemaLines(jsonSchemaOf(answer, "output"))).toEqual([
+  expect(schemaLines(jsonSchemaOf(answer))).toEqual([
     { depth: 0, name: "topics", type: "list of object", isRequired: true },
     { depth: 1, name: "id", type: "whole number", isRequired: true },
     { depth: 1, name: "note", type: "text", isRequired: false },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { line, mailAddress, optionalLine, optionalMailAddress } from "#app/domain/kernel/fields.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/password-length.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -27,9 +28,11 @@ const Env = z.object({
   PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
   /** What tells the client's address: the socket (0), "fly", or how many proxies stand in front. */
   TRUST_PROXY: z.union([z.literal("fly"), z.coerce.number().int().min(0).max(8)]).default(0),
-  SITE_NAME: z.string().trim().min(1).max(60).default("Patchbay"),
-  SITE_TAGLINE: z.string().trim().max(120).default("Members only"),
-  SUPPORT_EMAIL: optionalText.pipe(z.string().email().nullable()),
+  SITE_NAME: line({ missing: "must not be empty", max: 60, tooLong: "must have at most 60 characters" }).default(
+    "Patchbay",
+  ),
+  SITE_TAGLINE: optionalLine(120).default("Members only"),
+  SUPPORT_EMAIL: optionalMailAddress().transform((address) => address ?? null),
   COMMUNITY_URL: optionalUrl,
   /** `tracker`: announces alone; `worker`: jobs alone; `web`: everything else. All must use one database. */
   ROLE: z.enum(["all", "web", "tracker", "worker"]).default("all"),
@@ -57,7 +60,7 @@ const Env = z.object({
   TRACKER_LOOPBACK: z.enum(["0", "1", ""]).default(""),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),
-  ADMIN_EMAIL: z.string().trim().email().default("admin@localhost.localdomain"),
+  ADMIN_EMAIL: mailAddress("must be a mail address").default("admin@localhost.localdomain"),
   ADMIN_PASSWORD: optionalText.pipe(
     z
       .string()

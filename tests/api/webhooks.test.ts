@@ -79,7 +79,7 @@ describe("a webhook by the API", () => {
     expect(body.webhooks["torrent.listed"]).toMatchObject({
       post: {
         requestBody: {
-          content: { "application/json": { schema: jsonSchemaOf(eventSchema("torrent_listed"), "output") } },
+          content: { "application/json": { schema: jsonSchemaOf(eventSchema("torrent_listed")) } },
         },
       },
     });

@@ -4,15 +4,25 @@ import type { Passwords } from "#app/domain/ports/passwords.ts";
 // OWASP's second recommended setting for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/**
+ * One password has one form, however the keyboard or the system made its letters and spaces: RFC 8265, OpaqueString.
+ */
+const normalForm = (password: string) => password.replace(/\p{Zs}/gu, " ").normalize("NFC");
+
+/** The forms to compare: hashes from before the normal form were made of what was typed, on macOS often decomposed. */
+const formsOf = (password: string) => [
+  ...new Set([normalForm(password), password, password.normalize("NFC"), password.normalize("NFD")]),
+];
+
 /** argon2id password hashes in PHC string form. */
 export function createPasswords(): Passwords {
   let decoy: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => hash(normalForm(password), cost),
     async verify(stored, password) {
-      if (stored) return verify(stored, password);
       decoy ??= hash("a password nobody has", cost);
-      await verify(await decoy, password);
+      const compared = stored ?? (await decoy);
+      for (const form of formsOf(password)) if (await verify(compared, form)) return stored !== null;
       return false;
     },
   };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { spendCode } from "../auth/codes.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { markConfirmed } from "../kernel/confirmation.server.ts";
-import { optionalText } from "../kernel/fields.ts";
+import { optionalLine } from "../kernel/fields.ts";
 import { PASSWORD_MAX } from "../kernel/password-length.ts";
 import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuseField } from "../kernel/result.ts";
@@ -12,7 +12,7 @@ import { wrongCode } from "./wrong-code.ts";
 const ConfirmActor = z.object({
   password: z.string().max(PASSWORD_MAX, "Password is too long").default(""),
   /** Of the authenticator, or a recovery code; instead of the password. */
-  code: optionalText(40, "A code has at most 40 characters."),
+  code: optionalLine(40, "A code has at most 40 characters."),
 });
 
 /**

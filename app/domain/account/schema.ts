@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { Code } from "../auth/schema.ts";
-import { givenPassword, newPassword, text } from "../kernel/fields.ts";
+import { givenPassword, mailAddress, newPassword, optionalLine } from "../kernel/fields.ts";
 
 /** What is said where the new address or the password is missing. */
 export const BOTH = "Please enter both new email and current password";
 const all = "Please fill in all fields";
 
 export const UpdateEmail = z.object({
-  email: text({ missing: BOTH, max: 254, tooLong: "This email address is too long." })
-    .email("Please enter a valid email address")
-    .toLowerCase(),
+  email: mailAddress(BOTH).transform((email) => email.toLowerCase()),
   password: givenPassword(BOTH),
 });
 
-export const EmailToken = z.object({ token: z.string().trim().max(200).default("") });
+export const EmailToken = z.object({ token: optionalLine(200).default("") });
 
 export const ChangePassword = z.object({ currentPassword: givenPassword(all), newPassword: newPassword(all) });
 

@@ -1,30 +1,30 @@
 import { z } from "zod";
-import { checkbox, optionalText, wholeNumber } from "../kernel/fields.ts";
+import { checkbox, line, optionalLine, optionalText, wholeNumber } from "../kernel/fields.ts";
+import { plainLine } from "../kernel/plain-text.ts";
 
 const hidden = (message: string) =>
-  optionalText(200, "At most 200 characters.").refine((text) => !text || !/\p{Cc}/u.test(text), message);
-
-/** Text that may be absent, empty or null. */
-const none = (max: number) =>
   z
     .string()
-    .trim()
-    .max(max, `At most ${max.toLocaleString("en-US")} characters.`)
-    .nullish();
+    .max(200, "At most 200 characters.")
+    .refine((text) => !/\p{Cc}/u.test(text), message)
+    .optional();
+
+/** Text that may be absent, empty or null. */
+const none = (max: number) => optionalText(max).unwrap().nullish();
 
 const needed = (max: number, form: RegExp, message: string) =>
-  z.string({ message }).trim().min(1, message).max(max, message).regex(form, message);
+  line({ missing: message, max, tooLong: message }).refine((text) => form.test(text), message);
 
 /** Where and how the announcer speaks. A password or key that is left empty stays as it is. */
 export const SetAnnouncer = z
   .object({
     isOn: checkbox,
-    server: z
-      .string()
-      .trim()
-      .max(253, "At most 253 characters.")
-      .regex(/^[\w.:-]*$/, "Please enter a host's name or address alone, e.g. irc.example.org.")
-      .default(""),
+    server: optionalLine(253)
+      .default("")
+      .refine(
+        (name) => /^[\w.:-]*$/.test(name ?? ""),
+        "Please enter a host's name or address alone, e.g. irc.example.org.",
+      ),
     port: wholeNumber(1, 65_535, "Please enter a port from 1 to 65535."),
     usesTls: checkbox,
     authorities: none(20_000),
@@ -35,7 +35,12 @@ export const SetAnnouncer = z
       /^[A-Za-z_[\]\\`^{|}][\w[\]\\`^{|}-]*$/,
       "Please enter a nick of at most 28 letters, digits, dashes and underscores that begins with a letter.",
     ),
-    account: none(100).refine((name) => !name || !/\p{Cc}/u.test(name), "A name has no line breaks."),
+    account: z
+      .string()
+      .refine((name) => !/\p{Cc}/u.test(name), "A name has no line breaks.")
+      .transform(plainLine)
+      .pipe(z.string().max(100, "At most 100 characters."))
+      .nullish(),
     accountPassword: hidden("A password has no line breaks."),
     channel: needed(
       50,

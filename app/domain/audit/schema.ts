@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { day, optionalText, wholeNumber } from "../kernel/fields.ts";
+import { day, optionalLine, wholeNumber } from "../kernel/fields.ts";
 import { Search } from "../kernel/page-input.ts";
 
 const AUDIT_PAGE = 50;
 
-const Filter = optionalText(100, "Please search for at most 100 characters.");
+const Filter = optionalLine(100, "Please search for at most 100 characters.");
 
 export const ListAudit = z.object({
   /** The act's name, e.g. users.suspend. */

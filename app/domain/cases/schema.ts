@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { checkbox, choice, id, MAX_INT4, mustTick, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import {
+  checkbox,
+  choice,
+  id,
+  line,
+  MAX_INT4,
+  mailAddress,
+  mustTick,
+  optionalLine,
+  text,
+  wholeNumber,
+} from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { caseStates } from "./case-states.ts";
 import { caseKinds, grounds, reportKinds } from "./kinds.ts";
@@ -18,7 +29,7 @@ const Reason = text({
 const Version = wholeNumber(0, MAX_INT4, "Please reload the case.");
 
 export const FileComplaint = z.object({
-  subject: text({
+  subject: line({
     missing: "Please say what it is about.",
     max: 120,
     tooLong: "A subject has at most 120 characters.",
@@ -31,12 +42,8 @@ export const FileComplaint = z.object({
 });
 
 export const SendContact = z.object({
-  email: text({
-    missing: "Please enter your email address",
-    max: 254,
-    tooLong: "This email address is too long.",
-  }).email("Please enter a valid email address"),
-  name: optionalText(120, "A name has at most 120 characters."),
+  email: mailAddress("Please enter your email address"),
+  name: optionalLine(120, "A name has at most 120 characters."),
   subject: FileComplaint.shape.subject,
   message: text({
     missing: "Please write a message.",
@@ -107,20 +114,20 @@ export const DecideCounter = CaseStep.extend({
 
 export const NameTorrent = CaseStep.extend({
   itemId: ItemId,
-  target: text({
+  target: line({
     missing: "Please name a torrent.",
     max: 300,
     tooLong: "A link, name or info hash has at most 300 characters.",
   }),
 });
 
-const Name = text({ missing: "Please give your full name.", max: 120, tooLong: "A name has at most 120 characters." });
+const Name = line({ missing: "Please give your full name.", max: 120, tooLong: "A name has at most 120 characters." });
 const Address = text({
   missing: "Please give your postal address.",
   max: 500,
   tooLong: "An address has at most 500 characters.",
 });
-const Signature = text({
+const Signature = line({
   missing: "Please sign with your full name.",
   max: 120,
   tooLong: "A signature has at most 120 characters.",
@@ -134,15 +141,8 @@ const linesOf = (value: string) =>
 
 export const FileTakedown = z.object({
   name: Name,
-  organisation: optionalText(120, "An organisation has at most 120 characters."),
-  email: z
-    .string({
-      required_error: "Please give your e-mail address.",
-      invalid_type_error: "Please give your e-mail address.",
-    })
-    .trim()
-    .max(254, "An e-mail address has at most 254 characters.")
-    .email("This is no e-mail address."),
+  organisation: optionalLine(120, "An organisation has at most 120 characters."),
+  email: mailAddress("Please give your e-mail address.", "This is no e-mail address."),
   address: Address,
   ground: choice(grounds, "Please say which right it is about."),
   work: text({

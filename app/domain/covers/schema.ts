@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalText } from "../kernel/fields.ts";
+import { id, optionalLine } from "../kernel/fields.ts";
 
 export const NO_IMAGE = "Please select an image file";
 const TOO_LARGE = "Please select an image of at most 8 MB";
@@ -24,7 +24,7 @@ export const CoverPicture = z.preprocess(
     .refine((file) => !(file instanceof File) || file.size <= MAX_COVER_BYTES, TOO_LARGE)
     .optional(),
 );
-export const CoverAlt = optionalText(
+export const CoverAlt = optionalLine(
   COVER_ALT_MAX,
   `A description of a picture has at most ${COVER_ALT_MAX} characters.`,
 );

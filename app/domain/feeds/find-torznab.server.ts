@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { optionalLine } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
@@ -11,7 +12,8 @@ export const TORZNAB_MOST = 100;
 const TORZNAB_FARTHEST = 1_000;
 const SEARCH_MAX = 100;
 
-const words = z.string().trim().default("");
+/** Programs send more than the search takes, which is cut later. */
+const words = optionalLine(10_000).default("");
 
 /** The parameters of the functions search, music and book. What names a thing in parts is searched for as words. */
 const TorznabQuery = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, id, text } from "../kernel/fields.ts";
+import { checkbox, choice, id, line, optionalLine, text } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { PAGE_SIZE, POST_MAX } from "./bounds.ts";
 
@@ -11,7 +11,7 @@ const TopicId = id("This is not a topic's number.");
 const ReplyId = id("This is not a reply's number.");
 const CategoryId = id("Please choose a category.");
 
-const Title = text({
+const Title = line({
   missing: "Please give the topic a title.",
   max: TITLE_MAX,
   tooLong: `A title has at most ${TITLE_MAX} characters.`,
@@ -50,8 +50,8 @@ export const ModerateTopic = z.object({
 });
 
 const categoryFields = {
-  name: text({ missing: "Please give the category a name.", max: 60, tooLong: "A name has at most 60 characters." }),
-  description: z.string().trim().max(200, "A description has at most 200 characters.").default(""),
+  name: line({ missing: "Please give the category a name.", max: 60, tooLong: "A name has at most 60 characters." }),
+  description: optionalLine(200, "A description has at most 200 characters.").default(""),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "Please choose a colour.")

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { id, text } from "../kernel/fields.ts";
+import { id, line, mailAddress } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { invitationStates } from "./invitation-states.ts";
 
-const message = "Please enter a valid email address";
+const wrong = "Please enter a valid email address";
 
 export const SendInvitation = z.object({
-  inviteeEmail: z.string({ message }).trim().max(254, message).email(message),
+  inviteeEmail: mailAddress(wrong, wrong),
 });
 
 const unknown = "There is no such invitation.";
 
 export const OneInvitation = z.object({ invitationId: id(unknown) });
 
-export const InviteCode = z.object({ code: text({ missing: unknown, max: 64, tooLong: unknown }) });
+export const InviteCode = z.object({ code: line({ missing: unknown, max: 64, tooLong: unknown }) });
 
 export const ListInvitations = z.object(pageInput(20));
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { readMailAddress } from "./mail-address.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
+import { plainLine, plainText } from "./plain-text.ts";
 
 /** The largest id: PostgreSQL's integer. */
 export const MAX_INT4 = 2_147_483_647;
@@ -15,19 +17,64 @@ export const id = (message: string, most = MAX_INT4) =>
 export const textId = (message: string) => z.string({ message }).min(1, message).max(64, message);
 
 type TextRule = {
-  /** Said where it is absent, empty or no text. */
+  /** Said where it is absent, shorter than `min` characters, no text, or nothing that can be seen. */
   missing: string;
+  min?: number;
   max: number;
   /** Said where it is longer than `max` characters. */
   tooLong: string;
 };
 
-/** Text that must be there, without outer blanks. */
-export const text = ({ missing, max, tooLong }: TextRule) =>
-  z.string({ required_error: missing, invalid_type_error: missing }).trim().min(1, missing).max(max, tooLong);
+const required =
+  (clean: (text: string) => string) =>
+  ({ missing, min = 1, max, tooLong }: TextRule) =>
+    z
+      .string({ required_error: missing, invalid_type_error: missing })
+      .transform(clean)
+      .pipe(z.string().min(min, missing).max(max, tooLong));
 
-/** Text that may be absent or empty, without outer blanks. */
-export const optionalText = (max: number, tooLong: string) => z.string().trim().max(max, tooLong).optional();
+const optional =
+  (clean: (text: string) => string) =>
+  (max: number, tooLong = `At most ${max.toLocaleString("en-US")} characters.`) =>
+    z.string().transform(clean).pipe(z.string().max(max, tooLong)).optional();
+
+/** Text of several lines that must be there. */
+export const text = required(plainText);
+
+/** Text of a single line that must be there: a name, a title, a subject. */
+export const line = required(plainLine);
+
+/** Text of several lines that may be absent or empty. */
+export const optionalText = optional(plainText);
+
+/** Text of a single line that may be absent or empty. */
+export const optionalLine = optional(plainLine);
+
+const MAIL_MAX = 254;
+const wrongAddress = "Please enter a valid email address";
+
+const mailAddressOr = (wrong: string) => (given: string, ctx: z.RefinementCtx) => {
+  const found = readMailAddress(given);
+  if ("address" in found) return found.address;
+  const words = {
+    form: wrong,
+    local:
+      "Please enter an address with plain Latin letters, digits and signs before the @: mail servers take no others.",
+    literal: "Please enter an address at a domain, such as you@example.org, not at a number.",
+  };
+  ctx.addIssue({ code: "custom", message: words[found.problem] });
+  return z.NEVER;
+};
+
+/** A mail address, whose domain may be in any script and is kept as DNS knows it. */
+export const mailAddress = (missing: string, wrong = wrongAddress) =>
+  line({ missing, max: MAIL_MAX, tooLong: "This email address is too long." }).transform(mailAddressOr(wrong));
+
+/** A mail address that may be absent or empty. */
+export const optionalMailAddress = () =>
+  optionalLine(MAIL_MAX, "This email address is too long.").transform((given, ctx) =>
+    given ? mailAddressOr(wrongAddress)(given, ctx) : undefined,
+  );
 
 /** A box to tick: absent means no. Forms send "on", JSON true. */
 export const checkbox = z.boolean().default(false);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, text, textId } from "../kernel/fields.ts";
+import { choice, id, line, optionalLine, text, textId } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { MESSAGE_MAX } from "./bounds.ts";
 
@@ -19,8 +19,8 @@ export const OneMessage = z.object({ messageId: MessageId });
 
 export const SendMessage = z.object({
   /** A username or an account's id. */
-  receiverId: text({ missing: "Please say who it is for.", max: 100, tooLong: "This is not a username." }),
-  subject: text({
+  receiverId: line({ missing: "Please say who it is for.", max: 100, tooLong: "This is not a username." }),
+  subject: line({
     missing: "Please give the message a subject.",
     max: SUBJECT_MAX,
     tooLong: `A subject has at most ${SUBJECT_MAX} characters.`,
@@ -47,4 +47,4 @@ export const ReportMessage = z.object({
 });
 
 export const BlockMember = z.object({ memberId: textId("There is no such member.") });
-export const SuggestMembers = z.object({ q: z.string().trim().max(64).default("") });
+export const SuggestMembers = z.object({ q: optionalLine(64).default("") });

@@ -1,17 +1,13 @@
 import { z } from "zod";
-import { text } from "../kernel/fields.ts";
+import { line, mailAddress } from "../kernel/fields.ts";
 
 export const FindPaymentStatus = z.object({
-  reference: text({
+  reference: line({
     missing: "Please enter the reference, for example PB-12AB34CD56.",
     max: 40,
     tooLong: "A reference looks like PB-12AB34CD56.",
   }),
-  email: text({
-    missing: "Please enter your email address",
-    max: 254,
-    tooLong: "This email address is too long.",
-  }).email("Please enter a valid email address"),
+  email: mailAddress("Please enter your email address"),
 });
 
 /** What became of a payment, in the words of whoever sent it. */

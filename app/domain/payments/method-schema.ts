@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { checkbox, wholeNumber } from "../kernel/fields.ts";
+import { checkbox, optionalLine, optionalText, wholeNumber } from "../kernel/fields.ts";
 import { methodIds } from "../kernel/payment-methods.ts";
-
-const textOf = (max: number, tooLong: string) => z.string().trim().max(max, tooLong).default("");
 
 export const SetMethod = z.object({
   methodId: z.enum(methodIds, { message: "There is no such method." }),
-  name: textOf(60, "A name has at most 60 characters."),
-  address: textOf(200, "An address has at most 200 characters."),
-  note: textOf(1_000, "A note has at most 1,000 characters."),
+  name: optionalLine(60, "A name has at most 60 characters.").default(""),
+  address: optionalLine(200, "An address has at most 200 characters.").default(""),
+  note: optionalText(1_000, "A note has at most 1,000 characters.").default(""),
   /** What one coin is worth in US dollars. */
   rate: z
     .number({ message: "Please enter a number of dollars, or nothing." })

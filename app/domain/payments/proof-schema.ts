@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../kernel/fields.ts";
+import { line, optionalLine } from "../kernel/fields.ts";
 import { periods } from "../kernel/period.ts";
 
 const isFile = (value: unknown): value is File => typeof File !== "undefined" && value instanceof File;
@@ -12,9 +12,9 @@ const Screenshot = z
 
 /** A proof of payment, by form or by API. */
 export const proofFields = {
-  cryptoType: text({ missing: "Please choose a payment method.", max: 20, tooLong: "Please choose a payment method." }),
-  transactionHash: z.string().trim().max(200, "A transaction hash has at most 200 characters.").nullish(),
-  screenshotURL: z.string().trim().max(2_000, "This address is too long.").nullish(),
+  cryptoType: line({ missing: "Please choose a payment method.", max: 20, tooLong: "Please choose a payment method." }),
+  transactionHash: optionalLine(200, "A transaction hash has at most 200 characters.").unwrap().nullish(),
+  screenshotURL: optionalLine(2_000, "This address is too long.").unwrap().nullish(),
   screenshot: Screenshot,
 };
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { id, optionalText, text } from "../kernel/fields.ts";
+import { id, line, optionalText } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { reactivationMethods } from "../kernel/payment-methods.ts";
 import { PeriodField, proofFields } from "./proof-schema.ts";
 
-const Name = text({ missing: "Username is required", max: 64, tooLong: "Username is too long" });
+const Name = line({ missing: "Username is required", max: 64, tooLong: "Username is too long" });
 
 const Method = z
   .string({ message: "Please select a cryptocurrency" })

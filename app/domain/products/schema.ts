@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { id, line, optionalLine, optionalText, wholeNumber } from "../kernel/fields.ts";
 import { PageNumber, Search } from "../kernel/page-input.ts";
 import { SEARCH_MAX } from "../kernel/pages.ts";
 import { type Refusal, refuseField } from "../kernel/result.ts";
@@ -15,9 +15,9 @@ const tooLong = (what: string, max: number) => `${what} has at most ${max} chara
 
 /** What a form says of a release. An empty field is no publisher, product or version. */
 export const releaseFields = {
-  publisher: optionalText(NAME_MAX, tooLong("A publisher's name", NAME_MAX)),
-  product: optionalText(NAME_MAX, tooLong("A product's name", NAME_MAX)),
-  version: optionalText(VERSION_MAX, tooLong("A version", VERSION_MAX)),
+  publisher: optionalLine(NAME_MAX, tooLong("A publisher's name", NAME_MAX)),
+  product: optionalLine(NAME_MAX, tooLong("A product's name", NAME_MAX)),
+  version: optionalLine(VERSION_MAX, tooLong("A version", VERSION_MAX)),
 };
 
 /** As long as the names of torrents that are imported. */
@@ -25,7 +25,7 @@ const TORRENT_NAME_MAX = 500;
 
 /** What a moderator says of a torrent, or of an upload: all of it, so that an empty field is none. */
 export const correctionFields = {
-  name: text({
+  name: line({
     missing: "Please name the torrent.",
     max: TORRENT_NAME_MAX,
     tooLong: tooLong("A name", TORRENT_NAME_MAX),
@@ -59,13 +59,13 @@ export const ListPublishers = z.object({
   search: Search,
 });
 
-const Typed = z.string().trim().max(SEARCH_MAX).default("");
+const Typed = optionalLine(SEARCH_MAX).default("");
 export const SuggestPublishers = z.object({ q: Typed });
 /** Of the publisher of this name, if it is one. */
 export const SuggestProducts = z.object({ q: Typed, publisher: Typed });
 
 const nameOf = (what: string) =>
-  text({ missing: `Please name the ${what}.`, max: NAME_MAX, tooLong: tooLong(`A ${what}'s name`, NAME_MAX) });
+  line({ missing: `Please name the ${what}.`, max: NAME_MAX, tooLong: tooLong(`A ${what}'s name`, NAME_MAX) });
 const PublisherId = id("This is not a publisher's id.");
 const ProductId = id("This is not a product's id.");
 

@@ -1,36 +1,30 @@
 import { z } from "zod";
-import { optionalText } from "../kernel/fields.ts";
+import { line, mailAddress, newPassword, optionalLine, optionalText } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../kernel/password-length.ts";
+import { PASSWORD_MAX } from "../kernel/password-length.ts";
 import { PeriodField, proofFields } from "../payments/proof-schema.ts";
 import { registrationStates } from "./registration-states.ts";
 
-const required = (message: string) =>
-  z.string({ required_error: message, invalid_type_error: message }).trim().min(1, message);
-
 const USERNAME_MAX = 32;
 
-const Username = required("Username is required")
-  .min(3, "A username has at least 3 characters.")
-  .max(USERNAME_MAX, `A username has at most ${USERNAME_MAX} characters.`)
-  .regex(/^[\p{L}\p{N}_.-]+$/u, "A username has letters, digits, dots, dashes and underscores only.");
-
-const Email = required("Email is required")
-  .max(254, "This email address is too long.")
-  .email("Please enter a valid email address");
-
-const NewPassword = z
-  .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
-  .max(PASSWORD_MAX, "Password is too long");
+const Username = line({
+  missing: "Username is required",
+  max: USERNAME_MAX,
+  tooLong: `A username has at most ${USERNAME_MAX} characters.`,
+})
+  .refine((name) => name.length >= 3, "A username has at least 3 characters.")
+  .refine(
+    (name) => /^[\p{L}\p{M}\p{N}_.-]+$/u.test(name),
+    "A username has letters, digits, dots, dashes and underscores only.",
+  );
 
 /** What the API takes. */
 export const Register = z.object({
   username: Username,
-  email: Email,
-  password: NewPassword,
+  email: mailAddress("Email is required"),
+  password: newPassword("Password is required"),
   /** From /register?invite={code}. */
-  invite: optionalText(64, "This is not an invitation."),
+  invite: optionalLine(64, "This is not an invitation."),
 });
 
 /** What the form takes: the password twice. */

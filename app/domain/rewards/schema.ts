@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text, textId } from "../kernel/fields.ts";
+import { id, line, textId } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 
 const UserId = textId("There is no such user.");
@@ -11,23 +11,25 @@ const points = z
   .max(100_000, "At most 100,000.")
   .refine((value) => value !== 0, "A change of 0 points changes nothing: please enter another number.");
 
-const reason = (missing: string) => text({ missing, max: 500, tooLong: "At most 500 characters, please." });
+const TYPE = "A type has small letters, digits and underscores, at most 40.";
+
+const reason = (missing: string) => line({ missing, max: 500, tooLong: "At most 500 characters, please." });
 
 export const ListAllActivities = z.object({ ...pageInput(20), search: Search });
 
 export const AddActivity = z.object({
   userId: UserId,
-  activityType: z
-    .string({ message: "Please enter a type." })
-    .trim()
-    .regex(/^[a-z][a-z0-9_]{1,39}$/, "A type has small letters, digits and underscores, at most 40."),
+  activityType: line({ missing: "Please enter a type.", max: 40, tooLong: TYPE }).refine(
+    (type) => /^[a-z][a-z0-9_]{1,39}$/.test(type),
+    TYPE,
+  ),
   points,
   description: reason("Please say what it is for."),
 });
 
 /** The form takes a username, as administrators know members. */
 export const AddActivityForm = AddActivity.omit({ userId: true }).extend({
-  username: text({ missing: "Please enter a username.", max: 64, tooLong: "There is no such user." }),
+  username: line({ missing: "Please enter a username.", max: 64, tooLong: "There is no such user." }),
 });
 
 export const OneActivity = z.object({ activityId: id("There is no such entry.", Number.MAX_SAFE_INTEGER) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "../kernel/fields.ts";
+import { id, line } from "../kernel/fields.ts";
 import { TorrentFilters } from "../torrents/list-schema.ts";
 
 export const MOST_SAVED = 50;
@@ -19,7 +19,7 @@ const ListQuery = z
     return z.NEVER;
   });
 
-const Name = text({
+const Name = line({
   missing: "Please name the search.",
   max: 60,
   tooLong: "Please name it with at most 60 characters.",

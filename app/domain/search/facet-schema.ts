@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { id, wholeNumber } from "../kernel/fields.ts";
+import { id, optionalLine, wholeNumber } from "../kernel/fields.ts";
 import { keyFrom, keys } from "../music/keys.ts";
 import { ages, FASTEST, SLOWEST, sizes } from "./facet-names.ts";
 
-const value = z.string().trim().max(60, "This is no value to filter by.").optional();
+const value = optionalLine(60, "This is no value to filter by.");
 const tempo = wholeNumber(
   SLOWEST,
   FASTEST,

@@ -117,7 +117,7 @@ const Backup = z.object({
 const Site = z.object({
   name: z.string().max(60).nullable().default(null),
   tagline: z.string().max(120).nullable().default(null),
-  supportEmail: z.string().max(200).nullable().default(null),
+  supportEmail: z.string().max(254).nullable().default(null),
   communityUrl: z.string().max(500).nullable().default(null),
   logo: z
     .object({ version: z.string().regex(/^[0-9a-f]{16}$/), width: z.number().int(), height: z.number().int() })

@@ -1,19 +1,13 @@
 import { z } from "zod";
-import { wholeNumber } from "../kernel/fields.ts";
+import { optionalLine, optionalMailAddress, wholeNumber } from "../kernel/fields.ts";
 
-const optional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters.`)
-    .default("")
-    .transform((value) => value || null);
+const optional = (max: number) => optionalLine(max).transform((value) => value || null);
 
 /** An empty field means the environment's value. */
 export const SetSite = z.object({
   name: optional(60),
   tagline: optional(120),
-  supportEmail: optional(200).pipe(z.string().email("Please enter a valid email address").nullable()),
+  supportEmail: optionalMailAddress().transform((value) => value ?? null),
   // Links with other schemes could run scripts in the visitor's browser.
   communityUrl: optional(500).refine(
     (url) => url === null || (URL.canParse(url) && /^https?:\/\//i.test(url)),

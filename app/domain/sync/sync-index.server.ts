@@ -3,6 +3,7 @@ import { guessCategory } from "../imports/guess-category.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { plainLine, plainText } from "../kernel/plain-text.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { OperationHandler } from "../operations/operation-job.ts";
@@ -17,18 +18,19 @@ import { hidingErrors, runSync, StartSync, summaryOf } from "./run-sync.server.t
 const MAX_INDEX_BYTES = 8 * 1024 * 1024;
 const MAX_ENTRIES = 500;
 
-const text = (max: number) => z.string().transform((value) => value.replaceAll("\0", "").trim().slice(0, max));
+const textOf = (clean: (text: string) => string, max: number) =>
+  z.string().transform((value) => clean(value).slice(0, max).toWellFormed());
 
 const Entry = z
   .object({
-    name: text(200),
+    name: textOf(plainLine, 200),
     torrentUrl: z.string().optional(),
     torrent_url: z.string().optional(),
     infoHash: z.string().optional(),
     info_hash: z.string().optional(),
-    category: text(60).optional().catch(undefined),
+    category: textOf(plainLine, 60).optional().catch(undefined),
     platform: z.enum(platforms).optional().catch(undefined),
-    description: text(10_000).optional().catch(undefined),
+    description: textOf(plainText, 10_000).optional().catch(undefined),
   })
   .transform(({ torrentUrl, torrent_url, infoHash, info_hash, ...entry }) => ({
     ...entry,

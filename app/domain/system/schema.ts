@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, id, text, wholeNumber } from "../kernel/fields.ts";
+import { checkbox, choice, id, line, wholeNumber } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { systemOperations } from "../operations/kinds.ts";
 import { jobStates } from "./job-states.ts";
@@ -34,7 +34,7 @@ export const SetBackups = z.object({
 
 const COMMAND_MAX = 200;
 export const RunCommand = z.object({
-  command: text({
+  command: line({
     missing: "Please enter a command.",
     max: COMMAND_MAX,
     tooLong: `A command has at most ${COMMAND_MAX} characters.`,

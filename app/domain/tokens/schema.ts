@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, text } from "../kernel/fields.ts";
+import { choice, id, line } from "../kernel/fields.ts";
 import { FEEDS, scopes } from "./scopes.ts";
 
 /** How long a token counts: in days, or without an end. */
@@ -12,7 +12,7 @@ export const TOKEN_NAME_MAX = 60;
 const chooseScope = "Choose what the token may do.";
 
 export const CreateToken = z.object({
-  name: text({
+  name: line({
     missing: "Give the token a name, so that you know it again.",
     max: TOKEN_NAME_MAX,
     tooLong: `The name is longer than ${TOKEN_NAME_MAX} characters.`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../kernel/plain-text.ts";
 import { type ClientRule, checkRule, MAX_RULES, readRule } from "./client-rules.ts";
 
 const Given = z.array(z.object({ prefix: z.string().min(1), from: z.string().optional(), to: z.string().optional() }));
@@ -15,7 +16,12 @@ const rules = () =>
         ctx.addIssue({ code: z.ZodIssueCode.custom, message });
         return z.NEVER;
       };
-      const lines = typeof given === "string" ? given.split("\n").filter((line) => line.trim() !== "") : null;
+      const lines =
+        typeof given === "string"
+          ? plainText(given)
+              .split("\n")
+              .filter((line) => line.trim() !== "")
+          : null;
       const read = lines?.map(readRule) ?? (given as ClientRule[]).map(checkRule);
       if (read.length > MAX_RULES) return refuse(`At most ${MAX_RULES} lines.`);
       const wrong = read.findIndex((rule) => typeof rule === "string");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, mustTick, optionalText, text } from "../kernel/fields.ts";
+import { choice, id, line, mustTick, optionalText, text } from "../kernel/fields.ts";
 import { correctionFields, releaseFields } from "../products/schema.ts";
 import { licences } from "../torrents/licences.ts";
 import { CategoryValue, DESCRIPTION_MAX, PlatformValue } from "../torrents/schema.ts";
@@ -21,16 +21,17 @@ export const file = (extension: string, message: string) =>
   z.custom<File>((value) => value instanceof File, message).refine(({ name }) => endsIn(name, extension), message);
 
 export const details = {
-  name: text({
+  name: line({
     missing: "Please name the torrent.",
     max: NAME_MAX,
     tooLong: `A name has at most ${NAME_MAX} characters.`,
   }),
-  description: z
-    .string({ message: TOO_SHORT })
-    .trim()
-    .min(DESCRIPTION_MIN, TOO_SHORT)
-    .max(DESCRIPTION_MAX, "This description is too long."),
+  description: text({
+    missing: TOO_SHORT,
+    min: DESCRIPTION_MIN,
+    max: DESCRIPTION_MAX,
+    tooLong: "This description is too long.",
+  }),
   notes: optionalText(NOTES_MAX, "These notes are too long."),
   category: CategoryValue.default("Miscellaneous"),
   platform: PlatformValue.default("PC"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EventKind, eventKindOf, eventNames } from "../kernel/event-kinds.ts";
-import { choice, id, text } from "../kernel/fields.ts";
+import { choice, id, line } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { deliveryStates } from "./delivery-states.ts";
 import { formats } from "./webhook-formats.ts";
@@ -15,13 +15,13 @@ const deliveryId = id("This is not a delivery's id.");
 const chooseEvents = "Choose what it is told of.";
 
 const wholeAddress = "Please enter a whole address, with https://.";
-const url = text({ missing: "Please enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
+const url = line({ missing: "Please enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
   (given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol),
   wholeAddress,
 );
 
 const shown = {
-  name: text({
+  name: line({
     missing: "Give the webhook a name, so that you know it again.",
     max: WEBHOOK_NAME_MAX,
     tooLong: `The name is longer than ${WEBHOOK_NAME_MAX} characters.`,

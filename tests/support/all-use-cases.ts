@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { code } from "./import-graph.ts";
+
+const isUseCase = (value: unknown): value is UseCase =>
+  typeof value === "object" && value !== null && "execute" in value && "input" in value;
+
+/** Every use case of the site, found by reading the domain's modules. */
+export async function allUseCases(): Promise<UseCase[]> {
+  const files = code.filter(
+    (file) => file.startsWith("app/domain/") && readFileSync(file, "utf8").includes("defineUseCase("),
+  );
+  const modules = await Promise.all(files.map((file): Promise<object> => import(path.resolve(file))));
+  return modules.flatMap((one) => Object.values(one).filter(isUseCase));
+}
