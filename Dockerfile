@@ -1,4 +1,6 @@
 # One machine runs everything: site, tracker and, without DATABASE_URL, its own PostgreSQL on the volume at /data.
+# To have every build begin with the same bytes, pin the base by digest in both places: `docker buildx imagetools inspect
+# node:24-bookworm-slim` prints the current one, and node:24-bookworm-slim@sha256:… names it.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -16,4 +18,5 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s CMD node -e "fetch('http://localhost:3000/healthz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+ENTRYPOINT ["./docker-entrypoint.sh"]
 CMD ["node", "build/server/supervisor.js"]

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { EncodedPicture, PictureForm, PictureProblem, Pictures } from "#app/domain/ports/pictures.ts";
+import { confine } from "../confined/confine.server.ts";
 import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
 
 /** The build puts the worker itself in this place (vite.config.ts). */
@@ -54,7 +55,8 @@ export function createPictures(limits: Partial<typeof usual> = {}): Pictures {
 function startWorker(): ChildProcess {
   const worker = fork(fileURLToPath(workerUrl), [], {
     serialization: "advanced",
-    execArgv: [],
+    // sharp is native code.
+    execArgv: confine(workerUrl, { addons: true }),
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });

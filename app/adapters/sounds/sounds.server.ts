@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import type { SoundProblem, Sounds } from "#app/domain/ports/sounds.ts";
+import { confine } from "../confined/confine.server.ts";
 import type { SoundAnswer, SoundCost } from "./sound-worker.ts";
 
 /** The build puts the worker itself in this place (vite.config.ts). */
@@ -67,7 +68,8 @@ export function createSounds({ folder, onCost, ...limits }: Options): Sounds {
 
 function startWorker(file: string, { dataKb, cpuSeconds, heapMb }: typeof usual): ChildProcess {
   const limited = `ulimit -d ${dataKb}; ulimit -t ${cpuSeconds}; exec "$0" "$@"`;
-  const node = [process.execPath, `--max-old-space-size=${heapMb}`, fileURLToPath(workerUrl), file];
+  const confined = confine(workerUrl, { files: [file, "/proc/self/status"] });
+  const node = [process.execPath, `--max-old-space-size=${heapMb}`, ...confined, fileURLToPath(workerUrl), file];
   const worker = spawn("/bin/sh", ["-c", limited, ...node], {
     serialization: "advanced",
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
