@@ -39,6 +39,9 @@ export default async function handleRequest(
   const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
   const script = hasScripts ? handOver(await text(serverHandoffStream as ReadableStream), nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // `no-store` would make browsers forget what was typed on Back and reload.
+  if (status === 200 && !headers.has("Cache-Control") && page.includes("<textarea"))
+    headers.set("Cache-Control", "private, no-cache");
   const bytes = Buffer.concat([...fill(`<!DOCTYPE html>${page}`), Buffer.from(script)]);
   return new PageResponse(bytes, { headers, status });
 }

@@ -8,6 +8,7 @@ import { PageScripts } from "./routes/page-scripts.tsx";
 import { RootError } from "./routes/root-error.tsx";
 import { MemberShell } from "./routes/shell/member-shell.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
+import { useDraft } from "./routes/use-draft.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { usePlayer } from "./routes/use-player.ts";
@@ -25,6 +26,7 @@ import { useKeptToast } from "./ui/use-kept-toast.ts";
 import { useMoreMenus } from "./ui/use-more-menus.ts";
 import { usePageForms } from "./ui/use-page-forms.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
+import { DraftProvider } from "./ui/words/draft-context.ts";
 import { ZoneProvider } from "./ui/zone.ts";
 
 // Pages that say nothing of themselves: errors among others.
@@ -104,11 +106,12 @@ function Page({ children }: { children: ReactNode }) {
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
   const zone = useShownZone(useRoot()?.zone);
+  const draft = useDraft();
   return (
     <ZoneProvider value={zone}>
       <OfflineLine stale={stale} />
       {Tooltips ? <Tooltips /> : null}
-      {children}
+      <DraftProvider value={draft}>{children}</DraftProvider>
       {Player ? <Player /> : null}
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
       {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}

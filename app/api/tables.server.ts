@@ -4,6 +4,7 @@ import { authApi } from "./auth.server.ts";
 import { bulkApi } from "./bulk.server.ts";
 import { casesApi } from "./cases.server.ts";
 import { chatApi } from "./chat.server.ts";
+import { draftsApi } from "./drafts.server.ts";
 import { forumApi } from "./forum.server.ts";
 import { importsApi } from "./imports.server.ts";
 import { membersApi } from "./members.server.ts";
@@ -31,6 +32,7 @@ export const apiTables: ApiRow[] = [
   bulkApi,
   casesApi,
   chatApi,
+  draftsApi,
   importsApi,
   membershipApi,
   membersApi,

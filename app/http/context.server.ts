@@ -21,6 +21,9 @@ export type RequestArgs = { request: Request; context: AppLoadContext };
 const sessions = new WeakMap<object, Promise<Session | null>>();
 const contexts = new WeakMap<object, Promise<Context>>();
 
+/** The path of the page that a request is for, whether a browser or the page's script asks for it. */
+const pagePath = (request: Request): string => new URL(request.url).pathname.replace(/\.data$/, "");
+
 // A message that this navigation opens is marked as read by a loader that runs beside the look-up.
 const openedMessage = (url: string) =>
   Number(/^\/messages\/(\d{1,9})(?:\.data)?$/.exec(new URL(url).pathname)?.[1] ?? 0);
@@ -36,7 +39,8 @@ export function sessionOf({ request, context }: RequestArgs): Promise<Session | 
 
 async function readSession(request: Request, app: App): Promise<Session | null> {
   const token = await readSessionToken(app, request.headers.get("Cookie"));
-  return token ? findSession(app.services, token, openedMessage(request.url)) : null;
+  if (!token) return null;
+  return findSession(app.services, token, { openedMessage: openedMessage(request.url), path: pagePath(request) });
 }
 
 /** What a use case may know of this request: the process's services and who is asking, from where. */

@@ -6,7 +6,9 @@ import { defineUseCase } from "#app/domain/kernel/use-case.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, postForm, sentBack, thrownBy } from "#tests/support/http-args.ts";
-import { draftAction, draftOf } from "./drafts.server.ts";
+import { sessionOf } from "./context.server.ts";
+import { draftAction } from "./drafts.server.ts";
+import { rememberDevice } from "./known-device.server.ts";
 import { redirectWithToast } from "./screen.server.ts";
 import { startSession } from "./session.server.ts";
 
@@ -23,54 +25,69 @@ const write = defineUseCase({
   },
 });
 
-const post = (content: string, cookie = "") =>
-  draftAction(makeArgs(appOf(), postForm(PAGE, { content }, { Cookie: cookie })), write, () =>
-    redirectWithToast("/forums", { kind: "success", text: "Written." }),
-  );
-const draftAt = (url: string, cookie: string) =>
-  draftOf(makeArgs(appOf(), new Request(url, { headers: { Cookie: cookie } })));
+const argsOf = (fields: Record<string, string>, cookie: string, url = PAGE) =>
+  makeArgs(appOf(), postForm(url, fields, { Cookie: cookie }));
+const post = (args: ReturnType<typeof argsOf>) =>
+  draftAction(args, write, () => redirectWithToast("/forums", { kind: "success", text: "Written." }));
+const draftsAt = async (url: string, cookie: string) =>
+  (await sessionOf(makeArgs(appOf(), new Request(url, { headers: { Cookie: cookie } }))))?.drafts ?? null;
 
-const cookieNamed = (response: Response, name: string) =>
-  response.headers.getSetCookie().find((set) => set.startsWith(`${name}=`)) ?? "";
-
-async function signIn() {
-  const member = await makeMember(database.db);
-  return sentBack(await startSession(makeArgs(appOf(), new Request(PAGE)), member.id));
+/** A member with the cookie of a browser that has signed in before, and one of a new session. */
+async function makeBrowser() {
+  const { id } = await makeMember(database.db);
+  const known = sentBack(await rememberDevice(appOf(), null, id));
+  return { known, signedIn: sentBack(await startSession(makeArgs(appOf(), new Request(PAGE)), id)) };
 }
 
-/** Posts without a session, and answers the draft's cookie. */
-async function lose(content: string): Promise<string> {
-  const response = (await thrownBy(() => post(content))) as Response;
-  expect([response.status, response.headers.get("Location")]).toEqual([303, "/login?returnTo=%2Fforums%2Fnew"]);
-  return sentBack(cookieNamed(response, "draft"));
+/** Posts without a session; answers where it led. */
+async function lose(fields: Record<string, string>, cookie: string, url = PAGE) {
+  const { status, headers } = (await thrownBy(() => post(argsOf(fields, cookie, url)))) as Response;
+  return [status, headers.get("Location")];
 }
 
-describe("a long form whose session has ended", () => {
-  it("has what was typed again, on its own page, also when scripts load it", async () => {
-    const cookie = await lose("a long text");
-    expect(await draftAt(PAGE, cookie)).toEqual({ content: "a long text" });
-    expect(await draftAt(`${PAGE}.data`, cookie)).toEqual({ content: "a long text" });
+describe("a form with a text area whose session has ended", () => {
+  it("has its text again for the same account, on its own page, also when the page's script loads it", async () => {
+    const { known, signedIn } = await makeBrowser();
+    expect(await lose({ content: "a long text", password: "secret" }, known)).toEqual([
+      303,
+      "/login?returnTo=%2Fforums%2Fnew",
+    ]);
+    const drafts = { "/forums/new": { content: "a long text" } };
+    expect(await draftsAt(PAGE, signedIn)).toEqual(drafts);
+    expect(await draftsAt(`${PAGE}.data`, signedIn)).toEqual(drafts);
+    expect(await draftsAt("http://localhost/messages/new", signedIn)).toBeNull();
   });
 
-  it("shows it on no other page, and in no other browser", async () => {
-    const cookie = await lose("a long text");
-    expect(await draftAt("http://localhost/messages/new", cookie)).toBeNull();
-    expect(await draftAt(PAGE, "")).toBeNull();
-    expect(await draftAt(PAGE, "draft=made-up")).toBeNull();
+  it("is not shown to who signs in next with the same browser, and not kept for a browser that nobody has signed in with", async () => {
+    const [first, second] = [await makeBrowser(), await makeBrowser()];
+    await lose({ content: "a private text" }, first.known);
+    await lose({ content: "a stranger's text" }, "");
+    expect(await draftsAt(PAGE, second.signedIn)).toBeNull();
+    expect(await draftsAt(PAGE, first.signedIn)).toEqual({ "/forums/new": { content: "a private text" } });
   });
 
-  it("keeps it while the form is refused, and drops it once the form was taken", async () => {
-    const cookie = `${await lose("a long text")}; ${await signIn()}`;
-    expect((await post("refused", cookie)).init).toMatchObject({ status: 409 });
-    expect(await draftAt(PAGE, cookie)).toEqual({ content: "a long text" });
-    const response = (await thrownBy(() => post("a longer text", cookie))) as Response;
-    expect(response.headers.get("Location")).toBe("/forums");
-    expect(cookieNamed(response, "draft")).toMatch(/Max-Age=0/);
-    expect(await draftAt(PAGE, cookie)).toBeNull();
+  it("is told apart from the page's other forms", async () => {
+    const { known, signedIn } = await makeBrowser();
+    await lose({ content: "one" }, known, `${PAGE}?page=2&form=7`);
+    await lose({ content: "two" }, known, PAGE);
+    expect(await draftsAt(PAGE, signedIn)).toEqual({
+      "/forums/new": { content: "two" },
+      "/forums/new?form=7": { content: "one" },
+    });
   });
+});
 
-  it("sets no draft's cookie where nothing was kept", async () => {
-    const response = (await thrownBy(async () => post("a text", await signIn()))) as Response;
-    expect(cookieNamed(response, "draft")).toBe("");
+describe("a draft", () => {
+  it("stays while its form is refused, and goes once the form is taken", async () => {
+    const { known, signedIn } = await makeBrowser();
+    await lose({ content: "a long text" }, known);
+    const refused = argsOf({ content: "refused" }, signedIn);
+    expect((await post(refused)).init).toMatchObject({ status: 409 });
+    // The page that shows the refusal shows what was sent.
+    expect((await sessionOf(refused))?.drafts).toBeNull();
+    expect(await draftsAt(PAGE, signedIn)).toEqual({ "/forums/new": { content: "a long text" } });
+    const { headers } = (await thrownBy(() => post(argsOf({ content: "a longer text" }, signedIn)))) as Response;
+    expect(headers.getSetCookie()).toContain("sent-form=%2Fforums%2Fnew; Path=/; Max-Age=60; SameSite=Lax");
+    expect(await draftsAt(PAGE, signedIn)).toBeNull();
   });
 });

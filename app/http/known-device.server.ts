@@ -22,6 +22,10 @@ export async function readKnownDevice(app: App, cookieHeader: string | null, use
   return known?.userIds.includes(userId) ? known.device : null;
 }
 
+/** The account that last signed in with this browser; null where none has. It proves nothing about who is asking. */
+export const readLastAccount = async (app: App, cookieHeader: string | null): Promise<string | null> =>
+  (await readKnown(app, cookieHeader))?.userIds[0] ?? null;
+
 /** After a sign-in: the Set-Cookie header by which the browser is known to the account from now on. It opens nothing. */
 export async function rememberDevice(app: App, cookieHeader: string | null, userId: string): Promise<string> {
   const known = await readKnown(app, cookieHeader);

@@ -58,7 +58,7 @@ export const adminPaths = {
   bulk: path("/admin/bulk/:kind", ["act"]),
   chat: path("/admin/chat"),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
-    case: path("/admin/complaints/:caseId"),
+    case: path("/admin/complaints/:caseId", ["form"]),
     reopen: path("/admin/complaints/:caseId/reopen"),
   }),
   console: path("/admin/console"),

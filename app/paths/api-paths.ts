@@ -4,6 +4,7 @@ import { path } from "./path.ts";
 export const apiPaths = {
   cardNotice: path("/api/payment/card-notice"),
   torznab: path("/api/torznab/api"),
+  draft: path("/api/user/draft"),
   importRar: path("/api/admin/import-rar"),
   torrentCover: path("/api/torrents/:torrentId/cover"),
   uploadCover: path("/api/uploads/:uploadId/cover"),

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { PageDrafts } from "#app/domain/drafts/schema.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { FrameFigures } from "#app/domain/messages/frame-columns.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
@@ -16,6 +17,8 @@ export type Root = Pick<Context, "actor" | "site"> &
     toast: Toast | null;
     preferences: Preferences;
     zone: ShownZone;
+    /** What the member has typed on this page and not sent, by the keys of its forms. */
+    drafts: PageDrafts | null;
     /** A moment within the last quarter of an hour. */
     now: string;
     year: number;
@@ -36,6 +39,7 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     preferences,
     ...(session?.figures ?? { unread: 0, points: 0 }),
     zone: readShownZone(args.request, actor),
+    drafts: session?.drafts ?? null,
     now: quarterHour(clock()),
     year: clock().getUTCFullYear(),
   };

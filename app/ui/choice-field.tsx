@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
 import { controlClasses, describedBy, FieldFrame, type FieldWords, type WithKey } from "./field.tsx";
+import { useDrafted } from "./words/draft-context.ts";
 
 type SelectFieldProps = FieldWords & {
   inputProps: WithKey<SelectHTMLAttributes<HTMLSelectElement>>;
@@ -9,11 +10,14 @@ type SelectFieldProps = FieldWords & {
 /** One of many, as the browser's own list. `inputProps` come from conform's getSelectProps. */
 export function SelectField({ label, hint, errors, options, inputProps: { key, ...input } }: SelectFieldProps) {
   const id = input.id ?? input.name ?? label;
+  const drafted = useDrafted(input.name);
+  const isOffered = options.some(({ value }) => value === drafted);
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
       <select
         key={key}
         {...input}
+        {...(isOffered ? { defaultValue: drafted } : {})}
         id={id}
         className={`${controlClasses} h-11`}
         aria-invalid={errors?.length ? true : undefined}

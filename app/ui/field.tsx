@@ -1,4 +1,7 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useRef } from "react";
+import { useDrafted } from "./words/draft-context.ts";
+import { RestoredNote } from "./words/restored-note.tsx";
+import { useKeptWords } from "./words/use-kept-words.ts";
 
 export const controlClasses =
   "w-full rounded-md border border-line-strong bg-surface px-3 text-base text-strong placeholder:text-muted aria-invalid:border-danger";
@@ -38,12 +41,14 @@ type TextFieldProps = FieldWords & { inputProps: WithKey<InputHTMLAttributes<HTM
 /** A one-line field. `inputProps` come from conform's getInputProps. */
 export function TextField({ label, hint, errors, inputProps: { key, ...input } }: TextFieldProps) {
   const id = input.id ?? input.name ?? label;
+  const drafted = useDrafted(input.type === "password" ? undefined : input.name);
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
       <input
         key={key}
         dir="auto"
         {...input}
+        {...(drafted === undefined ? {} : { defaultValue: drafted })}
         id={id}
         className={`${controlClasses} h-11`}
         aria-invalid={errors?.length ? true : undefined}
@@ -53,17 +58,28 @@ export function TextField({ label, hint, errors, inputProps: { key, ...input } }
   );
 }
 
-type TextareaFieldProps = FieldWords & { inputProps: WithKey<TextareaHTMLAttributes<HTMLTextAreaElement>> };
+type TextareaFieldProps = FieldWords & {
+  inputProps: WithKey<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+  /** Text that the page was asked to add, such as a quotation: it comes below what was typed before. */
+  also?: string | undefined;
+};
 
-export function TextareaField({ label, hint, errors, inputProps: { key, ...input } }: TextareaFieldProps) {
+/** A field for longer text, which is kept until it is sent. */
+export function TextareaField({ label, hint, errors, also, inputProps: { key, ...input } }: TextareaFieldProps) {
   const id = input.id ?? input.name ?? label;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const drafted = useDrafted(input.name);
+  const { isBack, discard } = useKeptWords(area, drafted !== undefined);
   return (
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
+      {isBack ? <RestoredNote onDiscard={() => discard(String(input.defaultValue ?? ""))} /> : null}
       <textarea
         key={key}
+        ref={area}
         dir="auto"
         rows={4}
         {...input}
+        {...(drafted === undefined ? {} : { defaultValue: withAlso(drafted, also) })}
         id={id}
         className={`${controlClasses} py-2.5`}
         aria-invalid={errors?.length ? true : undefined}
@@ -72,3 +88,6 @@ export function TextareaField({ label, hint, errors, inputProps: { key, ...input
     </FieldFrame>
   );
 }
+
+const withAlso = (drafted: string, also = "") =>
+  also === "" || drafted.includes(also.trim()) ? drafted : `${drafted.trimEnd()}\n\n${also}`;

@@ -1,4 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
+import { draftKeyOf } from "#app/domain/drafts/draft-key.ts";
+import { DraftKeyProvider } from "./words/draft-context.ts";
 
 type Props = ComponentPropsWithoutRef<"form"> & {
   /** A whole address of this site, as `paths` makes it. */
@@ -9,5 +11,7 @@ type Props = ComponentPropsWithoutRef<"form"> & {
 
 /** A form that is sent within the page by `usePageForms`: a plain one, as `PageLink` is a plain anchor. */
 export const PageForm = forwardRef<HTMLFormElement, Props>(({ keepScroll = false, ...props }, ref) => (
-  <form ref={ref} data-page-form={keepScroll ? "keep-scroll" : ""} {...props} />
+  <DraftKeyProvider value={props.method === "post" ? draftKeyOf(props.action) : null}>
+    <form ref={ref} data-page-form={keepScroll ? "keep-scroll" : ""} {...props} />
+  </DraftKeyProvider>
 ));

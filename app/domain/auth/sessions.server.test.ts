@@ -46,7 +46,8 @@ describe("a session", () => {
   it("says what the frame shows: messages that wait, but for the one that is opened, and this month's points", async () => {
     const [{ id: receiverId }, { id: senderId }] = [await makeMember(database.db), await makeMember(database.db)];
     const token = await begin(receiverId);
-    const figures = async (opened?: number) => (await findSession(at(start), token, opened))?.figures;
+    const figures = async (opened?: number) =>
+      (await findSession(at(start), token, { openedMessage: opened ?? 0, path: "/" }))?.figures;
     expect(await figures()).toEqual({ unread: 0, points: 0 });
     const letter = { senderId, receiverId, subject: "A", content: "B" };
     const { id } = await database.db.privateMessage.create({ data: letter });

@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { PageDrafts } from "../drafts/schema.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
@@ -28,18 +29,39 @@ const validSessions = (sids: string[], now: Date, also = Prisma.empty) => Prisma
   WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND ${isUsable}`;
 
 /** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
-export type Session = { sid: string; actor: Actor; confirmedAt: Date; writtenTo: bigint; figures: FrameFigures };
+export type Session = {
+  sid: string;
+  actor: Actor;
+  confirmedAt: Date;
+  writtenTo: bigint;
+  figures: FrameFigures;
+  /** The text that the member has typed on the requested page and not sent, by the keys of its forms. */
+  drafts: PageDrafts | null;
+};
+
+/** The message that a page opens, if any, and the page's path. */
+type Requested = { openedMessage: number; path: string };
+
+/** The member's unsent text on a page by the key of its form; NULL where there is none. */
+const draftsColumn = (path: string, now: Date) => Prisma.sql`
+  (SELECT json_object_agg(path, fields) FROM form_drafts
+   WHERE user_id = u.id AND split_part(path, '?', 1) = ${path} AND expires_at > ${now}) AS drafts`;
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
  * account is not active any more. Most requests are for pages, whose frame says the figures: a statement of their own
- * would cost a page more than all that PostgreSQL does for them. `opened` is the message that the page opens.
+ * would cost a page more than all that PostgreSQL does for them.
  */
-export async function findSession(services: Services, token: string, opened = 0): Promise<Session | null> {
+export async function findSession(
+  services: Services,
+  token: string,
+  { openedMessage, path }: Requested = { openedMessage: 0, path: "" },
+): Promise<Session | null> {
   const { reads, clock } = services;
   const sid = hashToken(token);
   const now = clock();
-  const [row] = await reads.rows<Row & FrameFigures>(validSessions([sid], now, Prisma.sql`, ${frameColumns(opened)}`));
+  const also = Prisma.sql`, ${frameColumns(openedMessage)}, ${draftsColumn(path, now)}`;
+  const [row] = await reads.rows<Row & FrameFigures & { drafts: unknown }>(validSessions([sid], now, also));
   if (!row) return null;
   const { id: userId, lastSeenAt, expire, confirmedAt, unread, points } = row;
   const isDue = !lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
@@ -47,7 +69,14 @@ export async function findSession(services: Services, token: string, opened = 0)
     marking.add(sid);
     await markSeen.run(systemContext(services), { sid, userId, expire }).finally(() => marking.delete(sid));
   }
-  return { sid, confirmedAt, writtenTo: BigInt(row.writtenTo ?? 0), actor: toActor(row), figures: { unread, points } };
+  return {
+    sid,
+    confirmedAt,
+    writtenTo: BigInt(row.writtenTo ?? 0),
+    actor: toActor(row),
+    figures: { unread, points },
+    drafts: PageDrafts.nullable().catch(null).parse(row.drafts),
+  };
 }
 
 /** The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests. */

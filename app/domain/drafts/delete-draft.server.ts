@@ -1,16 +1,15 @@
-import { anyone } from "../kernel/allow.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
-import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { DeleteDraft } from "./schema.ts";
+import { ReadDraft } from "./schema.ts";
 
-/** Deletes a draft whose form has been sent. Nobody but the holder of the key can name it. */
+/** Deletes the member's unsent text on one page, if there is any. */
 export const deleteDraft = defineUseCase({
   name: "drafts.delete",
-  input: DeleteDraft,
-  allow: anyone,
-  async write({ tx }, { key }) {
-    await tx.formDraft.deleteMany({ where: { keyHash: hashToken(key) } });
-    return ok(null);
+  input: ReadDraft,
+  allow: isSignedIn,
+  async write({ tx, actor }, { path }) {
+    await tx.formDraft.deleteMany({ where: { userId: actor.id, path } });
+    return ok({ path });
   },
 });

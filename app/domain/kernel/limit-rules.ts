@@ -143,6 +143,8 @@ export const limitRules = {
   suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Please type the whole name." },
   /** Drafts kept for one address whose session had ended. */
   draft: { points: 20, seconds: HOUR, by: "address", wider: "draftWidely" },
+  /** Drafts that the pages of one member save while they type: at most one in two seconds from each open page. */
+  draftSave: { points: 900, seconds: 10 * MINUTE, by: "member" },
   draftWidely: { points: 60, seconds: HOUR, by: "key" },
   /** Torrents sent by one member. */
   upload: {

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
-import { controlClasses, FieldFrame } from "#app/ui/field.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 
@@ -12,17 +12,11 @@ export function DecisionForm({ action, approveLabel, errors, note }: Props) {
   return (
     <PageForm method="post" action={action} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors} />
-      <FieldFrame id="notes" label="Note (optional)" hint="On a rejection it is in the mail.">
-        <textarea
-          id="notes"
-          name="notes"
-          rows={3}
-          maxLength={1_000}
-          defaultValue={note}
-          aria-describedby="notes-hint"
-          className={`${controlClasses} py-2`}
-        />
-      </FieldFrame>
+      <TextareaField
+        label="Note (optional)"
+        hint="On a rejection it is in the mail."
+        inputProps={{ id: "notes", name: "notes", rows: 3, maxLength: 1_000, defaultValue: note }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="approved" value="true" busy={busy}>
           {approveLabel}

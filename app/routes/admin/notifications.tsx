@@ -7,8 +7,9 @@ import { findNotifications } from "#app/domain/notifications/find-notifications.
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { PostNotification } from "#app/domain/notifications/schema.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, postNotification, () =>
+  draftAction(args, postNotification, () =>
     redirectWithToast(adminPaths.notifications(), { kind: "success", text: "Notification posted" }),
   );
 

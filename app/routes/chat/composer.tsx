@@ -1,9 +1,18 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type FormEvent,
+  forwardRef,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { CHAT_MAX } from "#app/domain/chat/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { useKeptWords } from "#app/ui/words/use-kept-words.ts";
 
 type Props = {
   id: string;
@@ -34,6 +43,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
     if (send(element.value)) {
       event.preventDefault();
       element.value = "";
+      element.dispatchEvent(new Event("input", { bubbles: true }));
     } else if (!posts || element.value.trim() === "") event.preventDefault();
   }
 
@@ -53,7 +63,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
         <label htmlFor={id} className="sr-only">
           Message
         </label>
-        <textarea
+        <LineField
           ref={field}
           dir="auto"
           id={id}
@@ -75,3 +85,9 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
     </PageForm>
   );
 }
+
+/** Within the form, whose draft it keeps. */
+const LineField = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>((props, ref) => {
+  useKeptWords(ref as RefObject<HTMLTextAreaElement>, false);
+  return <textarea ref={ref} {...props} />;
+});

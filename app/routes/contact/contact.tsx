@@ -4,7 +4,8 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { sendContact } from "#app/domain/cases/contact.server.ts";
 import { SendContact } from "#app/domain/cases/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, sendContact, ({ message }) =>
+  draftAction(args, sendContact, ({ message }) =>
     redirectWithToast(paths.contact(), { kind: "success", text: message }),
   );
 

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { editReply } from "#app/domain/forum/edit-reply.server.ts";
 import { findReply } from "#app/domain/forum/find-reply.server.ts";
 import { EditReply } from "#app/domain/forum/schema.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -12,14 +12,14 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { DraftNote, PostField } from "./post-field.tsx";
+import { PostField } from "./post-field.tsx";
 
 export const meta = pageMeta("Edit reply");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, content, topicTitle, mayChange } = await screenLoader(args, findReply);
   if (!mayChange) throw data({ message: "You can only edit your own replies." }, 403);
-  return { id, content, topicTitle, draft: await draftOf(args) };
+  return { id, content, topicTitle };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -30,13 +30,13 @@ export const action = (args: ActionFunctionArgs) =>
 const Visible = EditReply.pick({ content: true });
 
 export default function EditReplyPage() {
-  const { id, content, topicTitle, draft } = useLoaderData<typeof loader>();
+  const { id, content, topicTitle } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = paths.forums.reply(id);
   const [form, fields] = useZodForm(Visible, {
     id: "edit-reply",
     reply,
-    defaultValue: { content: draft?.content ?? content },
+    defaultValue: { content: content },
     shouldRevalidate: "onInput",
   });
   return (
@@ -48,7 +48,6 @@ export default function EditReplyPage() {
           action={paths.forums.editReply(id)}
           submit="Save reply"
           cancelTo={at}
-          note={<DraftNote kept={draft !== null} />}
         >
           <PostField
             label={`Your reply to ${topicTitle}`}

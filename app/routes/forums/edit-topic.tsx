@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
 import { findTopic } from "#app/domain/forum/find-topic.server.ts";
 import { EditTopic } from "#app/domain/forum/schema.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -11,7 +11,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { DraftNote } from "./post-field.tsx";
 import { TopicFields } from "./topic-fields.tsx";
 
 export const meta = pageMeta("Edit topic");
@@ -19,7 +18,7 @@ export const meta = pageMeta("Edit topic");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, title, content, mayChange } = await screenLoader(args, findTopic);
   if (!mayChange) throw data({ message: "You can only edit your own topics." }, 403);
-  return { id, title, content, draft: await draftOf(args) };
+  return { id, title, content };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -30,13 +29,13 @@ export const action = (args: ActionFunctionArgs) =>
 const Visible = EditTopic.omit({ topicId: true });
 
 export default function EditTopicPage() {
-  const { id, title, content, draft } = useLoaderData<typeof loader>();
+  const { id, title, content } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = paths.forums.topic(id);
   const [form, fields] = useZodForm(Visible, {
     id: "edit-topic",
     reply,
-    defaultValue: { title, content, ...draft },
+    defaultValue: { title, content },
     shouldRevalidate: "onInput",
   });
   return (
@@ -48,7 +47,6 @@ export default function EditTopicPage() {
           action={paths.forums.editTopic(id)}
           submit="Save topic"
           cancelTo={at}
-          note={<DraftNote kept={draft !== null} />}
         >
           <TopicFields fields={fields} />
         </FormFrame>

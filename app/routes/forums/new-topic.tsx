@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createTopic } from "#app/domain/forum/create-topic.server.ts";
 import { findCategories } from "#app/domain/forum/find-categories.server.ts";
 import { CreateTopic } from "#app/domain/forum/schema.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -13,7 +13,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { DraftNote } from "./post-field.tsx";
 import { TopicFields } from "./topic-fields.tsx";
 
 export const meta = pageMeta("New Topic");
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const categories = await screenLoader(args, findCategories, {});
   const wanted = Number(new URL(args.request.url).searchParams.get("categoryId"));
   const selected = categories.find(({ id }) => id === wanted) ?? categories[0];
-  return { categories, selected: String(selected?.id ?? ""), draft: await draftOf(args) };
+  return { categories, selected: String(selected?.id ?? "") };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -31,12 +30,12 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function NewTopic() {
-  const { categories, selected, draft } = useLoaderData<typeof loader>();
+  const { categories, selected } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(CreateTopic, {
     id: "new-topic",
     reply,
-    defaultValue: { categoryId: selected, ...draft },
+    defaultValue: { categoryId: selected },
     shouldRevalidate: "onInput",
   });
   return (
@@ -48,7 +47,6 @@ export default function NewTopic() {
           action={paths.forums.new()}
           submit="Create topic"
           cancelTo={paths.forums()}
-          note={<DraftNote kept={draft !== null} />}
         >
           <SelectField
             label="Category"

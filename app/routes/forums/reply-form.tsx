@@ -8,17 +8,16 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
-import { DraftNote, PostField } from "./post-field.tsx";
+import { PostField } from "./post-field.tsx";
 
 type Quote = { id: string; text: string };
 type Props = {
   topicId: number;
   reply: { submission: SubmissionResult } | undefined;
   quote: Quote | null;
-  draft: string | null;
 };
 
-export function ReplyForm({ topicId, reply, quote, draft }: Props) {
+export function ReplyForm({ topicId, reply, quote }: Props) {
   const action = paths.forums.topic(topicId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
@@ -28,7 +27,7 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
     name: "content",
     maxLength: POST_MAX,
     reply,
-    text: draft ?? quote?.text ?? "",
+    text: quote?.text ?? "",
   });
   return (
     <PageForm
@@ -39,9 +38,8 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
       id={form.id}
       className="grid scroll-mt-4 gap-3"
     >
-      <DraftNote kept={draft !== null} />
       <FormError id={form.errorId} errors={form.errors} />
-      <PostField label="Your reply" errors={errors} inputProps={{ ...inputProps, rows: 6 }} />
+      <PostField label="Your reply" errors={errors} also={quote?.text} inputProps={{ ...inputProps, rows: 6 }} />
       <div>
         <Button type="submit" busy={busy}>
           Reply

@@ -4,7 +4,7 @@ import { createReply } from "#app/domain/forum/create-reply.server.ts";
 import { openTopicPage } from "#app/domain/forum/open-topic.server.ts";
 import { readQuote } from "#app/domain/forum/read-quote.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -28,10 +28,9 @@ export const meta = pageMeta<typeof loader>((data) => data?.topic.title ?? "Topi
 export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const quoted = params.get("quote");
-  const [{ topic, list }, quote, draft, { actor }] = await Promise.all([
+  const [{ topic, list }, quote, { actor }] = await Promise.all([
     screenLoader(args, openTopicPage, { ...args.params, page: pageFrom(params) }),
     quoted ? screenLoader(args, readQuote, { ...args.params, quote: quoted.slice(0, 20) }) : null,
-    draftOf(args),
     contextOf(args),
   ]);
   leadToLastPage(args.request, list);
@@ -42,7 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
     text: packRow(shownPost(topic, { ...where, thing: "topic" })),
     list: { ...list, replies: packRows(list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" }))) },
     quote,
-    draft,
   };
 }
 
@@ -55,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function TopicPage() {
-  const { topic, text, list, quote, draft } = useLoaderData<typeof loader>();
+  const { topic, text, list, quote } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const pageHref = (page: number) => paths.forums.topic(topic.id, { page, hash: "replies" });
   return (
@@ -87,7 +85,7 @@ export default function TopicPage() {
           </p>
         ) : (
           // The key empties the form once its reply is posted.
-          <ReplyForm key={list.total} topicId={topic.id} reply={reply} quote={quote} draft={draft?.content ?? null} />
+          <ReplyForm key={list.total} topicId={topic.id} reply={reply} quote={quote} />
         )}
       </div>
     </MemberShell>

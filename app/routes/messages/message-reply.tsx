@@ -9,17 +9,15 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
-import { DraftNote } from "../forums/post-field.tsx";
 
 type Props = {
   messageId: number;
   to: string;
   reply: { submission: SubmissionResult } | undefined;
-  draft: string | null;
 };
 
 /** The form for a reply, below the message. */
-export function MessageReply({ messageId, to, reply, draft }: Props) {
+export function MessageReply({ messageId, to, reply }: Props) {
   const action = paths.messages.message(messageId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
@@ -28,7 +26,6 @@ export function MessageReply({ messageId, to, reply, draft }: Props) {
     name: "content",
     maxLength: MESSAGE_MAX,
     reply,
-    text: draft ?? "",
   });
   return (
     <PageForm
@@ -38,7 +35,6 @@ export function MessageReply({ messageId, to, reply, draft }: Props) {
       id={form.id}
       className="mt-8 grid gap-3 border-t border-line pt-6"
     >
-      <DraftNote kept={draft !== null} />
       <FormError id={form.errorId} errors={failureWords("sendMessage", form.errors)} />
       <TextareaField label={`Reply to ${to}`} errors={errors} inputProps={{ ...inputProps, rows: 6 }} />
       <div>

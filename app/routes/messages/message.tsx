@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { openMessage } from "#app/domain/messages/read-message.server.ts";
 import { replyToMessage } from "#app/domain/messages/send-message.server.ts";
 import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -22,7 +22,7 @@ export const meta = pageMeta<typeof loader>((data) => data?.message.subject ?? "
 /** Opening a message marks it as read for its receiver. */
 export async function loader(args: LoaderFunctionArgs) {
   const { content, ...message } = await screenLoader(args, openMessage);
-  return { message: { ...message, html: renderMarkdown(content) }, draft: await draftOf(args) };
+  return { message: { ...message, html: renderMarkdown(content) } };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function MessagePage() {
-  const { message, draft } = useLoaderData<typeof loader>();
+  const { message } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { id, subject, sender, receiver, createdAt, html, side, isFromSite } = message;
   const isReceived = side === "receiver";
@@ -64,7 +64,7 @@ export default function MessagePage() {
                 : "The member who wrote this is not here any more."}
             </p>
           ) : (
-            <MessageReply messageId={id} to={sender.username} reply={reply} draft={draft?.content ?? null} />
+            <MessageReply messageId={id} to={sender.username} reply={reply} />
           )
         ) : (
           <p className="mt-8 text-sm">

@@ -4,14 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SendMessage } from "#app/domain/messages/schema.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
-import { DraftNote } from "../forums/post-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { ReceiverField } from "./receiver-field.tsx";
@@ -22,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const denied = sendMessage.allow(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);
   const to = new URL(args.request.url).searchParams.get("to") ?? "";
-  return { to: to.slice(0, 100), draft: await draftOf(args) };
+  return { to: to.slice(0, 100) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -31,12 +30,12 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function NewMessage() {
-  const { to, draft } = useLoaderData<typeof loader>();
+  const { to } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SendMessage, {
     id: "new-message",
     reply,
-    defaultValue: { receiverId: to, ...draft },
+    defaultValue: { receiverId: to },
     shouldRevalidate: "onInput",
   });
   const failure = reply?.refusal;
@@ -49,7 +48,6 @@ export default function NewMessage() {
           action={paths.messages.new()}
           submit="Send"
           cancelTo={paths.messages()}
-          note={<DraftNote kept={draft !== null} />}
           errors={failure ? [failure.message] : form.errors}
         >
           <ReceiverField

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { reportMessage } from "#app/domain/cases/report-subject.server.ts";
 import { findMessage } from "#app/domain/messages/read-message.server.ts";
 import { ReportMessage } from "#app/domain/messages/schema.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -19,7 +19,7 @@ export const meta = pageMeta("Report message");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, subject, side, sender } = await screenLoader(args, findMessage);
   if (side === "sender") throw data({ message: "You can only report messages that you received." }, 403);
-  return { id, subject, from: sender.username, draft: await draftOf(args) };
+  return { id, subject, from: sender.username };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -30,13 +30,12 @@ export const action = (args: ActionFunctionArgs) =>
 const Visible = ReportMessage.pick({ reason: true });
 
 export default function ReportMessagePage() {
-  const { id, subject, from, draft } = useLoaderData<typeof loader>();
+  const { id, subject, from } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = paths.messages.message(id);
   const [form, fields] = useZodForm(Visible, {
     id: "report-message",
     reply,
-    defaultValue: { reason: draft?.reason ?? "" },
   });
   return (
     <MemberShell>

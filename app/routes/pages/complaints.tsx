@@ -5,8 +5,9 @@ import { fileComplaint } from "#app/domain/cases/file-complaint.server.ts";
 import { findOwnCases } from "#app/domain/cases/find-own-cases.server.ts";
 import { FileComplaint } from "#app/domain/cases/schema.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -24,7 +25,7 @@ export const meta = pageMeta("Complaints");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnCases, listInput(args.request.url, []));
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, fileComplaint, () =>
+  draftAction(args, fileComplaint, () =>
     redirectWithToast(paths.home(), { kind: "success", text: "Your complaint has reached the administrators." }),
   );
 

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReportable, reportSubject } from "#app/domain/cases/report-subject.server.ts";
 import { ReportSubject } from "#app/domain/cases/schema.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -17,8 +17,7 @@ import { MemberShell } from "../shell/member-shell.tsx";
 export const meta = pageMeta("Report");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const subject = await screenLoader(args, findReportable);
-  return { ...subject, draft: await draftOf(args) };
+  return screenLoader(args, findReportable);
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -30,10 +29,10 @@ const Visible = ReportSubject.pick({ reason: true });
 
 /** Asks what is wrong with what another wrote. */
 export default function Report() {
-  const { kind, label, relatedId, title, text, path, draft } = useLoaderData<typeof loader>();
+  const { kind, label, relatedId, title, text, path } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = paths.report(kind, relatedId);
-  const [form, fields] = useZodForm(Visible, { id: "report", reply, defaultValue: { reason: draft?.reason ?? "" } });
+  const [form, fields] = useZodForm(Visible, { id: "report", reply });
   return (
     <MemberShell>
       <DialogPage title={`Report this ${label}`} closeTo={path}>

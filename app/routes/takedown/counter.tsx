@@ -5,7 +5,7 @@ import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts"
 import { counterDeclarations } from "#app/domain/cases/declarations.ts";
 import { noticeItemLabels } from "#app/domain/cases/kinds.ts";
 import { FileCounter } from "#app/domain/cases/schema.ts";
-import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -25,8 +25,7 @@ import { SwornPart } from "./sworn-part.tsx";
 export const meta = pageMeta("Counter-notice");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const item = await screenLoader(args, findCountered);
-  return { ...item, draft: await draftOf(args) };
+  return screenLoader(args, findCountered);
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -61,7 +60,7 @@ export default function Counter() {
               what they decide.
             </p>
           ) : null}
-          {item.status === "upheld" ? <CounterForm id={item.id} draft={item.draft} /> : null}
+          {item.status === "upheld" ? <CounterForm id={item.id} /> : null}
         </div>
       </DialogPage>
     </MemberShell>
@@ -70,7 +69,7 @@ export default function Counter() {
 
 const Visible = FileCounter.omit({ itemId: true });
 
-function CounterForm({ id, draft }: { id: number; draft: Record<string, string> | null }) {
+function CounterForm({ id }: { id: number }) {
   const reply = useActionData<typeof action>();
   const at = paths.takedown.counter(id);
   const busy = useNavigation().formAction === at;
@@ -78,12 +77,12 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
     id: "counter",
     reply,
     defaultValue: {
-      statement: draft?.statement ?? "",
-      name: draft?.name ?? "",
-      address: draft?.address ?? "",
+      statement: "",
+      name: "",
+      address: "",
       mistake: false,
       jurisdiction: false,
-      signature: draft?.signature ?? "",
+      signature: "",
     },
   });
   return (

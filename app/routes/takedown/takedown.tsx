@@ -5,7 +5,8 @@ import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
 import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
 import { FileTakedown } from "#app/domain/cases/schema.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -25,7 +26,7 @@ export const meta = pageMeta("Takedown notice", {
 });
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, fileTakedown, ({ reference }) =>
+  draftAction(args, fileTakedown, ({ reference }) =>
     redirectWithToast(paths.takedown.sent({ reference }), {
       kind: "success",
       text: `Your notice has arrived as ${reference}.`,

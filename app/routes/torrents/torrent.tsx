@@ -7,8 +7,9 @@ import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { previewView } from "#app/domain/previews/preview-view.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { pack, packRows } from "#app/ui/packed.ts";
 import { SidePanel } from "#app/ui/side-panel.tsx";
@@ -76,7 +77,7 @@ const shownComment = ({ id, username, profilePicture, comment, createdAt, mayDel
 });
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, addComment, ({ torrentId, id }) =>
+  draftAction(args, addComment, ({ torrentId, id }) =>
     redirectWithToast(paths.torrent(torrentId, { page: "last", from: keptFrom(args.request), hash: `comment-${id}` }), {
       kind: "success",
       text: "Comment added successfully",

@@ -8,7 +8,8 @@ import { licences } from "#app/domain/torrents/licences.ts";
 import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
 import { SubmitUpload } from "#app/domain/uploads/schema.ts";
 import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
@@ -57,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
   if (added && !added.ok) return replyWithSounds(form, added);
   form.delete("sounds");
   const sent = { kind: "success", text: "Upload submitted: it was sent for admin approval." } as const;
-  return formAction(args, submitUpload, () => redirectWithToast(paths.uploader({ hash: "history" }), sent), form);
+  return draftAction(args, submitUpload, () => redirectWithToast(paths.uploader({ hash: "history" }), sent), form);
 }
 
 const categoryOptions = categories.map(({ value, label }) => ({ value, label }));

@@ -6,7 +6,8 @@ import { SetAnnouncer } from "#app/domain/announcer/schema.ts";
 import { setAnnouncer } from "#app/domain/announcer/set-announcer.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setAnnouncer, ({ isOn }) =>
+  draftAction(args, setAnnouncer, ({ isOn }) =>
     redirectWithToast(LIST, {
       kind: "success",
       text: isOn ? "The settings are saved. The announcer connects." : "The settings are saved. The announcer is off.",

@@ -5,6 +5,7 @@ import { findChosen } from "#app/domain/bulk/find-chosen.server.ts";
 import { runBulk } from "#app/domain/bulk/run-bulk.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { dropDraft } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { readForm, redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const { done, refused } = sent.value;
   if (refused.length > 0) return { submission: null, report: { done, refused } };
   const text = `Done: ${countOf(kind, done)}.`;
-  return redirectWithToast(backToList(args.request, lists[kind]), { kind: "success", text });
+  return dropDraft(args, await redirectWithToast(backToList(args.request, lists[kind]), { kind: "success", text }));
 }
 
 /** The one question before many are changed, and what came of it. */

@@ -10,9 +10,10 @@ import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -67,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
       ? "The case is decided, and what was reported is removed"
       : done[act];
   const succeed = (value: unknown) => redirectWithToast(to, { kind: "success", text: wordsOf(value) });
-  return formAction(args, useCase, succeed, form);
+  return draftAction(args, useCase, succeed, form);
 }
 
 export default function CasePage() {

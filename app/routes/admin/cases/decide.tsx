@@ -27,7 +27,7 @@ const hints: Record<string, string> = {
 
 /** Upholds or declines a complaint or a report: one form, two buttons. A message is answered. */
 export function Decide({ found: { id, version, kind, reported, sender }, reply }: { found: Found; reply: Reply }) {
-  const at = useListState()(adminPaths.complaints.case(id));
+  const at = useListState()(adminPaths.complaints.case(id, { form: "decide" }));
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "decide");
   const { remove, ...others } = errors;

@@ -13,7 +13,7 @@ type Note = { id: number; author: string; text: string; createdAt: string };
 
 /** What administrators write to one another about a case. */
 export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[]; reply: Reply }) {
-  const at = useListState()(adminPaths.complaints.case(caseId));
+  const at = useListState()(adminPaths.complaints.case(caseId, { form: "note" }));
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "note");
   return (

@@ -144,7 +144,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
 }
 
 function DecideForm({ caseId, version, one, reply }: OneProps) {
-  const at = useListState()(adminPaths.complaints.case(caseId));
+  const at = useListState()(adminPaths.complaints.case(caseId, { form: one.id }));
   const busy = useNavigation().formAction === at;
   const act = one.status === "countered" ? "counter" : "torrent";
   const { typed, errors } = replyTo(reply, act, String(one.id));

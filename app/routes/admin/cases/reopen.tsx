@@ -4,8 +4,9 @@ import { decidedStates, NO_REOPENING, stateLabels } from "#app/domain/cases/kind
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const shouldRevalidate = () => true;
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, reopenCase, ({ caseId }) =>
+  draftAction(args, reopenCase, ({ caseId }) =>
     redirectWithToast(backToList(args.request, pathOf(caseId)), {
       kind: "success",
       text: "The case is in review again",

@@ -5,8 +5,9 @@ import { decidePayment } from "#app/domain/payments/decide-payment.server.ts";
 import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
@@ -25,7 +26,7 @@ export const meta = pageMeta("Payment, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, decidePayment, ({ message }) =>
+  draftAction(args, decidePayment, ({ message }) =>
     redirectWithToast(backToList(args.request, adminPaths.payments()), { kind: "success", text: message }),
   );
 

@@ -4,8 +4,9 @@ import { decideRegistration } from "#app/domain/registrations/decide-registratio
 import { findRegistration } from "#app/domain/registrations/find-registrations.server.ts";
 import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -21,7 +22,7 @@ export const meta = pageMeta("Registration, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegistration, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, decideRegistration, ({ message }) =>
+  draftAction(args, decideRegistration, ({ message }) =>
     redirectWithToast(backToList(args.request, adminPaths.registrations()), { kind: "success", text: message }),
   );
 

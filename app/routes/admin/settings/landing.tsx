@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetLanding } from "#app/domain/settings/landing-schema.ts";
 import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -19,7 +20,7 @@ const PATH = adminPaths.settings.landing();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readLandingTexts);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setLanding, () =>
+  draftAction(args, setLanding, () =>
     redirectWithToast(SETTINGS, {
       kind: "success",
       text: "The landing page is saved. Visitors see it within ten seconds.",

@@ -4,7 +4,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetMethod } from "#app/domain/payments/method-schema.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setMethod, ({ methodId }) =>
+  draftAction(args, setMethod, ({ methodId }) =>
     redirectWithToast(PATH, { kind: "success", text: `${methodId} is saved.` }),
   );
 

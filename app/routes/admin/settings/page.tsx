@@ -5,7 +5,8 @@ import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { PAGE_MAX, SetPage } from "#app/domain/site-pages/schema.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -23,7 +24,7 @@ const PATH = adminPaths.settings();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readPageText, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setPage, ({ title }) => redirectWithToast(PATH, { kind: "success", text: `${title} is saved.` }));
+  draftAction(args, setPage, ({ title }) => redirectWithToast(PATH, { kind: "success", text: `${title} is saved.` }));
 
 export default function EditPage() {
   const { page, title, text, initialText } = useLoaderData<typeof loader>();

@@ -5,7 +5,8 @@ import { writeRule } from "#app/domain/tracker/client-rules.ts";
 import { SetTracker } from "#app/domain/tracker/setting-schema.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -20,7 +21,7 @@ const PATH = adminPaths.settings.tracker();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setTracker, () =>
+  draftAction(args, setTracker, () =>
     redirectWithToast(SETTINGS, { kind: "success", text: "The tracker's settings are saved." }),
   );
 

@@ -4,8 +4,9 @@ import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -34,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, correctTorrent, ({ name }) =>
+  draftAction(args, correctTorrent, ({ name }) =>
     redirectWithToast(backToList(args.request, LIST), { kind: "success", text: `${name} is corrected` }),
   );
 

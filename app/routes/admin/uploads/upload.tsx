@@ -9,9 +9,10 @@ import { findUploadForReview } from "#app/domain/uploads/find-for-review.server.
 import { uploadLabels } from "#app/domain/uploads/upload-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -52,8 +53,8 @@ export async function action(args: ActionFunctionArgs) {
   const done = ({ message }: { message: string }) =>
     redirectWithToast(backToList(args.request, LIST), { kind: "success", text: message });
   return decision === "approve"
-    ? formAction(args, approveUpload, done, form)
-    : formAction(args, rejectUpload, done, form);
+    ? draftAction(args, approveUpload, done, form)
+    : draftAction(args, rejectUpload, done, form);
 }
 
 /** One upload with everything that a decision needs. */

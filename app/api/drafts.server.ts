@@ -1,0 +1,22 @@
+import { deleteDraft } from "#app/domain/drafts/delete-draft.server.ts";
+import { findDrafts, readDraft } from "#app/domain/drafts/find-drafts.server.ts";
+import { saveDraft } from "#app/domain/drafts/save-draft.server.ts";
+import { Draft, DraftPath, Drafts } from "./answers/drafts.ts";
+import { session } from "./table.server.ts";
+
+/** Pages save what a member types by these calls. */
+export const draftsApi = [
+  session.get("/user/drafts", findDrafts, {
+    answer: Drafts,
+    summary: "The pages on which the member has unsent text, at most 30, newest first",
+  }),
+  session.get("/user/draft", readDraft, { answer: Draft, summary: "The member's unsent text on one page" }),
+  session.put("/user/draft", saveDraft, {
+    answer: DraftPath,
+    summary: "Keep what the member has typed on one page for a week",
+  }),
+  session.del("/user/draft", deleteDraft, {
+    answer: DraftPath,
+    summary: "Delete the member's unsent text on one page",
+  }),
+];

@@ -1,0 +1,10 @@
+/**
+ * The key of a form's draft, from the address that the form is sent to: its path, and `form` of its query where a page
+ * has several forms.
+ */
+export function draftKeyOf(address: string): string {
+  const url = new URL(address, "http://site.invalid");
+  const form = url.searchParams.get("form");
+  const path = url.pathname.replace(/\.data$/, "");
+  return form ? `${path}?form=${encodeURIComponent(form)}` : path;
+}
