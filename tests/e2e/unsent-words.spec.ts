@@ -42,10 +42,10 @@ test("what a member has typed waits in every browser of theirs until it is sent"
   await signIn("elite");
   await open("/complaints");
   await page.getByLabel("Subject").fill(`Unsent ${names.elite}`);
-  await page.getByLabel("Message").fill(WORDS);
+  await page.getByLabel("What happened").fill(WORDS);
   if (javaScriptEnabled) {
     await page.reload();
-    await expect(page.getByLabel("Message")).toHaveValue(WORDS);
+    await expect(page.getByLabel("What happened")).toHaveValue(WORDS);
     await page.evaluate(() => sessionStorage.clear());
     const where = { user: { username: names.elite }, path: "/complaints" };
     await expect.poll(() => db.formDraft.count({ where })).toBe(1);
@@ -60,11 +60,11 @@ test("what a member has typed waits in every browser of theirs until it is sent"
   await open("/complaints");
   await expect(page.getByText("You wrote this earlier and did not send it.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue(`Unsent ${names.elite}`);
-  await expect(page.getByLabel("Message")).toHaveValue(WORDS);
-  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByLabel("What happened")).toHaveValue(WORDS);
+  await page.getByRole("button", { name: "Send to the administrators" }).click();
   await expect(page.getByRole("status").first()).toBeVisible();
   await open("/complaints");
-  await expect(page.getByLabel("Message")).toHaveValue("");
+  await expect(page.getByLabel("What happened")).toHaveValue("");
 });
 
 test("a comment that was refused or not sent is still there, and one that was sent is not", async ({
