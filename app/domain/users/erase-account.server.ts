@@ -80,7 +80,7 @@ async function eraseTexts(tx: Tx, id: string): Promise<void> {
   });
   await tx.memberBlock.deleteMany({ where: { OR: [{ userId: id }, { blockedId: id }] } });
   await tx.userUpload.deleteMany({ where: { userId: id, status: "draft" } });
-  await tx.formDraft.deleteMany(own);
+  await tx.formDraft.deleteMany({ where: { userId: id } });
 }
 
 /** The member's visits, addresses and clients. Counts that other figures are made of stay. */
