@@ -83,3 +83,16 @@ describe("the audit log", () => {
     }
   });
 });
+
+it("has fewer entries on a page where they say much, and leaves none out", async () => {
+  const context = { actor: null, address: "", clock: () => new Date(Date.UTC(2027, 0, 1)) };
+  for (let i = 0; i < 30; i++) {
+    const subject = { kind: "long", id: i, name: "Long" };
+    await writeAudit(database.db, context, "torrents.edit", { subject, after: { description: "d".repeat(10_000) } });
+  }
+  const first = await find({ kind: "long" });
+  const second = await find({ kind: "long", before: first.nextBefore });
+  expect(first.entries.length).toBeLessThan(20);
+  expect(first.entries.length + second.entries.length).toBe(30);
+  expect(second.nextBefore).toBeNull();
+});

@@ -53,9 +53,22 @@ const findActs = (db: Tx) => db.$queryRaw<{ act: string }[]>`
   )
   SELECT act FROM acts WHERE act IS NOT NULL`;
 
+/** Characters of all that the entries of one page say of before and after. A page has one entry at least. */
+const PAGE_MOST = 200_000;
+
+/** As many of the first entries as fit on a page: some changes are of long texts. */
+function firstThatFit(entries: ReturnType<typeof view>[]) {
+  let size = 0;
+  const end = entries.findIndex(({ before, after }, at) => {
+    size += JSON.stringify([before, after]).length;
+    return at > 0 && size > PAGE_MOST;
+  });
+  return end < 0 ? entries : entries.slice(0, end);
+}
+
 /**
- * The audit log, newest first, fifty a page; `nextBefore` is where the next page begins, null at the end. Refuses all
- * but staff.
+ * The audit log, newest first, up to fifty a page; `nextBefore` is where the next page begins, null at the end. Refuses
+ * all but staff.
  */
 export const findAuditEntries = defineUseCase({
   name: "audit.find",
@@ -64,8 +77,8 @@ export const findAuditEntries = defineUseCase({
   replica: true,
   async read({ db }, input) {
     const [rows, acts] = await Promise.all([db.$queryRaw<Row[]>(entriesQuery(input)), findActs(db)]);
-    const entries = rows.slice(0, input.limit).map(view);
-    const nextBefore = rows.length > input.limit ? (entries.at(-1)?.id ?? null) : null;
+    const entries = firstThatFit(rows.slice(0, input.limit).map(view));
+    const nextBefore = rows.length > entries.length ? (entries.at(-1)?.id ?? null) : null;
     return ok({ entries, nextBefore, acts: acts.map(({ act }) => act) });
   },
 });

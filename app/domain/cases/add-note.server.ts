@@ -1,11 +1,14 @@
 import { isStaff } from "../kernel/allow.ts";
 import { lately } from "../kernel/double-submit.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, noSuchCase } from "./change-case.server.ts";
 import { AddNote } from "./schema.ts";
 
-/** Writes a note that only administrators read. The same text within a minute is one note. Refusals: not-found. */
+/** The page of a case shows all of its notes. */
+const MAX_NOTES = 100;
+
+/** Writes a note that only administrators read. The same text within a minute is one note. Refusals: not-found; conflict (it has 100 notes). */
 export const addNote = defineUseCase({
   name: "cases.add-note",
   input: AddNote,
@@ -22,6 +25,8 @@ export const addNote = defineUseCase({
       select: { id: true },
     });
     if (same) return ok(same, { audit: { unaudited: "the same note was written just now" } });
+    if ((await tx.caseNote.count({ where: { caseId } })) >= MAX_NOTES)
+      return refuse("conflict", `A case has at most ${MAX_NOTES} notes.`);
     const made = await tx.caseNote.create({
       data: { ...note, authorName: actor.username, createdAt },
       select: { id: true },

@@ -29,6 +29,15 @@ describe("categories", () => {
     for (const result of await Promise.all(tries)) expect(result).toMatchObject({ code: "forbidden" });
   });
 
+  it("are at most fifty, since pages show all of them", async () => {
+    const { as, admin, db } = await setUpForum(database);
+    const missing = 50 - (await db.forumCategory.count());
+    const filler = Array.from({ length: missing }, (_, i) => ({ name: `Filler ${i}`, description: "filler" }));
+    await db.forumCategory.createMany({ data: filler });
+    expect(await addCategory.execute(as(admin), { name: "One more" })).toMatchObject({ code: "conflict" });
+    await db.forumCategory.deleteMany({ where: { description: "filler" } });
+  });
+
   it("are added at the end, renamed, recoloured, and moved by one place", async () => {
     const { as, admin, db } = await setUpForum(database);
     const ids = async () => {

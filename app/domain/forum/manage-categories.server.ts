@@ -4,13 +4,13 @@ import { lately } from "../kernel/double-submit.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCategory } from "./policy.ts";
-import { AddCategory, EditCategory, MoveCategory, OneCategory } from "./schema.ts";
+import { AddCategory, EditCategory, MAX_CATEGORIES, MoveCategory, OneCategory } from "./schema.ts";
 
 type Category = { id: number; name: string };
 
 const subjectOf = ({ id, name }: Category) => ({ kind: "category", id, name });
 
-/** Adds a category after the others. The same within a minute is one category. */
+/** Adds a category after the others. The same within a minute is one category. Refusals: conflict (there are 50). */
 export const addCategory = defineUseCase({
   name: "forum.add-category",
   input: AddCategory,
@@ -21,7 +21,12 @@ export const addCategory = defineUseCase({
     const createdAt = clock();
     const same = await tx.forumCategory.findFirst({ where: { ...fields, createdAt: lately(createdAt) } });
     if (same) return ok({ id: same.id }, { audit: { unaudited: "the first submit wrote the entry" } });
-    const last = await tx.forumCategory.aggregate({ _max: { sortOrder: true } });
+    const last = await tx.forumCategory.aggregate({ _max: { sortOrder: true }, _count: true });
+    if (last._count >= MAX_CATEGORIES)
+      return refuse(
+        "conflict",
+        `There are ${MAX_CATEGORIES} categories already, which is the most. Delete an empty one first.`,
+      );
     const sortOrder = (last._max.sortOrder ?? 0) + 1;
     const category = await tx.forumCategory.create({ data: { ...fields, sortOrder, createdAt } });
     return ok({ id: category.id }, { audit: { subject: subjectOf(category), after: fields } });

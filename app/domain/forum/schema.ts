@@ -49,6 +49,9 @@ export const ModerateTopic = z.object({
   isLocked: z.boolean().optional(),
 });
 
+/** Pages of the forums list all categories: more of them would make each of these pages slow. */
+export const MAX_CATEGORIES = 50;
+
 const categoryFields = {
   name: line({ missing: "Please give the category a name.", max: 60, tooLong: "A name has at most 60 characters." }),
   description: optionalLine(200, "A description has at most 200 characters.").default(""),

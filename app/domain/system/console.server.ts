@@ -6,6 +6,8 @@ import { answerCommand } from "./answer-command.server.ts";
 import { commandFrom } from "./commands.ts";
 import { RunCommand } from "./schema.ts";
 
+/** Characters of an answer that are kept; every command answers less today. */
+const OUTPUT_MAX = 2_000;
 /** How many lines the console keeps. */
 export const LINES_KEPT = 200;
 export const RESTRICTED = "Command input restricted to primary administrator";
@@ -42,7 +44,7 @@ export const runCommand = defineUseCase({
     const answer = command
       ? await answerCommand(context, command)
       : { output: `Unknown command: ${typed}. Type help for a list.`, isError: true };
-    return ok({ command, answer });
+    return ok({ command, answer: { ...answer, output: answer.output.slice(0, OUTPUT_MAX) } });
   },
   async write({ tx, actor, clock }, { command: typed }, { command, answer }) {
     const audit = { subject: { kind: "console", id: typed, name: typed } };

@@ -1,0 +1,136 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/client.server.ts";
+import { cpuOfProcess } from "#tests/support/cpu-of-process.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+import { makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, signInClient } from "#tests/support/http-client.ts";
+import { fillTables } from "#tests/support/largest-rows.ts";
+import { callAddresses, screenAddresses } from "#tests/support/read-addresses.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
+
+/** No read may cost more than so many times the home page of the same site. */
+const MOST = 10;
+/** Milliseconds below which nothing is said, however cheap the home page is. */
+const FLOOR = 60;
+/** An answer counts by the cheapest of so many tries: the first runs code that is not compiled yet. */
+const TRIES = 6;
+
+/** Reads that may cost more, each with the reason and its own bound in home pages. */
+const dearer: Record<string, { reason: string; most: number }> = {};
+
+/** Addresses that neither of the two can open, because of what they are for. */
+const unopened = [
+  // Steps of a form, and what is signed or in the storage.
+  /^\/(admin-login|login|login\/code|register|register\/payment.*|reactivate\/BTC|membership\/BTC)(\.data)?$/,
+  /^\/(covers|feeds\/[^/]+\/covers)\/|^\/site\/logo|\/picture$|screenshot|previews\/1(\.data)?$/,
+  // Backups are files.
+  /backups\/none/,
+  // They lead to another address.
+  /^\/(api\/login|admin\/torrents\/delete|forums\/replies\/1|admin\/complaints\/1\/reopen)(\.data)?$/,
+  /^\/admin\/(bulk|users\/[^/]+\/confirm-act)/,
+];
+
+let databaseUrl: string;
+let server: RunningServer;
+let member: Client;
+let admin: Client;
+let home: number;
+let ids: Record<string, string>;
+const opened = new Set<string>();
+const failed: string[] = [];
+
+beforeAll(async () => {
+  databaseUrl = await cloneDatabase();
+  server = await startServer(databaseUrl, { WEB_PROCESSES: "1", CHECK_ANSWERS: "" });
+  const { db, pool, close } = createDatabase(databaseUrl, { max: 1 });
+  const user = await makeMember(db);
+  member = await signInClient(server.url, user.username, PASSWORD);
+  admin = await signInClient(server.url, "operator", "correct horse battery");
+  const json = { name: "Reader", scopes: ["feeds"] };
+  const { token } = (await member.json<{ token: string }>("/api/user/tokens", { json })).body;
+  await fillTables(pool, user.id);
+  ids = { token, memberId: user.id, userId: user.id };
+  await close();
+  home = await costOf(member, "/", 0, 30);
+}, seconds(120));
+afterAll(async () => {
+  await server?.stop();
+  await dropDatabase(databaseUrl);
+});
+
+let hosts = 0;
+
+/** Asks as a browser does, each time under another name of the site, so that no answer is one that was kept. */
+function read(client: Client, path: string): Promise<number> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { Host: `site-${++hosts}.localhost`, Cookie: cookie, "Accept-Encoding": "gzip" };
+  return new Promise((resolve, reject) => {
+    request(`http://localhost:${server.port}${path}`, { headers }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode ?? 0)).on("error", reject);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** Milliseconds of the site's processor for one answer: the least of a few tries, which end once it is little enough. */
+async function costOf(client: Client, path: string, enough: number, tries = TRIES): Promise<number> {
+  const [pid = 0] = server.webPids;
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < tries && least > enough; i++) {
+    const before = cpuOfProcess(pid);
+    const status = await read(client, path);
+    least = Math.min(least, cpuOfProcess(pid) - before);
+    if (status >= 500) failed.push(`${path}: ${status}`);
+    if (status === 200) opened.add(path);
+  }
+  return least;
+}
+
+async function tooDear(client: Client, addresses: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const address of addresses) {
+    const most = Math.max(FLOOR, (dearer[address]?.most ?? MOST) * home);
+    const cost = await costOf(client, address, most);
+    if (process.env.SHOW_COSTS) process.stderr.write(`${cost.toFixed(1)} ${address}\n`);
+    if (cost > most) found.push(`${address}: ${cost.toFixed(0)} ms, ${(cost / home).toFixed(1)} home pages`);
+  }
+  return found;
+}
+
+const isAdmins = (address: string) => /^\/(api\/)?admin\b/.test(address);
+
+describe("no read costs more than ten home pages, of the largest rows that there may be", {
+  timeout: seconds(90),
+}, () => {
+  it("whatever a member opens", async () => {
+    const addresses = [...screenAddresses(ids), ...callAddresses(ids)];
+    expect(addresses.length).toBeGreaterThan(400);
+    expect(
+      await tooDear(
+        member,
+        addresses.filter((address) => !isAdmins(address)),
+      ),
+    ).toEqual([]);
+  });
+
+  it("whatever an administrator opens", async () => {
+    // The data of other screens is the same as a member's.
+    const addresses = [...screenAddresses(ids), ...callAddresses(ids)];
+    const theirs = addresses.filter(
+      (address) => isAdmins(address) || !opened.has(address) || !address.endsWith(".data"),
+    );
+    expect(await tooDear(admin, theirs)).toEqual([]);
+  });
+
+  it("and each of them was opened", () => {
+    expect(failed).toEqual([]);
+    const missing = [...screenAddresses(ids), ...callAddresses(ids)].filter(
+      (address) => !opened.has(address) && !unopened.some((pattern) => pattern.test(address)),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { apiTables } from "#app/api/tables.server.ts";
+import { shapeOf } from "#app/domain/kernel/text-input.ts";
+import { formsOnly, screens } from "./who-may-open.ts";
+
+/** Streams of events have no end. */
+const isStream = (path: string) => path.endsWith("/events");
+
+/** Ends the session, or changes what the next addresses need. */
+const leftOut = [
+  ...formsOnly,
+  "logout",
+  "theme",
+  "motion",
+  "*",
+  "api/payment/card-notice",
+  "api/payment/uploads/:name",
+];
+
+/** The ids of parts of addresses, where they are not 1. */
+const usual: Record<string, string> = {
+  slug: "maker-1",
+  publisherSlug: "maker-1",
+  page: "rules",
+  kind: "torrent",
+  relatedId: "1",
+  format: "atom",
+  methodId: "BTC",
+  operation: "db-backup",
+  file: "0000000000000001.256.webp",
+  name: "none",
+  registrationToken: "1".padStart(64, "0"),
+  reviewId: "3",
+};
+
+/** By screen or call, what else stands in its address. Some screens show a row of one state alone. */
+const special: Record<string, Record<string, string>> = {
+  "admin/uploads/:uploadId": { uploadId: "2" },
+  "receipts/:paymentId": { paymentId: "2" },
+  "messages/:messageId/report": { messageId: "2" },
+  "products/:publisherSlug/:slug": { slug: "kit-1" },
+  "/products/:publisherSlug/:slug": { slug: "kit-1" },
+  "feeds/:token/:format/products/:publisherSlug/:slug": { slug: "kit-1" },
+};
+
+/** Further addresses of a screen, for what its query may ask for. */
+const queries: Record<string, string[]> = {
+  "": ["?search=1&panel=open", "?category=samples&sortBy=name", "?search=none+of+these+words"],
+  "api/torznab/api": [
+    "?t=search&limit=100",
+    "?t=search&cat=100001,100002,100003,100004,100005,100006,100007&limit=100&offset=200",
+    "?t=music&artist=1&limit=100",
+  ],
+  uploader: ["?unseeded=on"],
+};
+
+/** A torrent of 999 files: just so many that its page shows them all. */
+const further = ["/torrents/2", "/torrents/2.data"];
+
+const fill = (path: string, ids: Record<string, string>) =>
+  path.replace(/:(\w+)/g, (_, name) => special[path]?.[name] ?? ids[name] ?? usual[name] ?? "1");
+
+const dataOf = (path: string) => {
+  const [pathname = "", query] = path.split("?");
+  return `${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`;
+};
+
+/** Every screen and its data, with the largest page of each list. */
+export function screenAddresses(ids: Record<string, string>): string[] {
+  return screens
+    .filter((path) => !leftOut.includes(path) && !isStream(path))
+    .flatMap((path) => {
+      const at = `/${fill(path, ids)}`;
+      const withKey = path === "api/torznab/api" ? (query: string) => `${query}&apikey=${ids.token}` : String;
+      const pages = [at, ...(queries[path] ?? []).map((query) => at + withKey(query))];
+      // What has no page has no data either.
+      const hasData = !/^(feeds\/:|covers\/|api\/|site\/)|\/(file|picture|download)$/.test(path);
+      return hasData ? pages.flatMap((page) => [page, dataOf(page)]) : pages;
+    })
+    .concat(further);
+}
+
+/** The most that a call's `limit` takes; null where it has none. */
+function mostOf(field: z.ZodTypeAny | undefined): number | null {
+  let inner = field;
+  while (inner && !(inner instanceof z.ZodNumber)) {
+    const { innerType, schema } = inner._def as { innerType?: z.ZodTypeAny; schema?: z.ZodTypeAny };
+    inner = innerType ?? schema;
+  }
+  return inner?.maxValue ?? null;
+}
+
+/** Every call that reads, with as many rows as it gives at once. */
+export function callAddresses(ids: Record<string, string>): string[] {
+  return apiTables
+    .filter(({ method, path }) => method === "GET" && !isStream(path))
+    .flatMap(({ path, useCase }) => {
+      const fields = shapeOf(useCase.input);
+      const most = mostOf(fields.limit);
+      const at = `/api${fill(path, ids)}`;
+      const whole = most ? `${at}?limit=${most}` : at;
+      return fields.search ? [whole, `${at}?search=1${most ? `&limit=${most}` : ""}`] : [whole];
+    })
+    .concat("/api/openapi.json");
+}
