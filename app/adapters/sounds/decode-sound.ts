@@ -1,41 +1,69 @@
+import { decodeFlac } from "./decode-flac.ts";
 import type { Header } from "./header.ts";
+import { readOggSound } from "./ogg-stream.ts";
 import { type Block, readPcm } from "./pcm.ts";
 import type { SoundFile } from "./sound-file.ts";
 
 type Decoded = { channelData: Block };
-type Decoder = { decode: (bytes: Uint8Array) => Decoded | Promise<Decoded>; flush?: () => Decoded | Promise<Decoded> };
+/** Only the one that is needed is loaded: each brings memory of its own. */
+type Decoder = {
+  decode: (bytes: Uint8Array) => Decoded | Promise<Decoded>;
+  flush?: () => Decoded | Promise<Decoded>;
+  free?: () => void;
+};
 
 const CHUNK_BYTES = 64 * 1024;
-/** Few: half an hour of silence may be a few thousand bytes, and all that a piece holds is in memory at once. */
+/** Of an MP3. Few: all that a piece holds is in memory at once. */
 const PIECE_BYTES = 512;
 
 /** The samples of a sound, a block at a time, in order. What cannot be decoded is left out. */
 export async function* decodeSound(file: SoundFile, header: Header): AsyncGenerator<Block> {
   if (header.pcm) return yield* readPcm(file, header, header.pcm);
-  const decoder = await decoderOf(header);
-  for await (const chunk of file.stream(header.start, header.end, CHUNK_BYTES))
-    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
-      const { channelData } = await decoder.decode(chunk.subarray(at, at + PIECE_BYTES));
-      if (channelData[0]?.length) yield channelData;
-    }
-  const last = await decoder.flush?.();
-  if (last?.channelData[0]?.length) yield last.channelData;
+  if (header.format === "FLAC") return yield* decodeFlac(file, header);
+  if (header.format === "MP3") return yield* decodePieces(inPieces(file, header), () => openMp3(header.channels));
+  yield* decodePieces(readOggSound(file, header.start), () => openOgg(header.format));
 }
 
-/** Only the one that is needed is loaded: each brings memory of its own. */
-async function decoderOf({ format, channels }: Header): Promise<Decoder> {
+type Piece = { bytes: Uint8Array; isNew: boolean };
+
+async function* inPieces(file: SoundFile, { start, end }: Header): AsyncGenerator<Piece> {
+  let isNew = true;
+  for await (const chunk of file.stream(start, end, CHUNK_BYTES))
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      yield { bytes: chunk.subarray(at, at + PIECE_BYTES), isNew };
+      isNew = false;
+    }
+}
+
+/** Pages of an Ogg are decoded whole: of a page in parts the decoders read the beginning again with each part. */
+async function* decodePieces(pieces: AsyncIterable<Piece>, open: () => Promise<Decoder>): AsyncGenerator<Block> {
+  let decoder: Decoder | null = null;
+  for await (const { bytes, isNew } of pieces) {
+    if (isNew) {
+      yield* endOf(decoder);
+      decoder = await open();
+    }
+    const decoded = await decoder?.decode(bytes);
+    if (decoded?.channelData[0]?.length) yield decoded.channelData;
+  }
+  yield* endOf(decoder);
+}
+
+async function* endOf(decoder: Decoder | null): AsyncGenerator<Block> {
+  const last = await decoder?.flush?.();
+  if (last?.channelData[0]?.length) yield last.channelData;
+  decoder?.free?.();
+}
+
+async function openOgg(format: Header["format"]): Promise<Decoder> {
   if (format === "Opus") return (await import("@audio/decode-opus")).decoder();
-  if (format === "MP3") return decodeMp3(channels);
-  const decoder =
-    format === "FLAC"
-      ? new (await import("@wasm-audio-decoders/flac")).FLACDecoder()
-      : new (await import("@wasm-audio-decoders/ogg-vorbis")).OggVorbisDecoder();
+  const decoder = new (await import("@wasm-audio-decoders/ogg-vorbis")).OggVorbisDecoder();
   await decoder.ready;
   return decoder;
 }
 
 /** mpg123 makes two channels of one. */
-async function decodeMp3(channels: number): Promise<Decoder> {
+async function openMp3(channels: number): Promise<Decoder> {
   const { MPEGDecoder } = await import("mpg123-decoder");
   const decoder = new MPEGDecoder();
   await decoder.ready;

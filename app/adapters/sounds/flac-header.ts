@@ -5,6 +5,9 @@ import type { SoundFile } from "./sound-file.ts";
 const STREAMINFO = 0;
 const MAX_BLOCKS = 128;
 
+/** RFC 9639 has no fewer and no more. */
+const DEPTHS = { least: 4, most: 32 };
+
 /** Reads the first block of a FLAC and steps over the others: tags, covers, padding. Throws SoundError. */
 export async function readFlacHeader(file: SoundFile, start: number): Promise<Header> {
   const info = await file.at(start + 4, 4 + 34);
@@ -14,19 +17,23 @@ export async function readFlacHeader(file: SoundFile, start: number): Promise<He
   const sampleRate = Number(packed >> 44n);
   const channels = Number((packed >> 41n) & 7n) + 1;
   checkFigures({ format: "FLAC", channels, sampleRate });
-  await checkBlocks(file, start + 4);
   const bitDepth = Number((packed >> 36n) & 31n) + 1;
+  if (bitDepth < DEPTHS.least)
+    throw new SoundError(
+      `The FLAC says that a sample has ${bitDepth} bits; ${DEPTHS.least} to ${DEPTHS.most} are read.`,
+    );
   const frames = Number(packed & 0xfffffffffn) || null;
-  return { format: "FLAC", sampleRate, channels, bitDepth, start, end: file.size, frames };
+  const firstFrame = await skipBlocks(file, start + 4);
+  return { format: "FLAC", sampleRate, channels, bitDepth, start: firstFrame, end: file.size, frames };
 }
 
-async function checkBlocks(file: SoundFile, from: number): Promise<void> {
+async function skipBlocks(file: SoundFile, from: number): Promise<number> {
   let at = from;
   for (let blocks = 0; blocks < MAX_BLOCKS; blocks += 1) {
     const head = await file.at(at, 4);
     if (head.length < 4) throw new SoundError("The FLAC is cut off before its sound begins.");
     at += 4 + head.readUIntBE(1, 3);
-    if ((head[0] ?? 0) & 0x80) return;
+    if ((head[0] ?? 0) & 0x80) return at;
   }
   throw new SoundError(`The FLAC has more than ${MAX_BLOCKS} parts before its sound.`);
 }

@@ -1,31 +1,49 @@
-import { checkFigures, type Header } from "./header.ts";
+import type { Header } from "./header.ts";
+import { readOggPages } from "./ogg-pages.ts";
+import { type OggSound, soundOnPage } from "./ogg-stream.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 
-const OPUS_RATE = 48_000;
 /** A page of Ogg has at most 65,307 bytes: the last one begins within these. */
 const TAIL_BYTES = 66_000;
+/** A comment of 16 MB takes 250. */
+const MAX_HEAD_PAGES = 1_000;
+/** No page holds so much sound: one that says a higher position belongs to a recording that begins late. */
+const LONGEST_PAGE_SECONDS = 60;
 
-/** Reads the first page of an Ogg with Vorbis or Opus, and how long the last page says that it is. Throws SoundError. */
-export async function readOggHeader(file: SoundFile): Promise<Header> {
-  const page = await file.at(0, 27 + 255 + 64);
-  const packet = page.subarray(27 + (page[26] ?? 0));
-  const whole = { start: 0, end: file.size, bitDepth: null };
-  if (packet.length >= 19 && packet.toString("latin1", 0, 8) === "OpusHead") {
-    const channels = packet[9] ?? 0;
-    const input = packet.readUInt32LE(12);
-    const figures = { format: "Opus", channels, sampleRate: OPUS_RATE } as const;
-    checkFigures(figures);
-    const last = await readLastPosition(file);
-    const frames = last === null ? null : Math.max(0, last - packet.readUInt16LE(10));
-    // What is decoded has 48,000 samples a second, whatever was encoded.
-    return { ...figures, ...whole, frames, tags: input > 0 && input !== OPUS_RATE ? { inputRate: input } : {} };
+/** Finds the first stream of Vorbis or Opus, and how long the positions of its pages say that it is. Throws SoundError. */
+export async function readOggHeader(file: SoundFile, start: number): Promise<Header> {
+  const { sound, first } = await readFirstPages(file, start);
+  const { packet, ...figures } = sound;
+  const isOpus = figures.format === "Opus";
+  const skipped = isOpus ? packet.readUInt16LE(10) : 0;
+  const input = isOpus ? packet.readUInt32LE(12) : 0;
+  const last = await readLastPosition(file);
+  const before = first > LONGEST_PAGE_SECONDS * figures.sampleRate ? first : skipped;
+  return {
+    ...figures,
+    start,
+    end: file.size,
+    bitDepth: null,
+    frames: last === null ? null : Math.max(0, last - before),
+    tags: input > 0 && input !== figures.sampleRate ? { inputRate: input } : {},
+  };
+}
+
+/** The first stream that is a sound, and the position of the first of its pages that has one. */
+async function readFirstPages(file: SoundFile, start: number) {
+  let found: { sound: OggSound & { packet: Buffer }; serial: number } | null = null;
+  let pages = 0;
+  for await (const page of readOggPages(file, start)) {
+    const sound: ReturnType<typeof soundOnPage> = found ? null : soundOnPage(page);
+    if (sound) found = { sound, serial: page.serial };
+    // Streams begin before the sound of any of them does.
+    if (!found && !page.isFirst) break;
+    if (found && page.serial === found.serial && page.position > 0) return { sound: found.sound, first: page.position };
+    pages += 1;
+    if (pages > MAX_HEAD_PAGES) break;
   }
-  if (packet.length >= 16 && packet.toString("latin1", 1, 7) === "vorbis") {
-    const figures = { format: "Ogg Vorbis", channels: packet[11] ?? 0, sampleRate: packet.readUInt32LE(12) } as const;
-    checkFigures(figures);
-    return { ...figures, ...whole, frames: await readLastPosition(file) };
-  }
+  if (found) return { sound: found.sound, first: 0 };
   throw new SoundError("Of Ogg files, those with Vorbis or Opus are read; this one holds something else.");
 }
 

@@ -15,7 +15,7 @@ export async function readHeader(file: SoundFile): Promise<Header> {
   if (/^(RIFF|RF64)....WAVE/s.test(magic)) return readWavHeader(file);
   if (/^FORM....AIF[FC]/s.test(magic)) return readAiffHeader(file);
   if (magic.startsWith("fLaC")) return readFlacHeader(file, start);
-  if (magic.startsWith("OggS")) return readOggHeader(file);
+  if (magic.startsWith("OggS")) return readOggHeader(file, start);
   const mp3 = await readMp3Header(file, start);
   if (mp3) return mp3;
   throw new SoundError("This is no sound that is read here: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.");
