@@ -40,7 +40,7 @@ export function soundOnPage({ isFirst, body }: OggPage): (OggSound & { packet: B
  * another link of a chained Ogg begins, which needs a new decoder. Throws SoundError.
  */
 export async function* readOggSound(file: SoundFile, start: number) {
-  let link: { sound: OggSound; serial: number; headers: HeaderPackets | null } | null = null;
+  let link = null as Link | null;
   let isOver = true;
   let links = 0;
   let unended = 0;
@@ -72,7 +72,7 @@ function checkLink(former: OggSound | undefined, next: OggSound): void {
     throw new SoundError("The Ogg is chained of parts with different formats, channels or rates.");
 }
 
-type HeaderPackets = ReturnType<typeof collectHeaders>;
+type Link = { sound: OggSound; serial: number; headers: ReturnType<typeof collectHeaders> | null };
 
 /** Gathers the packets between the first page and the sound: a comment, and the setup of a Vorbis. */
 function collectHeaders(format: OggSound["format"], serial: number) {
