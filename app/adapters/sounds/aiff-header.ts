@@ -1,4 +1,5 @@
 import type { SaidBySound } from "#app/domain/ports/sounds.ts";
+import { countId3 } from "./count-tags.ts";
 import { checkFigures, type Header, type PcmLayout } from "./header.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
@@ -6,12 +7,13 @@ import { walkChunks } from "./walk-chunks.ts";
 import { noteName } from "./wav-chunks.ts";
 
 /** Reads the head of an AIFF or AIFF-C, and the chunk of Apple Loops. Throws SoundError. */
-export async function readAiffHeader(file: SoundFile): Promise<Header> {
-  const isCompressed = (await file.at(8, 4)).toString("latin1") === "AIFC";
-  const chunks = await walkChunks(file, { format: "AIFF", samples: "SSND", isLittle: false });
+export async function readAiffHeader(file: SoundFile, begin: number): Promise<Header> {
+  const isCompressed = (await file.at(begin + 8, 4)).toString("latin1") === "AIFC";
+  const chunks = await walkChunks(file, { begin, format: "AIFF", samples: "SSND", isLittle: false });
   const find = (id: string) => chunks.find((chunk) => chunk.id === id);
   const comm = await file.at(find("COMM")?.start ?? 0, find("COMM")?.size === undefined ? 0 : 26);
   const ssnd = find("SSND");
+  for (const { id, start, size } of chunks) if (id === "ID3 ") countId3(await file.at(start, size));
   if (comm.length < 18 || !ssnd || ssnd.size < 8)
     throw new SoundError("The AIFF holds no sound: its format or its samples are missing.");
   const channels = comm.readUInt16BE(0);
@@ -33,14 +35,18 @@ function readExtended(bytes: Buffer): number {
   return Number(bytes.readBigUInt64BE(2)) * 2 ** (exponent - 16_383 - 63);
 }
 
+/** Compressions that are none, with the low byte first. */
+const LITTLE = ["sowt", "42ni", "23ni"];
+
 function layoutOf(compression: string, bits: number): PcmLayout {
   if (/^fl32$/i.test(compression)) return { kind: "float", bytes: 4, isLittle: false };
   if (/^fl64$/i.test(compression)) return { kind: "float", bytes: 8, isLittle: false };
-  if (!["NONE", "twos", "sowt"].includes(compression))
+  const isLittle = LITTLE.includes(compression);
+  if (!isLittle && !["NONE", "twos", "in24", "in32"].includes(compression))
     throw new SoundError("The AIFF is compressed in a way that is not read here. Please export it as PCM.");
   if (!(bits >= 1 && bits <= 32))
     throw new SoundError(`The AIFF says that a sample has ${bits} bits; 1 to 32 are read.`);
-  return { kind: "signed", bytes: Math.ceil(bits / 8), isLittle: compression === "sowt" };
+  return { kind: "signed", bytes: Math.ceil(bits / 8), isLittle };
 }
 
 const MINOR = 1;

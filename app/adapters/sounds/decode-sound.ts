@@ -13,14 +13,15 @@ type Decoder = {
 };
 
 const CHUNK_BYTES = 64 * 1024;
-/** Of an MP3. Few: all that a piece holds is in memory at once. */
+/** Of an MP3 or MP2. Few: all that a piece holds is in memory at once. */
 const PIECE_BYTES = 512;
 
 /** The samples of a sound, a block at a time, in order. What cannot be decoded is left out. */
 export async function* decodeSound(file: SoundFile, header: Header): AsyncGenerator<Block> {
   if (header.pcm) return yield* readPcm(file, header, header.pcm);
   if (header.format === "FLAC") return yield* decodeFlac(file, header);
-  if (header.format === "MP3") return yield* decodePieces(inPieces(file, header), () => openMp3(header.channels));
+  if (header.format === "MP3" || header.format === "MP2")
+    return yield* decodePieces(inPieces(file, header), () => openMpeg(header.channels));
   yield* decodePieces(readOggSound(file, header.start), () => openOgg(header.format));
 }
 
@@ -62,8 +63,8 @@ async function openOgg(format: Header["format"]): Promise<Decoder> {
   return decoder;
 }
 
-/** mpg123 makes two channels of one. */
-async function openMp3(channels: number): Promise<Decoder> {
+/** mpg123 reads layer II as well, and makes two channels of one. */
+async function openMpeg(channels: number): Promise<Decoder> {
   const { MPEGDecoder } = await import("mpg123-decoder");
   const decoder = new MPEGDecoder();
   await decoder.ready;

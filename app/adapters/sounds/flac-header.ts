@@ -1,8 +1,10 @@
+import { COUNTED_BYTES, countComments } from "./count-tags.ts";
 import { checkFigures, type Header } from "./header.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 
 const STREAMINFO = 0;
+const COMMENT = 4;
 const MAX_BLOCKS = 128;
 
 /** RFC 9639 has no fewer and no more. */
@@ -32,7 +34,9 @@ async function skipBlocks(file: SoundFile, from: number): Promise<number> {
   for (let blocks = 0; blocks < MAX_BLOCKS; blocks += 1) {
     const head = await file.at(at, 4);
     if (head.length < 4) throw new SoundError("The FLAC is cut off before its sound begins.");
-    at += 4 + head.readUIntBE(1, 3);
+    const size = head.readUIntBE(1, 3);
+    if (((head[0] ?? 0) & 0x7f) === COMMENT) countComments(await file.at(at + 4, COUNTED_BYTES));
+    at += 4 + size;
     if ((head[0] ?? 0) & 0x80) return at;
   }
   throw new SoundError(`The FLAC has more than ${MAX_BLOCKS} parts before its sound.`);

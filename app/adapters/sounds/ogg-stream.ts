@@ -1,3 +1,4 @@
+import { COUNTED_BYTES, countComments } from "./count-tags.ts";
 import { checkFigures } from "./header.ts";
 import { makeOggPages, type OggPage, readOggPages } from "./ogg-pages.ts";
 import { SoundError } from "./sound-error.ts";
@@ -45,7 +46,8 @@ export async function* readOggSound(file: SoundFile, start: number) {
   let links = 0;
   let unended = 0;
   for await (const page of readOggPages(file, start)) {
-    const begun: ReturnType<typeof soundOnPage> = isOver || (page.isFirst && link?.headers === null) ? soundOnPage(page) : null;
+    const begun: ReturnType<typeof soundOnPage> =
+      isOver || (page.isFirst && link?.headers === null) ? soundOnPage(page) : null;
     if (begun) {
       links += 1;
       if (links > MAX_LINKS) throw new SoundError(`The Ogg is chained of more than ${MAX_LINKS} parts.`);
@@ -76,6 +78,7 @@ type Link = { sound: OggSound; serial: number; headers: ReturnType<typeof collec
 
 /** Gathers the packets between the first page and the sound: a comment, and the setup of a Vorbis. */
 function collectHeaders(format: OggSound["format"], serial: number) {
+  const counted: Uint8Array[] = [];
   const kept: Uint8Array[] = [];
   let setup: Buffer | null = null;
   let bytes = 0;
@@ -85,6 +88,7 @@ function collectHeaders(format: OggSound["format"], serial: number) {
   function endPacket(): boolean {
     if (isComment) {
       isComment = false;
+      countComments(Buffer.concat(counted).subarray(format === "Opus" ? 8 : 7));
       bytes = 0;
       return format === "Opus";
     }
@@ -102,7 +106,9 @@ function collectHeaders(format: OggSound["format"], serial: number) {
         bytes += length;
         if (bytes > (isComment ? MAX_COMMENT_BYTES : MAX_SETUP_BYTES))
           throw new SoundError(`The ${isComment ? "comment" : "setup"} of the ${format} is too large.`);
-        if (!isComment) kept.push(body.subarray(at, at + length));
+        const part = body.subarray(at, at + length);
+        if (!isComment) kept.push(part);
+        else if (bytes <= COUNTED_BYTES + 255) counted.push(part);
         at += length;
         if (length === 255 || !endPacket()) continue;
         const packets = [

@@ -9,6 +9,8 @@ const MAX_CHUNKS = 1_000;
 const MAX_CHUNK_BYTES = 16 * 1024 * 1024;
 
 type Shape = {
+  /** Where the file begins behind the tags before it. */
+  begin: number;
   format: "WAV" | "AIFF";
   /** Where the samples lie. */
   samples: string;
@@ -21,10 +23,13 @@ type Shape = {
  * The chunks of a RIFF or IFF file. A size that leads out of the file is refused, except that of the samples: what was
  * recorded to a pipe says no size, and what is cut off is told by its reader. Throws SoundError.
  */
-export async function walkChunks(file: SoundFile, { format, samples, isLittle, samplesSize }: Shape): Promise<Chunk[]> {
+export async function walkChunks(
+  file: SoundFile,
+  { begin, format, samples, isLittle, samplesSize }: Shape,
+): Promise<Chunk[]> {
   const chunks: Chunk[] = [];
   let known: number | null = null;
-  for (let offset = 12; offset + 8 <= file.size; ) {
+  for (let offset = begin + 12; offset + 8 <= file.size; ) {
     if (chunks.length >= MAX_CHUNKS) throw new SoundError(`The ${format} has more than ${MAX_CHUNKS} parts.`);
     const head = await file.at(offset, 8 + 24);
     const id = head.toString("latin1", 0, 4);
@@ -38,9 +43,15 @@ export async function walkChunks(file: SoundFile, { format, samples, isLittle, s
       throw new SoundError(`A part of the ${format} says that it has ${megabytes(size)}, which cannot be.`);
     }
     chunks.push({ id, start, size });
-    offset = start + size + (size % 2);
+    offset = start + size + (size % 2 === 1 && (await isPadded(file, start + size)) ? 1 : 0);
   }
   return chunks;
+}
+
+/** A chunk of odd length is followed by a zero. Some programs leave it out: then the name of the next one is there. */
+async function isPadded(file: SoundFile, end: number): Promise<boolean> {
+  const next = await file.at(end, 4);
+  return !/^[A-Za-z][A-Za-z0-9 ]{3}$/.test(next.toString("latin1"));
 }
 
 const megabytes = (bytes: number) => (bytes < 1_000_000 ? `${bytes} bytes` : `${Math.round(bytes / 1_000_000)} MB`);

@@ -1,18 +1,21 @@
+import { countId3, countInfo } from "./count-tags.ts";
 import { checkFigures, type Header, type PcmLayout } from "./header.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 import { type Chunk, walkChunks } from "./walk-chunks.ts";
 import { readAcid, readBext, readSmpl } from "./wav-chunks.ts";
 
+const CONTRADICTS = "The WAV contradicts itself about its samples.";
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
 /** What a program writes that does not know yet how much follows. */
 const UNKNOWN_SIZES = [0, 0xffffffff, 0x7fffffff];
 
-/** Reads the head of a WAV or RF64 and those of its chunks that tell of music. Throws SoundError. */
-export async function readWavHeader(file: SoundFile): Promise<Header> {
+/** Reads the head of a WAV, RF64 or BW64 and those of its chunks that tell of music. Throws SoundError. */
+export async function readWavHeader(file: SoundFile, begin: number): Promise<Header> {
   const chunks = await walkChunks(file, {
+    begin,
     format: "WAV",
     samples: "data",
     isLittle: true,
@@ -31,7 +34,7 @@ export async function readWavHeader(file: SoundFile): Promise<Header> {
   checkFigures({ format: "WAV", channels, sampleRate });
   const pcm = layoutOf(fmt);
   const frameBytes = pcm.bytes * channels;
-  if (fmt.readUInt16LE(12) !== frameBytes) throw new SoundError("The WAV contradicts itself about its samples.");
+  if (fmt.readUInt16LE(12) !== frameBytes) throw new SoundError(CONTRADICTS);
   const end = endOf(data, file.size);
   const frames = Math.floor((UNKNOWN_SIZES.includes(data.size) ? end - data.start : data.size) / frameBytes);
   const acid = readAcid(await bodyOf("acid", 24), frames / sampleRate);
@@ -43,21 +46,33 @@ export async function readWavHeader(file: SoundFile): Promise<Header> {
     ...acid.tags,
     ...(cue.length === 4 && cue.readUInt32LE(0) > 0 ? { cuePoints: cue.readUInt32LE(0) } : {}),
   };
+  await checkTags(file, chunks);
   const bitDepth = fmt.readUInt16LE(14);
   return { format: "WAV", sampleRate, channels, bitDepth, start: data.start, end, frames, pcm, said: acid.said, tags };
+}
+
+async function checkTags(file: SoundFile, chunks: readonly Chunk[]): Promise<void> {
+  let count = 0;
+  for (const { id, start, size } of chunks) {
+    if (id === "LIST") count = countInfo(await file.at(start, size), count);
+    if (/^id3 $/i.test(id)) countId3(await file.at(start, size));
+  }
 }
 
 const endOf = ({ start, size }: Chunk, fileSize: number): number =>
   UNKNOWN_SIZES.includes(size) ? fileSize : Math.min(start + size, fileSize);
 
+/** Samples of an odd depth, as 12 or 20 bits, are shifted to the top of their bytes. */
 function layoutOf(fmt: Buffer): PcmLayout {
   const written = fmt.readUInt16LE(0);
   const kind = written === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : written;
   const bits = fmt.readUInt16LE(14);
   if (kind === FLOAT && (bits === 32 || bits === 64)) return { kind: "float", bytes: bits / 8, isLittle: true };
-  if (kind === PCM && [8, 16, 24, 32].includes(bits))
-    return { kind: bits === 8 ? "unsigned" : "signed", bytes: bits / 8, isLittle: true };
+  const bytes = fmt.readUInt16LE(12) / fmt.readUInt16LE(2);
+  if (kind === PCM && bits >= 1 && bits <= 32 && [1, 2, 3, 4].includes(bytes) && bits <= bytes * 8)
+    return { kind: bytes === 1 ? "unsigned" : "signed", bytes, isLittle: true };
   if (kind !== PCM && kind !== FLOAT)
     throw new SoundError("The WAV is compressed in a way that is not read here. Please export it as PCM.");
-  throw new SoundError(`The WAV says that a sample has ${bits} bits; 8, 16, 24, 32 and 64 are read.`);
+  if (kind === PCM && bits >= 1 && bits <= 32) throw new SoundError(CONTRADICTS);
+  throw new SoundError(`The WAV says that a sample has ${bits} bits; 1 to 32 are read, and float of 32 or 64.`);
 }

@@ -1,4 +1,4 @@
-export type SoundFormat = "WAV" | "AIFF" | "FLAC" | "MP3" | "Ogg Vorbis" | "Opus";
+export type SoundFormat = "WAV" | "AIFF" | "FLAC" | "MP3" | "MP2" | "Ogg Vorbis" | "Opus";
 
 /** What a sound says of itself in one place: its tags, or the chunks of a WAV or AIFF. */
 export type SaidBySound = { tempo: number | null; key: string | null };

@@ -2,7 +2,7 @@ import { MAX_PREVIEWS, MAX_SOUND_BYTES } from "./limits.ts";
 
 type File = { path: string[]; length: number };
 
-const SOUND = /\.(wav|aiff?|flac|mp3|ogg|opus)$/i;
+const SOUND = /\.(wav|bwf|aif[fc]?|flac|mp[23]|og[ag]|opus)$/i;
 /** Shorter ones are single hits, or nothing. */
 const LEAST_BYTES = 20_000;
 /** What sample packs come with to show themselves. */

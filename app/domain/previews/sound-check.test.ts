@@ -9,6 +9,10 @@ describe("whether a file can be a sound", () => {
   it.each([
     ["a WAV", "RIFF\x24\0\0\0WAVEfmt "],
     ["a WAV beyond 4 GB", "RF64\xff\xff\xff\xffWAVEds64"],
+    ["a WAV by the newer rule for that", "BW64\xff\xff\xff\xffWAVEds64"],
+    ["a FLAC behind zeros", `${"\0".repeat(900)}fLaC\0\0\0\x22`],
+    ["a sound behind an APE tag", `APETAGEX${"\0".repeat(24)}`],
+    ["an MP2", `\xff\xfd\x80\x04${"\0".repeat(413)}`.repeat(2)],
     ["an AIFF", "FORM\0\0\0\x24AIFFCOMM"],
     ["an AIFF-C", "FORM\n\0\0\x24AIFCFVER"],
     ["a FLAC", "fLaC\0\0\0\x22"],
@@ -24,6 +28,7 @@ describe("whether a file can be a sound", () => {
     ["a picture", "\x89PNG\r\n\x1a\n\0\0\0\rIHDR"],
     ["a JPEG", "\xff\xd8\xff\xe0\0\x10JFIF"],
     ["one frame alone", "\xff\xfb\x90\x64 and words"],
+    ["an M4A", "\0\0\0\x20ftypM4A "],
     ["a WebP", "RIFF\x24\0\0\0WEBPVP8 "],
   ])("is denied of %s", (_, text) => expect(canBeSound(bytes(text))).toBe(false));
 

@@ -1,0 +1,47 @@
+import { HEAD_BYTES } from "#app/domain/previews/sound-check.ts";
+import { magicOf, zerosBefore } from "#app/domain/previews/sound-magic.ts";
+import { countId3 } from "./count-tags.ts";
+import { SoundError } from "./sound-error.ts";
+import type { SoundFile } from "./sound-file.ts";
+
+const MAX_TAG_BYTES = 16 * 1024 * 1024;
+/** Some programs write a tag of their own before the one that is there. */
+const MAX_TAGS = 8;
+const FOOTER = 0x10;
+
+/**
+ * Where the sound begins, behind ID3v2 and APEv2 tags and zeros, whatever kind of sound it is. Throws SoundError on a
+ * tag that no cover explains.
+ */
+export async function skipTags(file: SoundFile): Promise<number> {
+  let at = 0;
+  for (let tags = 0; tags <= MAX_TAGS; tags += 1) {
+    const head = await file.at(at, 32);
+    const size = tagBytes(head);
+    if (size === 0) return at + (await zerosAt(file, at));
+    const name = magicOf(head) === "ID3" ? "ID3" : "APE";
+    if (size > MAX_TAG_BYTES)
+      throw new SoundError(`Its ${name} tag says that it has ${Math.round(size / 1e6)} MB; at most 16 MB are read.`);
+    if (at + size >= file.size) throw new SoundError(`It holds an ${name} tag and no sound.`);
+    if (name === "ID3") countId3(await file.at(at, size));
+    at += size;
+  }
+  throw new SoundError(`It has more than ${MAX_TAGS} tags before its sound.`);
+}
+
+/** How long the tag is that begins there; 0 where none does. */
+function tagBytes(head: Buffer): number {
+  const magic = magicOf(head);
+  if (magic === "APE" && head.length >= 32) return 32 + head.readUInt32LE(12);
+  if (magic !== "ID3") return 0;
+  const [flags = 0, a = 0, b = 0, c = 0, d = 0] = head.subarray(5);
+  const size = ((a & 0x7f) << 21) | ((b & 0x7f) << 14) | ((c & 0x7f) << 7) | (d & 0x7f);
+  return 10 + size + (flags & FOOTER ? 10 : 0);
+}
+
+/** Zeros before a sound of a known kind; before an MP3 they are stepped over with everything else. */
+async function zerosAt(file: SoundFile, at: number): Promise<number> {
+  const head = await file.at(at, HEAD_BYTES);
+  const zeros = zerosBefore(head);
+  return magicOf(head.subarray(zeros)) === null ? 0 : zeros;
+}

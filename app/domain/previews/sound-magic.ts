@@ -1,0 +1,32 @@
+/** What the first bytes of a file say that it is: of what is read here, of tags before it, and of what is not read. */
+export type Magic = "WAV" | "AIFF" | "FLAC" | "Ogg" | "ID3" | "APE" | { other: string };
+
+/** BW64 is the successor of RF64 (ITU-R BS.2088): both are a WAV beyond 4 GB. */
+const MAGICS: readonly [RegExp, Magic][] = [
+  [/^(?:RIFF|RF64|BW64)[\s\S]{4}WAVE/, "WAV"],
+  [/^FORM[\s\S]{4}AIF[FC]/, "AIFF"],
+  [/^fLaC/, "FLAC"],
+  [/^OggS/, "Ogg"],
+  [/^ID3/, "ID3"],
+  [/^APETAGEX/, "APE"],
+  [/^[\s\S]{4}ftyp/, { other: "an M4A or MP4" }],
+  [/^caff/, { other: "a CAF" }],
+  [/^riff\x2e\x91/, { other: "a Wave64" }],
+  [/^RIFX/, { other: "a WAV in the byte order of old Macs" }],
+  [/^\x30\x26\xb2\x75/, { other: "a WMA" }],
+  [/^MThd/, { other: "a MIDI file" }],
+  [/^wvpk/, { other: "a WavPack" }],
+  [/^MAC \S?/, { other: "a Monkey's Audio" }],
+];
+
+/** Of the first 12 bytes; null where they say nothing, as those of an MP3. */
+export function magicOf(head: Uint8Array): Magic | null {
+  const text = Buffer.from(head.subarray(0, 12)).toString("latin1");
+  return MAGICS.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+}
+
+/** How many bytes of zeros a file begins with, of those that are given. */
+export function zerosBefore(head: Uint8Array): number {
+  const at = head.findIndex((byte) => byte !== 0);
+  return at < 0 ? head.length : at;
+}
