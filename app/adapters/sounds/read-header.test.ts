@@ -29,7 +29,7 @@ const ogg = await encoded(tone(2), "ogg");
 
 /** Frames of layer II at 192 kbit/s, of which chance is the content. */
 const mp2 = () => {
-  const frame = Buffer.from({ length: 626 }, (_, i) => (i * i * 31 + i * 7) & 0xff);
+  const frame = Buffer.from(Uint8Array.from({ length: 626 }, (_, i) => (i * i * 31 + i * 7) & 0xff));
   frame.writeUInt32BE(0xfffda004);
   return Buffer.concat(Array.from({ length: 80 }, () => frame));
 };
