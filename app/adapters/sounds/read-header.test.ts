@@ -21,7 +21,7 @@ const ape = (size: number) => {
   head.writeUInt32LE(size, 12);
   return head;
 };
-const before = (head: Buffer, sound: Uint8Array) => Buffer.concat([head, sound]);
+const behind = (head: Buffer, sound: Uint8Array) => Buffer.concat([head, sound]);
 const zeros = Buffer.alloc(3_001);
 const tag = id3({ TIT2: "Dust" });
 const mp3 = await encoded(tone(2), "mp3");
@@ -58,17 +58,17 @@ function oddWav(bits: number, bytes: number): Buffer {
 
 describe("a sound is found", () => {
   it.each([
-    ["a WAV behind an ID3 tag", () => before(tag, wav(tone(2))), "WAV"],
-    ["an AIFF behind an ID3 tag", () => before(tag, aiff(tone(2))), "AIFF"],
-    ["a FLAC behind an ID3 tag", () => before(tag, flac(tone(2))), "FLAC"],
-    ["an Ogg behind an ID3 tag", () => before(tag, ogg), "Ogg Vorbis"],
+    ["a WAV behind an ID3 tag", () => behind(tag, wav(tone(2))), "WAV"],
+    ["an AIFF behind an ID3 tag", () => behind(tag, aiff(tone(2))), "AIFF"],
+    ["a FLAC behind an ID3 tag", () => behind(tag, flac(tone(2))), "FLAC"],
+    ["an Ogg behind an ID3 tag", () => behind(tag, ogg), "Ogg Vorbis"],
     ["a FLAC behind two ID3 tags and an APE tag", () => Buffer.concat([tag, tag, ape(90), flac(tone(2))]), "FLAC"],
-    ["an MP3 behind an APE tag", () => before(ape(500), mp3), "MP3"],
+    ["an MP3 behind an APE tag", () => behind(ape(500), mp3), "MP3"],
     ["an MP3 with nothing before it", () => mp3, "MP3"],
-    ["an MP3 behind zeros", () => before(zeros, mp3), "MP3"],
-    ["an MP3 behind rubbish", () => before(Buffer.from("HTTP/1.1 200 OK\r\n\r\n\xff\xfb"), mp3), "MP3"],
-    ["a WAV behind zeros", () => before(zeros, wav(tone(2))), "WAV"],
-    ["an Ogg behind zeros", () => before(zeros, ogg), "Ogg Vorbis"],
+    ["an MP3 behind zeros", () => behind(zeros, mp3), "MP3"],
+    ["an MP3 behind rubbish", () => behind(Buffer.from("HTTP/1.1 200 OK\r\n\r\n\xff\xfb"), mp3), "MP3"],
+    ["a WAV behind zeros", () => behind(zeros, wav(tone(2))), "WAV"],
+    ["an Ogg behind zeros", () => behind(zeros, ogg), "Ogg Vorbis"],
     ["an MPEG layer II", mp2, "MP2"],
     ["an AIFF with a part of odd length", () => aiff(tone(2), { parts: [oddPart(true)] }), "AIFF"],
     ["an AIFF whose part of odd length is not filled up", () => aiff(tone(2), { parts: [oddPart(false)] }), "AIFF"],
@@ -111,7 +111,7 @@ describe("a file is refused", () => {
       /is an M4A or MP4, which is not read here/,
     ],
     ["with more than a thousand tags in a WAV", () => manyTags(200_000), /more than 1000 tags/],
-    ["with more than a thousand tags in an MP3", () => before(manyFrames(), mp3), /more than 1000 tags/],
+    ["with more than a thousand tags in an MP3", () => behind(manyFrames(), mp3), /more than 1000 tags/],
     [
       "with more than a thousand tags in a FLAC",
       () => flac(tone(1), 44_100, Object.fromEntries(Array.from({ length: 1_100 }, (_, i) => [`T${i}`, "1"]))),
