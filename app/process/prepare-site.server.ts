@@ -1,16 +1,21 @@
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
+import { fillNameSkeletons } from "#app/domain/members/fill-name-skeletons.server.ts";
+import { addLatinSlugs } from "#app/domain/products/add-latin-slugs.server.ts";
 import { startFirstGrouping } from "#app/domain/products/group-torrents.server.ts";
 import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import type { Env } from "./env.server.ts";
 
 /**
  * Makes what a new site needs: the primary administrator and, where asked for, demo content; and has torrents grouped
- * that came before there were publishers. Answers what to print once.
+ * that came before there were publishers, and names compared by their look. Answers what to print once.
  */
 export async function prepareSite(services: Services, env: Env): Promise<string[]> {
   const notices = await makeContent(services, env);
+  const system = systemContext(services);
+  for (const filled of [await fillNameSkeletons.run(system, {}), await addLatinSlugs.run(system, {})])
+    if (!filled.ok) throw new Error(filled.message);
   await startFirstGrouping(services);
   return notices;
 }

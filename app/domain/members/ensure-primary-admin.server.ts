@@ -4,6 +4,7 @@ import { systemOnly } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { makePasskey } from "./make-passkey.server.ts";
 
 const FirstAdmin = z.object({ username: z.string(), email: z.string(), password: z.string().nullable() });
@@ -33,6 +34,7 @@ export const ensurePrimaryAdmin = defineUseCase({
       data: {
         id: randomUUID(),
         username,
+        nameSkeleton: nameSkeleton(username),
         email: email.toLowerCase(),
         passwordHash: made.passwordHash,
         isActive: true,

@@ -1,6 +1,6 @@
 import type { Tx } from "../kernel/context.server.ts";
 import type { Release } from "./read-release.ts";
-import { productSlug, publisherSlug } from "./slug.ts";
+import { productSlug, publisherSlug } from "./slug.server.ts";
 
 type Linked = { publisherId: number | null; productId: number | null };
 type Row = { slug: string; id: number };

@@ -7,7 +7,7 @@ import { noSuchProduct } from "./find-product.server.ts";
 import { lockNames } from "./link-releases.server.ts";
 import { productByName, publisherByName } from "./publisher-by-name.server.ts";
 import { MergeProduct, RenameProduct, SplitProduct } from "./schema.ts";
-import { productSlug } from "./slug.ts";
+import { productSlug } from "./slug.server.ts";
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "product", id, name });
 

@@ -7,7 +7,7 @@ import { noSuchPublisher } from "./find-publisher.server.ts";
 import { lockNames } from "./link-releases.server.ts";
 import { productBySlug, publisherByName } from "./publisher-by-name.server.ts";
 import { MergePublisher, RenamePublisher } from "./schema.ts";
-import { publisherSlug } from "./slug.ts";
+import { publisherSlug } from "./slug.server.ts";
 
 type Publisher = { id: number; name: string; slug: string };
 

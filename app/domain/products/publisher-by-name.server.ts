@@ -1,5 +1,5 @@
 import type { Tx } from "../kernel/context.server.ts";
-import { productSlug, publisherSlug } from "./slug.ts";
+import { productSlug, publisherSlug } from "./slug.server.ts";
 
 /** The publisher whom a name means, by a spelling of it or of one that it had before. */
 export async function publisherByName(tx: Tx, name: string) {

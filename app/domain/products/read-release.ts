@@ -1,5 +1,5 @@
 import { splitName } from "../torrents/split-name.ts";
-import { productSlug } from "./slug.ts";
+import { plainProductSlug } from "./slug.ts";
 
 /** Who made something, what it is a release of, and which one. */
 export type Release = { publisher: string | null; product: string | null; version: string | null };
@@ -41,7 +41,7 @@ export function readRelease(name: string): Release & { doubt: string | null } {
   const parts = splitName(name.trim().replace(/\s+/g, " "));
   const publisher = parts.publisher?.trim() ?? "";
   if (!publisher) return { ...noRelease, doubt: "The name does not say who made it." };
-  if (nobody.has(productSlug(publisher)) || /^[\d\W]+$/u.test(publisher) || publisher.length > PUBLISHER_MAX)
+  if (nobody.has(plainProductSlug(publisher)) || /^[\d\W]+$/u.test(publisher) || publisher.length > PUBLISHER_MAX)
     return { ...noRelease, doubt: `"${publisher.slice(0, PUBLISHER_MAX)}" does not look like a publisher.` };
   const words = [parts.title, parts.version ?? ""].join(" ").split(" ").filter(Boolean);
   while (words.length > 1 && isSystem(words.at(-1) ?? "")) words.pop();

@@ -30,10 +30,10 @@ const slugFrom = (words: string[], name: string): string =>
  * What is the same for all spellings of a product's name, and its address: without case, accents and punctuation. Two
  * names that differ in their words ("Fab Filter", "FabFilter") have two.
  */
-export const productSlug = (name: string): string => slugFrom(wordsOf(name), name);
+export const plainProductSlug = (name: string): string => slugFrom(wordsOf(name), name);
 
 /** The same of a publisher, whose legal form ("Inc.", "GmbH & Co. KG") is no part of the name. */
-export function publisherSlug(name: string): string {
+export function plainPublisherSlug(name: string): string {
   const words = wordsOf(name);
   let end = words.length;
   while (end > 1 && legalForms.has(words[end - 1] ?? "")) {

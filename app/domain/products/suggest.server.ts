@@ -3,7 +3,7 @@ import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { SuggestProducts, SuggestPublishers } from "./schema.ts";
-import { productSlug, publisherSlug } from "./slug.ts";
+import { productSlug, publisherSlug } from "./slug.server.ts";
 
 const SHORTEST = 2;
 const MOST = 8;

@@ -8,7 +8,7 @@ const RESERVED_MINUTES = 60;
 export const HELD_DAYS = 14;
 
 type Person = { username: string; email: string };
-type Taken = { username: boolean; email: boolean };
+type Taken = { username: boolean; look: boolean; email: boolean };
 
 /** The unpaid registration of the same name, address and password: the same person, a moment or a day later. */
 export async function findOwnRegistration(
@@ -24,26 +24,28 @@ export async function findOwnRegistration(
 }
 
 /**
- * Whether an account or another registration has this name or this address. A card payment is no claim but a fact: it
+ * Whether an account or another registration has this name, one that looks like it, or this address. A card payment is no claim but a fact: it
  * holds them until it is decided.
  */
 export async function findTaken(
   tx: Tx,
-  { username, email, except, now }: Person & { except: number; now: Date },
+  { username, nameSkeleton, email, except, now }: Person & { nameSkeleton: string; except: number; now: Date },
 ): Promise<Taken> {
   const reservedSince = new Date(now.getTime() - RESERVED_MINUTES * 60_000);
   const heldSince = subDays(now, HELD_DAYS);
   const [taken] = await tx.$queryRaw<Taken[]>`
     WITH reserved AS (
-      SELECT normal_name(username) AS username, lower(email) AS email FROM registration_tokens
-      WHERE id <> ${except} AND (normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email}))
+      SELECT normal_name(username) AS username, name_skeleton AS look, lower(email) AS email FROM registration_tokens
+      WHERE id <> ${except}
+        AND (normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton} OR lower(email) = lower(${email}))
         AND (status = 'stripe_completed' OR (status = 'proof_submitted' AND proved_at > ${heldSince})
           OR (status = 'pending' AND created_at > ${reservedSince}))
       UNION ALL
-      SELECT normal_name(username), lower(email) FROM users
-      WHERE normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email})
+      SELECT normal_name(username), name_skeleton, lower(email) FROM users
+      WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton} OR lower(email) = lower(${email})
     )
     SELECT coalesce(bool_or(username = normal_name(${username})), false) AS username,
+           coalesce(bool_or(look = ${nameSkeleton}), false) AS look,
            coalesce(bool_or(email = lower(${email})), false) AS email FROM reserved`;
-  return taken ?? { username: false, email: false };
+  return taken ?? { username: false, look: false, email: false };
 }

@@ -23,8 +23,9 @@ export async function openAccount(
 ): Promise<Result<null>> {
   const { id, username, email, inviteCode, cryptoType, billingPeriod: period } = registration;
   const [clash] = await tx.$queryRaw<{ name: boolean }[]>`
-    SELECT normal_name(username) = normal_name(${username}) AS name FROM users
-    WHERE normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email}) LIMIT 1`;
+    SELECT lower(email) <> lower(${email}) AS name FROM users
+    WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${registration.nameSkeleton}
+      OR lower(email) = lower(${email}) LIMIT 1`;
   if (clash)
     return refuse("conflict", `An account with this ${clash.name ? "username" : "email address"} exists already.`);
   const now = deps.clock();
@@ -61,12 +62,17 @@ export async function openAccount(
   return ok(null);
 }
 
-async function createUser(tx: Tx, { username, email, passwordHash }: Registration, now: Date): Promise<string> {
+async function createUser(
+  tx: Tx,
+  { username, nameSkeleton, email, passwordHash }: Registration,
+  now: Date,
+): Promise<string> {
   const passkey = makePasskey();
   const { id } = await tx.user.create({
     data: {
       id: randomUUID(),
       username,
+      nameSkeleton,
       email,
       passwordHash,
       isActive: true,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeMember, openLimiter } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
 import { isOk } from "#tests/support/unwrap.ts";
+import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { readRegistration } from "./find-open.server.ts";
 import { register } from "./register.server.ts";
 import { person, useRegistrations } from "./testing.ts";
@@ -43,6 +44,29 @@ describe("register", () => {
       errors: { email: ["An account with this email address exists already."] },
     });
     expect(await taken({ username: held.username })).toMatchObject({ errors: { username: [expect.any(String)] } });
+  });
+
+  it("refuses a name that looks like an account's or a registration's, and one of the site's own", async () => {
+    const { db } = database;
+    await makeMember(db, { username: "mirefold", nameSkeleton: nameSkeleton("mirefold") });
+    await begin({ ...person(), username: "Bill.Ivory" });
+    const beside = async (username: string) => {
+      const result = await register.execute(visitor(), { ...person(), username });
+      return isOk(result) ? null : result.errors?.username;
+    };
+    const looks = ["This username looks like one that is taken."];
+    expect(await beside("mirefo1d")).toEqual(looks);
+    expect(await beside("Mirefold")).toEqual(["This username is taken."]);
+    expect(await beside("BiIl.lvory")).toEqual(looks);
+    expect(await beside("mirefοld")).toEqual(["A username has letters of one alphabet only."]);
+    expect(await beside("Administrator")).toEqual(["This username is reserved. Please choose another."]);
+    expect(await beside("mirefolder")).toBeNull();
+  });
+
+  it("takes decomposed letters as what they are, and scripts with marks", async () => {
+    const { token } = await begin({ ...person(), username: "jose\u0301" });
+    expect((await rowOf(token)).username).toBe("jos\u00e9");
+    expect((await rowOf((await begin({ ...person(), username: "नमस्ते" })).token)).username).toBe("नमस्ते");
   });
 
   it("lets nobody take over a registration that has begun by its name and address alone", async () => {

@@ -1,9 +1,11 @@
 import { addDays } from "date-fns";
 import { findOpenInvitation } from "../invitations/check-invitation.server.ts";
 import { anyone } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { nameSkeleton } from "../text/look-alikes.server.ts";
+import { refusedName } from "./check-name.server.ts";
 import { findOwnRegistration, findTaken } from "./find-taken.server.ts";
 import { Register } from "./schema.ts";
 
@@ -19,17 +21,26 @@ export const register = defineUseCase({
   input: Register,
   allow: anyone,
   limit: "registration",
-  prepare: async ({ passwords }, { password }) =>
-    ok({ passwordHash: await passwords.hash(password), token: makeToken() }),
-  async write({ tx, clock, passwords }, { username, email, password, invite }, { passwordHash, token }) {
+  async prepare({ passwords, site }, { username, password }) {
+    const why = refusedName(username, site.name);
+    if (why) return refuseField("username", why);
+    return ok({
+      passwordHash: await passwords.hash(password),
+      token: makeToken(),
+      nameSkeleton: nameSkeleton(username),
+    });
+  },
+  async write({ tx, clock, passwords }, { username, email, password, invite }, { passwordHash, token, nameSkeleton }) {
     const now = clock();
-    // Whoever asks for the same name or address waits here.
+    // A second registration of a name that looks like this one, or of the address, waits here.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
+                              pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text,
                               pg_advisory_xact_lock(hashtext('registration-email'), hashtext(lower(${email})))::text`;
     const own = await findOwnRegistration(tx, { username, email, password }, passwords.verify);
-    const taken = await findTaken(tx, { username, email, except: own ?? 0, now });
+    const taken = await findTaken(tx, { username, nameSkeleton, email, except: own ?? 0, now });
     const errors = {
       ...(taken.username ? { username: ["This username is taken."] } : {}),
+      ...(taken.look && !taken.username ? { username: ["This username looks like one that is taken."] } : {}),
       ...(taken.email ? { email: ["An account with this email address exists already."] } : {}),
     };
     const refused = Object.values(errors)[0]?.[0];
@@ -37,7 +48,7 @@ export const register = defineUseCase({
     // Only an invitation that is open now is stored: later nobody asks again how old it is.
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;
     const expiresAt = addDays(now, REGISTRATION_DAYS);
-    const data = { token: hashToken(token), passwordHash, inviteCode, createdAt: now, expiresAt };
+    const data = { token: hashToken(token), passwordHash, nameSkeleton, inviteCode, createdAt: now, expiresAt };
     const person = { username, email: email.toLowerCase() };
     const { reference } = own
       ? await tx.registrationToken.update({ where: { id: own }, data })

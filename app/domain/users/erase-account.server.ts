@@ -23,6 +23,7 @@ export async function eraseAccount(
     data: {
       // With blanks, which nobody can register, and different for each: names are unique.
       username: `${DELETED_MEMBER} ${randomBytes(6).toString("hex")}`,
+      nameSkeleton: null,
       email: `${id}${DELETED_DOMAIN}`,
       passwordHash: null,
       passkey: null,

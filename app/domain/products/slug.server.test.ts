@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { productSlug, publisherSlug } from "./slug.ts";
+import { productSlug, publisherSlug } from "./slug.server.ts";
 
 describe("publisherSlug", () => {
   it.each([
@@ -41,5 +41,13 @@ describe("a slug", () => {
   it("of signs alone is their numbers", () => {
     expect(productSlug("!!?")).toBe("u-21-21-3f");
     expect(productSlug("!!!")).not.toBe(productSlug("???"));
+  });
+});
+
+describe("names that look alike", () => {
+  it("have one slug, whatever script their letters are of", () => {
+    expect(publisherSlug("Fаbfilter")).toBe(publisherSlug("FabFilter"));
+    expect(publisherSlug("СОМА")).toBe(publisherSlug("coma"));
+    expect(productSlug("ВОКОИТЕР")).toBe(productSlug("Вокоитер"));
   });
 });

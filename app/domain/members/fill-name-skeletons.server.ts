@@ -1,0 +1,36 @@
+import { systemOnly } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { nameSkeleton } from "../text/look-alikes.server.ts";
+
+const BATCH = 1_000;
+
+/**
+ * Gives accounts from before names had skeletons theirs, the oldest first. Of several that look alike the oldest keeps
+ * it, so that nobody else can register under its look; the others stay as they are, without one.
+ */
+export const fillNameSkeletons = defineUseCase({
+  name: "members.fill-name-skeletons",
+  input: NoInput,
+  allow: systemOnly,
+  timeoutMs: 600_000,
+  async write({ tx }) {
+    // Processes start side by side.
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('name skeletons'))::text`;
+    const rows = await tx.user.findMany({
+      where: { nameSkeleton: null, deletedAt: null },
+      select: { id: true, username: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    });
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const batch = rows.slice(from, from + BATCH);
+      const oldest = new Map(batch.map(({ id, username }) => [nameSkeleton(username), id] as const).reverse());
+      await tx.$executeRaw`
+        UPDATE users u SET name_skeleton = n.skeleton
+        FROM unnest(${[...oldest.values()]}::text[], ${[...oldest.keys()]}::text[]) AS n (id, skeleton)
+        WHERE u.id = n.id AND NOT EXISTS (SELECT 1 FROM users other WHERE other.name_skeleton = n.skeleton)`;
+    }
+    return ok(null);
+  },
+});

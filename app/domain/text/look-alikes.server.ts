@@ -1,0 +1,32 @@
+import lookAlikes from "unhomoglyph/data.json" with { type: "json" };
+
+const table: Record<string, string> = lookAlikes;
+const replaced = (text: string) => Array.from(text, (sign) => table[sign] ?? sign).join("");
+
+/**
+ * One text for all names that look alike, by Unicode's table of confusable characters (UTS 39). Upper and lower case
+ * are one here, so that I, l and 1 are too, and with them i. It is compared, never shown.
+ */
+export function nameSkeleton(name: string): string {
+  const plain = replaced(name.normalize("NFKC").normalize("NFD"));
+  return replaced(plain.toLowerCase().normalize("NFD")).toLowerCase().replaceAll("i", "l");
+}
+
+function latinOf(sign: string): string {
+  if (!/\p{L}/u.test(sign) || /\p{sc=Latin}/u.test(sign)) return sign;
+  return [sign, sign.toUpperCase()].map(replaced).find((found) => /^[a-z]$/i.test(found)) ?? sign;
+}
+
+const allLatin = (text: string) => Array.from(text, latinOf).join("");
+
+/**
+ * A name in lower case, in Latin where all its letters could be read as Latin: Cyrillic "СОМА" as "coma". Of any other
+ * name the words that have Latin letters beside others: a Cyrillic a in "Fаbfilter" makes no other name. Accents stand
+ * behind their letters.
+ */
+export function readAsLatin(name: string): string {
+  const plain = name.normalize("NFKD").toLowerCase().normalize("NFKD");
+  const read = allLatin(plain);
+  if (!/[^\P{L}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u.test(read)) return read.toLowerCase();
+  return plain.replace(/[\p{L}\p{M}]+/gu, (word) => (/\p{sc=Latin}/u.test(word) ? allLatin(word).toLowerCase() : word));
+}
