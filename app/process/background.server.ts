@@ -7,6 +7,7 @@ import type { Services } from "#app/domain/kernel/context.server.ts";
 import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { reconcileQueue } from "#app/domain/system/reconcile-queue.server.ts";
+import { queueOldUploads } from "#app/domain/uploads/upload-facts.server.ts";
 import { createJobHandlers } from "./job-handlers.server.ts";
 import type { Log } from "./log.server.ts";
 import type { Watchdog } from "./watchdog.server.ts";
@@ -76,6 +77,7 @@ export function createBackground({ services, connectionString, mailer, log, begi
       const added = await reconcileQueue(services);
       if (Object.values(added).some((count) => count > 0)) log.info({ added }, "jobs that rows wait for are added");
       if (await queueOldContents(services.db)) log.info("torrents are read for what is inside them");
+      if (await queueOldUploads(services.db)) log.info("uploads are read for what their pages show");
       const swept = await services.host.backups.sweep().catch((error: unknown) => {
         log.warn({ err: error }, "the folder of backups cannot be looked through");
         return [];

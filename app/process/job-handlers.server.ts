@@ -23,6 +23,7 @@ import { forgetAnswers } from "#app/domain/system/forget-answers.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
+import { readOldUploads } from "#app/domain/uploads/upload-facts.server.ts";
 import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
 import { deliverWebhook } from "#app/domain/webhooks/deliver.server.ts";
 
@@ -36,6 +37,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   "read-contents": (_payload, run) => readOldContents(services, run),
+  "read-uploads": (_payload, run) => readOldUploads(services, run),
   "make-preview": ({ previewId }, run) => makePreview(services, previewId, run),
   billing: async () => void (await runBilling(services)),
   "clean-up": async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashesOf } from "#app/domain/barred/info-hashes.server.ts";
 import { counter, notice } from "#app/domain/cases/testing.ts";
+import { hashesOf } from "#app/domain/torrents/metainfo/read-torrent.server.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";

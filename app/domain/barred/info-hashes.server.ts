@@ -1,15 +1,8 @@
 import type { Tx } from "../kernel/context.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
-import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 
 export const barredRefusal = (): Refusal =>
   refuse("conflict", "This torrent was taken down after a notice. Its info hash is barred: it cannot come back.");
-
-/** Every hash that a .torrent is known by: of version 1, and of version 2 whole and as it is announced. */
-export function hashesOf(torrent: Uint8Array): string[] {
-  const read = readTorrent(torrent);
-  return read.ok ? read.value.hashes : [];
-}
 
 /** With each hash of version 2 its first 40 digits, by which clients announce it. */
 export const withShort = (hashes: string[]): string[] => [

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { hashesOf } from "../barred/info-hashes.server.ts";
+import { hashesOf } from "../torrents/metainfo/read-torrent.server.ts";
 import { foreignTorrent, layeredFile, oneFile, pieces } from "../torrents/metainfo/testing.ts";
 import { beginUpload } from "../uploads/begin-upload.server.ts";
 import { approveUpload } from "../uploads/decide-upload.server.ts";

@@ -1,7 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { hashesOf, isBarred, lockHashes, withShort } from "../barred/info-hashes.server.ts";
+import { isBarred, lockHashes, withShort } from "../barred/info-hashes.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { recordEvents } from "../kernel/record-event.server.ts";
+import { hashesOf } from "../torrents/metainfo/read-torrent.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
 
 type Deps = Pick<CallContext, "clock">;

@@ -1,17 +1,19 @@
 import { keepMade } from "../kernel/keep-made.ts";
+import { showUnseen } from "../kernel/plain-text.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { formatBytes } from "../text/format-bytes.ts";
-import { showInvisible } from "../text/show-invisible.ts";
 import { buildTree, type TreeLimits, type TreeNode } from "../torrents/file-tree.ts";
 import type { TorrentFileEntry } from "../torrents/metainfo/read-files.ts";
 import { readFile, readFolders } from "./file-facts.ts";
 
 /**
  * Files as folders that open, in a box that scrolls, each with its size, and with the tempo and key that its path says. As HTML: of two
- * thousand files neither the server nor a browser makes elements of React. Names are escaped.
+ * thousand files neither the server nor a browser makes elements of React. Names are escaped. `total` counts files that
+ * are not among these.
  */
-export function renderTree(files: readonly TorrentFileEntry[], max?: TreeLimits): string {
-  const { nodes, left } = buildTree(files, max);
+export function renderTree(files: readonly TorrentFileEntry[], max?: TreeLimits, total = files.length): string {
+  const { nodes, left: unlisted } = buildTree(files, max);
+  const left = unlisted + total - files.length;
   const more = left > 0 ? `<p>And ${counted(left)} more.</p>` : "";
   // What scrolls must be reachable by keyboard.
   return `<div class="file-tree" tabindex="0">${branch(nodes, [])}${more}</div>`;
@@ -50,9 +52,9 @@ function branch(nodes: readonly TreeNode[], folders: string[]): string {
     if (!children) {
       const { tempo, key } = readFile(name, above);
       const note = [size, tempo === null ? "" : `${tempo} bpm`, key ?? ""].filter(Boolean).join(" · ");
-      return `<li><bdi>${escapeHtml(showInvisible(name))}</bdi> <i>${note}</i>`;
+      return `<li><bdi>${escapeHtml(showUnseen(name))}</bdi> <i>${note}</i>`;
     }
-    const summary = `<summary><bdi>${escapeHtml(showInvisible(name))}</bdi> <i>${size}, ${counted(files)}</i></summary>`;
+    const summary = `<summary><bdi>${escapeHtml(showUnseen(name))}</bdi> <i>${size}, ${counted(files)}</i></summary>`;
     return `<li><details${isOpen(node) ? " open" : ""}>${summary}${branch(children, [...folders, name])}</details>`;
   });
   return `<ul>${items.join("")}</ul>`;

@@ -4,7 +4,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { beside } from "./read-sent.server.ts";
 import { readSentFiles } from "./read-sent-files.server.ts";
 import { BeginUpload } from "./schema.ts";
-import { storeUpload } from "./store-upload.server.ts";
+import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 
 /**
  * Reads a .torrent and perhaps an NFO and keeps them as a draft of the member's, for a day. Refusals: too-large;
@@ -15,6 +15,7 @@ export const beginUpload = defineUseCase({
   input: BeginUpload,
   allow: isSignedIn,
   limit: "upload",
+  timeoutMs: STORING_MS,
   prepare: (_, files) => readSentFiles(files),
   async write({ tx, actor, clock }, { torrent, name }, { sent, ...nfo }) {
     const named = { name: name ?? sent.metainfo.name, fileName: torrent.name };

@@ -33,7 +33,7 @@ export const correctUpload = defineUseCase({
     };
     const after = { name, category, platform, description: description || null, ...release };
     const isReleaseSet = upload.isReleaseSet || isChanged(changesOf(before, release));
-    await tx.userUpload.update({ where: { id: uploadId }, data: { ...after, isReleaseSet } });
+    await tx.userUpload.update({ where: { id: uploadId }, data: { ...after, isReleaseSet }, select: { id: true } });
     const changes = changesOf(before, after);
     const subject = { kind: "upload", id: uploadId, name: before.name };
     return ok(

@@ -13,6 +13,7 @@ import { listTorrent } from "./list-torrent.server.ts";
 import { approvedMail, rejectedMail } from "./mails.ts";
 import { notifyUploader } from "./notify-uploader.server.ts";
 import { ApproveUpload, RejectUpload } from "./review-schema.ts";
+import { STORING_MS } from "./store-upload.server.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
 /**
@@ -24,6 +25,7 @@ export const approveUpload = defineUseCase({
   name: "uploads.approve",
   input: ApproveUpload,
   allow: isStaff,
+  timeoutMs: STORING_MS,
   async prepare({ db }, { uploadId }) {
     const upload = await findWaiting(db, uploadId);
     if (!upload.ok) return upload;
@@ -47,7 +49,7 @@ export const approveUpload = defineUseCase({
     const listed = await listTorrent(tx, { clock }, { torrent, userId, name: givenName, ...details });
     if (!listed.ok) return listed;
     const { id: torrentId, name } = listed.value;
-    await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
+    await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId }, select: { id: true } });
     await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "approved", torrentId });
     await giveCoverTo(tx, { uploadId, torrentId });
     await attachPreviews(tx, { uploadId, torrentId });

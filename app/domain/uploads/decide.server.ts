@@ -35,7 +35,7 @@ export async function decide(
   return ok(
     await tx.userUpload.findUniqueOrThrow({
       where: { id: uploadId },
-      omit: { torrentFile: true },
+      omit: { torrentFile: true, torrentFacts: true },
       include: { user: { select: { id: true, username: true, email: true } } },
     }),
   );

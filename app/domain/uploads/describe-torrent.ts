@@ -1,12 +1,14 @@
 import { describeContents } from "../catalogue/describe-contents.ts";
 import { readContents } from "../catalogue/read-contents.ts";
 import { renderTree } from "../catalogue/render-tree.ts";
+import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result } from "../kernel/result.ts";
-import { showInvisible } from "../text/show-invisible.ts";
-import { namedFiles } from "../torrents/metainfo/read-files.ts";
-import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+import { buildTree } from "../torrents/file-tree.ts";
+import { makePrivate } from "../torrents/metainfo/make-private.ts";
+import { namedFiles, type TorrentFileEntry } from "../torrents/metainfo/read-files.ts";
+import type { Metainfo } from "../torrents/metainfo/read-metainfo.ts";
 
-export type TorrentFacts = {
+type Facts = {
   name: string;
   totalLength: number;
   fileCount: number;
@@ -18,42 +20,62 @@ export type TorrentFacts = {
   createdBy: string | null;
   /** What names say of its contents, in words. */
   inside: [string, string][];
-  /** Its files, as HTML. */
-  tree: string;
 };
 
+/** What is kept of a torrent for the pages of its upload. Its size is bounded, whatever the torrent is made of. */
+export type KeptFacts = Facts & { /** As many as a tree lists. */ files: TorrentFileEntry[] };
+
+/** What those pages show. */
+export type TorrentFacts = Facts & { /** Its files, as HTML. */ tree: string };
+
 const MAX_TRACKERS = 20;
+const MAX_HOST = 200;
+const MAX_WORDS = 2_000;
+
+const clip = (text: string | null): string | null => text && showUnseenLines(text.slice(0, MAX_WORDS));
+const showUnseenLines = (text: string) => text.split("\n").map(showUnseen).join("\n");
 
 /**
- * Reads out of a .torrent what a person may look at. An announce URL may carry somebody's passkey: of each tracker only
- * the address is shown. Refusals: those of `readMetainfo`.
+ * Takes out of a torrent what a person may look at. An announce URL may carry somebody's passkey: of each tracker only
+ * the address is shown.
  */
-export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
-  const read = readMetainfo(bytes);
-  if (!read.ok) return read;
-  const { name, totalLength, files, pieceLength, version, isPrivate, announce, announceList, comment, createdBy } =
-    read.value;
-  const urls = [announce, ...announceList.flat()].filter((url) => url !== null);
-  const trackers = [...new Set(urls.map(withoutPath))].slice(0, MAX_TRACKERS);
-  return ok({
-    name: showInvisible(name),
+export function keptFactsOf(metainfo: Metainfo): KeptFacts {
+  const { name, totalLength, files, pieceLength, version, isPrivate, announce, announceList } = metainfo;
+  const trackers = new Set<string>();
+  for (const url of [announce, ...announceList.flat()]) {
+    if (url !== null) trackers.add(withoutPath(url));
+    if (trackers.size === MAX_TRACKERS) break;
+  }
+  return {
+    name: showUnseen(name),
     totalLength,
     fileCount: files.length,
     pieceLength,
     version,
     isPrivate,
-    trackers,
-    comment,
-    createdBy,
+    trackers: [...trackers],
+    comment: clip(metainfo.comment),
+    createdBy: clip(metainfo.createdBy),
     inside: describeContents(readContents(name, namedFiles(files))),
-    tree: renderTree(files),
-  });
+    files: files.slice(0, files.length - buildTree(files).left),
+  };
+}
+
+export const showFacts = ({ files, ...facts }: KeptFacts): TorrentFacts => ({
+  ...facts,
+  tree: renderTree(files, undefined, facts.fileCount),
+});
+
+/** The same of a file that is about to be sent, with what the site will say of it. Refusals: those of `makePrivate`. */
+export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
+  const made = makePrivate(bytes);
+  return made.ok ? ok(showFacts(keptFactsOf(made.value.original ?? made.value.metainfo))) : made;
 }
 
 function withoutPath(url: string): string {
   try {
-    const { protocol, host } = new URL(url);
-    return `${protocol}//${host}`;
+    const { protocol, host } = new URL(url.slice(0, MAX_WORDS));
+    return host.length > MAX_HOST ? "an address that is too long" : `${protocol}//${host}`;
   } catch {
     return "an address that is not valid";
   }

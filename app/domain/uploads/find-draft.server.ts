@@ -2,10 +2,9 @@ import { lookOf } from "../covers/cover-look.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { describeTorrent } from "./describe-torrent.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
-import { torrentOf } from "./torrent-of.server.ts";
+import { factsOf } from "./upload-facts.server.ts";
 
 export const noSuchUpload = () => refuse("not-found", "There is no such upload.");
 
@@ -17,10 +16,11 @@ export const findDraft = defineUseCase({
   async read({ db, actor }, { uploadId }) {
     const draft = await db.userUpload.findFirst({
       where: { id: uploadId, userId: actor.id, status: "draft" },
+      omit: { torrentFile: true, nfoBytes: true },
       include: { cover: { select: { storedName: true, alt: true } } },
     });
     if (!draft) return noSuchUpload();
-    const facts = describeTorrent(torrentOf(draft));
+    const facts = await factsOf(db, draft);
     if (!facts.ok) return facts;
     const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;
     const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });

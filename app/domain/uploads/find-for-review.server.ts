@@ -3,17 +3,16 @@ import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
-import { describeTorrent } from "./describe-torrent.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { duplicatesOf, type Known, knownOf } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
-import { torrentOf } from "./torrent-of.server.ts";
+import { factsOf } from "./upload-facts.server.ts";
 
 type Row = Pick<
   UserUpload,
   | "id"
   | "fileName"
-  | "torrentFile"
+  | "torrentFacts"
   | "status"
   | "source"
   | "category"
@@ -45,7 +44,7 @@ const name = Prisma.sql`coalesce(u.name, u.file_name)`;
 
 /** An upload with all that other tables know of it. */
 const reviewed = (uploadId: number) => Prisma.sql`
-  SELECT u.id, ${name} AS name, u.file_name AS "fileName", u.torrent_file AS "torrentFile", u.status, u.source,
+  SELECT u.id, ${name} AS name, u.file_name AS "fileName", u.torrent_facts AS "torrentFacts", u.status, u.source,
     u.category, u.platform, u.licence, u.publisher, u.product, u.version, u.description, u.notes,
     u.moderator_notes AS "moderatorNotes", u.info_hash AS "infoHash", u.sent_info_hash AS "sentInfoHash", u.nfo,
     u.reviewed_at AS "reviewedAt", u.created_at AS "createdAt", u.torrent_id AS "torrentId",
@@ -61,11 +60,11 @@ export const findUploadForReview = defineUseCase({
   name: "uploads.find-for-review",
   input: OneUpload,
   allow: isStaff,
-  async read({ reads }, { uploadId }) {
+  async read({ db, reads }, { uploadId }) {
     const [upload] = await reads.rows<Row>(reviewed(uploadId));
     if (!upload) return noSuchUpload();
     const { name, infoHash, sentInfoHash, torrentId } = upload;
-    const facts = describeTorrent(torrentOf(upload));
+    const facts = await factsOf(db, upload);
     const { same, sameName } = duplicatesOf(upload, name);
     return ok({
       id: upload.id,

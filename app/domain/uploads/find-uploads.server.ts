@@ -33,7 +33,7 @@ export const findUploads = defineUseCase({
     const [rows, [{ drafts, ...figures }], unseeded] = await Promise.all([
       db.userUpload.findMany({
         where: sent,
-        omit: { torrentFile: true, nfo: true, nfoBytes: true },
+        omit: { torrentFile: true, torrentFacts: true, nfo: true, nfoBytes: true },
         include: {
           torrent: { select: { isActive: true, seeders: true, leechers: true, lastSeededAt: true, createdAt: true } },
         },

@@ -1,10 +1,10 @@
 import { contentsRow, storeContents } from "../catalogue/store-contents.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { linkRelease } from "../products/link-releases.server.ts";
 import type { Release } from "../products/read-release.ts";
 import { formatBytes } from "../text/format-bytes.ts";
-import { showInvisible } from "../text/show-invisible.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
@@ -43,7 +43,7 @@ export async function listTorrent(
     ...details,
     ...(await linkRelease(tx, release)),
     version: release.version,
-    name: showInvisible(name ?? metainfo.name),
+    name: showUnseen(name ?? metainfo.name),
     files,
     fileCount: files.length,
     size: formatBytes(metainfo.totalLength),

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { ok, type Refusal, type Result, refuseField } from "../kernel/result.ts";
 import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { infoHashesOf, type Torrent } from "../torrents/metainfo/read-torrent.server.ts";
@@ -10,7 +10,7 @@ export type SentTorrent = Torrent & {
   sentInfoHash: string | null;
 };
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
+const sha256 = (bytes: Uint8Array): string => hash("sha256", bytes, "binary");
 
 /**
  * Reads a .torrent that somebody sent and makes it private. This is the only time that its bytes are scanned: whoever

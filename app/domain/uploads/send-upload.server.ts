@@ -8,7 +8,7 @@ import { beside, type SentTorrent } from "./read-sent.server.ts";
 import { filesOf, readSentFiles } from "./read-sent-files.server.ts";
 import { NOT_A_TORRENT } from "./schema.ts";
 import { SendUpload } from "./send-schema.ts";
-import { storeUpload } from "./store-upload.server.ts";
+import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 
 /**
  * Sends a torrent to the moderators in one step, perhaps with its NFO, its cover and sounds to make previews of; all of
@@ -21,6 +21,7 @@ export const sendUpload = defineUseCase({
   input: SendUpload,
   allow: isSignedIn,
   limit: "upload",
+  timeoutMs: STORING_MS,
   async prepare(context, input) {
     const { torrent, nfo, fields } = filesOf(input);
     if (!torrent) return refuseField(fields.torrent, NOT_A_TORRENT);

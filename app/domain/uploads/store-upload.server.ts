@@ -1,10 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { type Release, readRelease } from "../products/read-release.ts";
-import { showInvisible } from "../text/show-invisible.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo, SentTorrent } from "./read-sent.server.ts";
+import { storedFactsOf } from "./upload-facts.server.ts";
 
 export type NewUpload = SentNfo & {
   sent: SentTorrent;
@@ -19,6 +20,9 @@ export type NewUpload = SentNfo & {
     >
   > &
   Partial<Release>;
+
+/** How long a transaction may take that writes a .torrent of 10 MB, on a machine with much else to do. */
+export const STORING_MS = 30_000;
 
 /**
  * Stores a torrent that was sent; what its name says of publisher, product and version is kept with it, unless the
@@ -39,21 +43,21 @@ export async function storeUpload(
     product,
     version,
     ...upload,
-    name: showInvisible(name),
+    name: showUnseen(name),
     infoHash,
     sentInfoHash,
     fileSize: String(bytes.length),
     torrentFile: Buffer.from(bytes).toString("base64"),
+    torrentFacts: storedFactsOf(metainfo),
     originalSize: BigInt(metainfo.totalLength),
     fileCount: metainfo.files.length,
     createdAt: clock(),
   };
-  const [replaced] = await tx.userUpload.updateManyAndReturn({
-    where: { userId: upload.userId, infoHash, status: "draft" },
-    data,
-    select: { id: true },
-  });
-  if (replaced) return ok(replaced);
+  // Looked up first: the file may have 13 MB as text, and is sent to the database once. The lock lets nobody in between.
+  const draft = { userId: upload.userId, infoHash, status: "draft" } as const;
+  const known = await tx.userUpload.findFirst({ where: draft, select: { id: true } });
+  if (known && (await tx.userUpload.updateMany({ where: { ...draft, id: known.id }, data })).count > 0)
+    return ok(known);
   // The unique index knows whether the member has sent it before; a violation would end the transaction.
   const [created] = await tx.userUpload.createManyAndReturn({
     data: [data],

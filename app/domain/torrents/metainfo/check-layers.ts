@@ -7,8 +7,11 @@ import type { FileNode } from "./read-files.ts";
 import type { ReadTorrent } from "./read-metainfo.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** Hashes at once, since up to 300,000 hashes would each wait for a turn otherwise. */
-export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+/**
+ * Hashes at once, since each of up to 300,000 hashes would wait for a turn otherwise. Answers one character a byte, which
+ * Node makes three times as fast as an array.
+ */
+export type Sha256 = (bytes: Uint8Array) => string;
 
 /** Checks the piece layers that are there against the roots of the files (BEP 52). */
 export function checkLayers(
@@ -34,7 +37,7 @@ export function checkLayers(
     const isKnown = sha256 === null || isRight.has(key);
     const problem = !isWhole
       ? "its piece layer has another number of hashes than it has pieces (BEP 52)"
-      : isKnown || decodeBinary(rootOfLayer(hashes, pieceLength, sha256)) === key
+      : isKnown || rootOfLayer(hashes, pieceLength, sha256) === key
         ? null
         : "its piece layer does not hash to its pieces root (BEP 52)";
     if (problem) return invalidTorrent(`${shownPath(name, path)}: ${problem}`);
@@ -44,22 +47,27 @@ export function checkLayers(
 }
 
 /** The root over the hashes of pieces; where the tree has room for more, it is that of a piece of nothing (BEP 52). */
-function rootOfLayer(hashes: Uint8Array, pieceLength: number, sha256: Sha256): Uint8Array {
-  let missing: Uint8Array = new Uint8Array(HASH_BYTES);
-  const pair = new Uint8Array(2 * HASH_BYTES);
-  const hashPair = (left: Uint8Array, right: Uint8Array): Uint8Array => {
-    pair.set(left);
-    pair.set(right, HASH_BYTES);
-    return sha256(pair);
+function rootOfLayer(hashes: Uint8Array, pieceLength: number, sha256: Sha256): string {
+  const missing = new Uint8Array(2 * HASH_BYTES);
+  const hashInto = (pair: Uint8Array, target: Uint8Array, at: number) => {
+    const hash = sha256(pair);
+    for (let byte = 0; byte < HASH_BYTES; byte++) target[at + byte] = hash.charCodeAt(byte);
   };
-  for (let width = pieceLength / BLOCK_BYTES; width > 1; width /= 2) missing = hashPair(missing, missing);
-  const count = hashes.length / HASH_BYTES;
-  let level = Array.from({ length: count }, (_, at) => hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+  const raiseMissing = () => {
+    hashInto(missing, missing, 0);
+    missing.copyWithin(HASH_BYTES, 0, HASH_BYTES);
+  };
+  for (let width = pieceLength / BLOCK_BYTES; width > 1; width /= 2) raiseMissing();
+  // One level of the tree after another takes the place of the one below it.
+  const level = new Uint8Array(hashes.length + HASH_BYTES);
+  level.set(hashes);
+  let count = hashes.length / HASH_BYTES;
   for (let width = nextPowerOfTwo(count); width > 1; width /= 2) {
-    const above: Uint8Array[] = [];
-    for (let at = 0; at < level.length; at += 2) above.push(hashPair(level[at] ?? missing, level[at + 1] ?? missing));
-    level = above;
-    missing = hashPair(missing, missing);
+    if (count % 2 === 1) level.set(missing.subarray(HASH_BYTES), count * HASH_BYTES);
+    count = Math.ceil(count / 2);
+    for (let at = 0; at < count; at++)
+      hashInto(level.subarray(at * 2 * HASH_BYTES, (at + 1) * 2 * HASH_BYTES), level, at * HASH_BYTES);
+    raiseMissing();
   }
-  return level[0] ?? missing;
+  return decodeBinary(level.subarray(0, HASH_BYTES));
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import bencode from "bencode";
 import { describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ import {
   text,
 } from "./testing.ts";
 
-const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
+const sha256 = (bytes: Uint8Array) => hash("sha256", bytes, "binary");
 const answerTo = (bytes: Uint8Array) => {
   const result = makePrivate(bytes, sha256);
   return result.ok ? "accepted" : result.message;

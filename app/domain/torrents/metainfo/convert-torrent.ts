@@ -1,4 +1,5 @@
 import { ok, type Result } from "../../kernel/result.ts";
+import { findInfo } from "./find-info.ts";
 import { rewriteAnnounce } from "./rewrite-announce.ts";
 
 const SUFFIX = "_PAW";
@@ -10,10 +11,12 @@ type Converted = { bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
 /**
  * Makes an existing torrent announce here: announce, announce-list and creator are ours. The info dictionary stays byte
- * for byte, and with it the info hash. Runs in the browser and on the server. Refusals: those of `rewriteAnnounce`.
+ * for byte, and with it the info hash. Runs in the browser and on the server. Refusals: those of `findInfo`.
  */
 export function convertTorrent(data: Uint8Array, { fileName, announce, createdBy }: Target): Result<Converted> {
-  const rewritten = rewriteAnnounce(data, { announce, createdBy });
+  const found = findInfo(data);
+  if (!found.ok) return found;
+  const rewritten = rewriteAnnounce(found.value.bytes, { announce, createdBy });
   return rewritten.ok ? ok({ bytes: rewritten.value, fileName: convertedName(fileName) }) : rewritten;
 }
 

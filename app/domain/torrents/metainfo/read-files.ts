@@ -1,5 +1,5 @@
+import { showUnseen } from "../../kernel/plain-text.ts";
 import { ok, type Result } from "../../kernel/result.ts";
-import { showInvisible } from "../../text/show-invisible.ts";
 import { encodeBinary } from "./bytes.ts";
 import { pathProblem } from "./check-path.ts";
 import { contentOf, type DictionaryNode, integerOf, invalidTorrent, type Node, textOf } from "./node.ts";
@@ -20,7 +20,7 @@ export type FileNode = TorrentFileEntry & {
 
 /** Files as they are stored and shown: a path is one text, in which every character can be seen. */
 export const namedFiles = (files: readonly TorrentFileEntry[]): { path: string; length: number }[] =>
-  files.map(({ path, length }) => ({ path: showInvisible(path.join("/")), length }));
+  files.map(({ path, length }) => ({ path: showUnseen(path.join("/")), length }));
 
 /** A torrent being read: its bytes, its name, and how its names are decoded. */
 export type Reading = { data: Uint8Array; name: string; read: NameReader };

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { ok, type Result } from "../../kernel/result.ts";
+import { findEntries } from "./find-entries.ts";
+import { bytesOf } from "./node.ts";
 import { type Metainfo, readMetainfo } from "./read-metainfo.ts";
 
 type InfoHashes = {
@@ -26,6 +28,16 @@ export function infoHashesOf({ version, infoBytes }: Pick<Metainfo, "version" | 
   return version === "v2"
     ? { infoHash: short, infoHashV2: v2, hashes: [v2, short] }
     : { infoHash: v1, infoHashV2: v2, hashes: [v1, v2, short] };
+}
+
+/** The info hashes of a stored .torrent, whatever its files are; none of what is no torrent. */
+export function hashesOf(bytes: Uint8Array): string[] {
+  const root = findEntries(bytes);
+  const span = root.ok ? root.value.get("info") : undefined;
+  const info = span ? findEntries(bytes, span.start) : null;
+  if (!span || !info?.ok) return [];
+  const version = !info.value.has("meta version") ? "v1" : info.value.has("pieces") ? "hybrid" : "v2";
+  return infoHashesOf({ version, infoBytes: bytesOf(bytes, span) }).hashes;
 }
 
 /** Reads a .torrent as it is. Refusals: those of `readMetainfo`. */

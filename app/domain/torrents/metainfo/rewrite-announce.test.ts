@@ -30,23 +30,33 @@ const otherSite = {
   httpseeds: ["https://seed.example/SECRET"],
   "x-passkey": "SECRET",
   comment: "a comment",
+  "comment.utf-8": "a comment",
+  publisher: "SECRET",
+  "publisher-url": "https://other.example/SECRET",
+  source: "SECRET",
   "creation date": 1_700_000_000,
 };
 
 describe("rewriteAnnounce", () => {
-  it("leaves one tracker, names the site and keeps comment and date", () => {
+  it("leaves one tracker, names the site and keeps nothing that another program wrote of itself", () => {
     expect(bencode.decode(rewrite(foreignTorrent(oneFile, otherSite)))).toEqual({
       announce: text(announce),
       "announce-list": [[text(announce)]],
-      comment: text("a comment"),
       "created by": text("Patchbay"),
-      "creation date": 1_700_000_000,
       info: expect.objectContaining({ length: 40_000 }),
     });
   });
 
   it("lets nothing through that holds another site's passkey", () => {
     expect(Buffer.from(rewrite(foreignTorrent(oneFile, otherSite))).toString("latin1")).not.toContain("SECRET");
+  });
+
+  it("keeps the encoding that names need, and no other words in its place", () => {
+    const kept = (more: Record<string, unknown>) =>
+      bencode.decode(rewrite(foreignTorrent(oneFile, more))) as Record<string, unknown>;
+    expect(kept({ encoding: "GBK", codepage: 936 })).toMatchObject({ encoding: text("GBK"), codepage: 936 });
+    expect(kept({ encoding: "GBK\u00e9", codepage: [5] })).not.toHaveProperty("encoding");
+    expect(kept({ encoding: "x".repeat(60), codepage: [5] })).not.toHaveProperty("codepage");
   });
 
   it("keeps the info dictionary byte for byte, whatever is in it", () => {
