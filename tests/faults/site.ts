@@ -41,7 +41,7 @@ export async function startFaultySite({ smtpUrl, diskMb, webProcesses = 2 }: Opt
     ADMIN_USERNAME: "operator",
     ADMIN_PASSWORD: "correct horse battery",
   };
-  const data = () => findPostgresHome(path.join(dataDir, "postgres"), "/var/lib/patchbay").data;
+  const data = () => findPostgresHome(path.join(dataDir, "postgres"), { fallback: "/var/lib/patchbay" }).data;
   const supervisors = new Map<string, ChildProcess>();
   let database: Database | null = null;
   let output = "";

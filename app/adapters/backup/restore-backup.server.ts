@@ -14,7 +14,8 @@ import type { Say } from "./write-backup.server.ts";
 export type RestoreTarget = {
   pool: Pool;
   storage: Storage;
-  trackerFolder: string;
+  /** The tracker's log; null leaves it as it is. */
+  trackerFolder: string | null;
   /** Whether a site that has users already is replaced. */
   replace: boolean;
   signer: ArchiveSigner;
@@ -50,7 +51,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
     await load(client, target, manifest, file, say);
     await client.query("COMMIT");
   });
-  await restoreTrackerLog(target.trackerFolder, file);
+  if (target.trackerFolder !== null) await restoreTrackerLog(target.trackerFolder, file);
   const newer = await migrate(target.pool);
   if (newer.length > 0) say(`Migrations added since: ${newer.join(", ")}`);
   await target.pool.query("ANALYZE");

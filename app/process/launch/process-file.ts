@@ -9,6 +9,7 @@ export const processSources = {
   worker: "app/process/worker-process.server.ts",
   archive: "app/process/supervisor/archive.ts",
   share: "app/process/share/start.server.ts",
+  "upgrade-tool": "app/process/upgrade-cli.server.ts",
   "archive-tool": "app/process/backup-cli.server.ts",
 };
 

@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
 import { commandOf } from "../launch/process-file.ts";
-import { prepareEnvironment } from "./environment.ts";
+import { endInWords, prepareEnvironment } from "./environment.ts";
 
 /**
  * `npm run backup [FILE]` and `npm run restore FILE`: provides the database as `npm start` does, unless the site that
  * runs has it already, and runs the tool with it.
  */
-const { env, postgres } = await prepareEnvironment();
+const { env, postgres } = await prepareEnvironment().catch(endInWords);
 const child = spawn(process.execPath, [...commandOf("archive-tool"), ...process.argv.slice(2)], {
   env,
   stdio: "inherit",

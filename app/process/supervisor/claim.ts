@@ -43,11 +43,12 @@ export async function claim(dataDir: string, name: string, foundServer: (pid: nu
   };
 }
 
-/** Whether a start that lives has claimed anything of this data folder. */
-export function isClaimed(dataDir: string): boolean {
+/** Whether a start that lives has claimed this of a data folder; without a name, anything of it. */
+export function isClaimed(dataDir: string, name?: string): boolean {
   const folder = path.join(dataDir, "run");
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files.some((file) => {
+    if (name !== undefined && file !== `${name}.json`) return false;
     const found = read(path.join(folder, file));
     return found !== null && isRunning(found.by);
   });

@@ -28,7 +28,7 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-const dataOf = () => findPostgresHome(path.join(folder, "pg"), fallback).data;
+const dataOf = () => findPostgresHome(path.join(folder, "pg"), { fallback }).data;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "patchbay-pg-"));

@@ -18,7 +18,11 @@ export async function prepareEnvironment(
   await beforeDatabase(dataDir);
   const postgres = process.env.DATABASE_URL
     ? null
-    : await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });
+    : await startEmbeddedPostgres({
+        dataDir: path.join(dataDir, "postgres"),
+        keeps: true,
+        say: (text) => process.stdout.write(`${text}\n`),
+      });
   const env = {
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? "production",
@@ -27,6 +31,12 @@ export async function prepareEnvironment(
     SESSION_SECRET: process.env.SESSION_SECRET || keptSecret(dataDir),
   };
   return { env, postgres };
+}
+
+/** Where there is no database to run with, the reason is all that an operator needs. */
+export function endInWords(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
 }
 
 /** Made once and kept beside the data, so that nobody is signed out by a restart. */

@@ -3,7 +3,7 @@ import { keepRunning } from "../launch/keep-running.ts";
 import { heapFlags, memoryEnvironment, smallHeapFlags, trackerFlags } from "../launch/memory.ts";
 import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { type Claim, claim, Taken } from "./claim.ts";
-import { prepareEnvironment } from "./environment.ts";
+import { endInWords, prepareEnvironment } from "./environment.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
 /**
@@ -20,7 +20,7 @@ let site: Claim | null = null;
 const { env, postgres } = await prepareEnvironment(async (dataDir) => {
   role = process.env.ROLE || "all";
   site = await claimSite(dataDir);
-});
+}).catch(endInWords);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
     ending.abort();

