@@ -6,7 +6,7 @@ import { useNonce } from "#app/ui/nonce.ts";
 export const readByVisitors = { readByVisitors: true };
 
 /** What `useClientBehaviour` would do: Ctrl+Shift+L opens the administrators' door from anywhere. */
-const adminKey = `addEventListener("keydown",e=>{if(e.ctrlKey&&e.shiftKey&&e.key.toLowerCase()==="l"){e.preventDefault();location.href="${paths.adminLogin()}"}})`;
+const adminKey = `addEventListener("keydown",e=>{if(e.ctrlKey&&e.shiftKey&&!e.isComposing&&e.key.toLowerCase()==="l"){e.preventDefault();location.href="${paths.adminLogin()}"}})`;
 
 /** A page's scripts. One that is read needs none: its links and forms are the browser's. */
 export function PageScripts({ isVisitor }: { isVisitor: boolean }) {

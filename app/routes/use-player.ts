@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { keyOf } from "#app/ui/key-of.ts";
 import { isPlain } from "#app/ui/use-page-links.ts";
 import { areKeysOff } from "./home/keys-setting.ts";
 import { isOwnKey } from "./key-press.ts";
@@ -7,7 +8,7 @@ let loaded: typeof import("./player/player.tsx") | undefined;
 
 const isMeant = (event: Event) =>
   event instanceof KeyboardEvent
-    ? event.key === "p" && isOwnKey(event) && !areKeysOff()
+    ? keyOf(event) === "p" && isOwnKey(event) && !areKeysOff()
     : isPlain(event as MouseEvent) && (event.target as Element).closest("[data-play]");
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keyOf } from "#app/ui/key-of.ts";
 import { areKeysOff } from "./home/keys-setting.ts";
 import { isOwnKey } from "./key-press.ts";
 
@@ -7,7 +8,7 @@ export function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const field = document.querySelector<HTMLInputElement>("input[type=search]");
-      if (event.key !== "/" || !field || !isOwnKey(event) || areKeysOff()) return;
+      if (keyOf(event) !== "/" || !field || !isOwnKey(event) || areKeysOff()) return;
       event.preventDefault();
       field.focus();
       field.select();

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Lamp } from "./badge.tsx";
 import { Icon } from "./icon.tsx";
+import { keyOf } from "./key-of.ts";
 import { useSwipeAway } from "./swipe.ts";
 
 const tones = { success: "text-success", error: "text-danger", info: "text-info" } as const;
@@ -35,7 +36,7 @@ export function ToastMessage({ kind, text, stays = false, onClose, children }: M
   useEffect(() => {
     setAlive(true);
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === "F8") region.current?.focus();
+      if (keyOf(event) === "F8") region.current?.focus();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

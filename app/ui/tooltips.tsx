@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { keyOf } from "./key-of.ts";
 
 /** How long somebody points at a thing before its words open, and how soon after one closed the next opens at once. */
 const OPEN_MS = 700;
@@ -69,7 +70,7 @@ function watchTitles(show: (tip: Tip | null) => void): () => void {
     if (target && !(to instanceof Node && target.contains(to))) close();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && target) close();
+    if (keyOf(event) === "Escape" && target) close();
   };
   const ends = new AbortController();
   const { signal } = ends;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { keyOf } from "./key-of.ts";
 
 /** What opened takes the focus at its heading, and Escape leaves it, except while somebody types. */
 export function useLeaveByEscape(leave: () => void) {
@@ -9,7 +10,7 @@ export function useLeaveByEscape(leave: () => void) {
     heading.current?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
-      if (event.key === "Escape" && !typing && !event.defaultPrevented) latest.current();
+      if (keyOf(event) === "Escape" && !typing && !event.defaultPrevented) latest.current();
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keyOf } from "./key-of.ts";
 
 /** Closes an open menu (`MoreMenu`, `MemberMenu`) on Escape, on a press outside, when the focus leaves it, and after a choice. */
 export function useMoreMenus(): void {
@@ -26,7 +27,7 @@ export function useMoreMenus(): void {
     document.addEventListener(
       "keydown",
       (event) => {
-        const menu = event.key === "Escape" ? find() : null;
+        const menu = keyOf(event) === "Escape" ? find() : null;
         if (!menu) return;
         event.stopPropagation();
         menu.open = false;

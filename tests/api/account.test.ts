@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
+import { hashToken } from "#app/domain/kernel/tokens.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";
@@ -173,5 +174,33 @@ describe("what belongs to one member", () => {
     const form = { sessionId: sessions[0]?.sid ?? "" };
     expect((await member.request("/account/sessions", { form })).status).toBe(404);
     expect((await admin.json("/api/auth/session")).body).toMatchObject({ authenticated: true });
+  });
+});
+
+describe("password managers", () => {
+  it("are led from the well-known address to the page that changes the password", async () => {
+    const { status, headers } = await visitor().request("/.well-known/change-password");
+    expect([status, headers.get("location")]).toEqual([303, "/account/password"]);
+  });
+
+  it("find whose password is set, on every page that sets one", async () => {
+    const token = "t".repeat(43);
+    const expiresAt = new Date(Date.now() + 60_000);
+    await site.db.passwordResetToken.create({ data: { token: hashToken(token), userId: user.id, expiresAt } });
+    const pages: [Client, string][] = [
+      [member, "/account/password"],
+      [visitor(), `/password-reset?token=${token}`],
+      [admin, `/admin/users/${user.id}/password`],
+    ];
+    for (const [client, path] of pages) {
+      const html = await (await client.request(path)).text();
+      const named = /<input[^>]*autoComplete="username"[^>]*>/i.exec(html)?.[0];
+      expect(html, path).toMatch(/autoComplete="new-password"/i);
+      expect(named, path).toContain(`value="${user.username}"`);
+      expect(named, path).not.toContain(" name=");
+    }
+    expect(await (await visitor().request("/password-reset?token=none")).text()).not.toMatch(
+      /autoComplete="username"/i,
+    );
   });
 });

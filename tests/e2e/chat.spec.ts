@@ -180,3 +180,32 @@ test("the chat's and announcements' screens are accessible and fit a phone", asy
   const frames = javaScriptEnabled ? [] : ["/chat/frame"];
   await expectGoodScreens(["/chat", "/admin/chat", "/admin/notifications", ...frames]);
 });
+
+test("Enter that ends a word of an input method sends nothing, in either order of events", async ({
+  page,
+  open,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Without JavaScript Enter begins a line.");
+  await signIn("member");
+  await open("/chat");
+  await expect(page.getByText("Online", { exact: true })).toBeVisible();
+  const field = page.getByLabel("Message", { exact: true });
+  const words = unique("日本語");
+  await field.fill(words);
+  await field.evaluate((element) => {
+    const press = (more: object) =>
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...more }));
+    element.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+    // Chromium and Firefox: the key comes within the composition.
+    press({ isComposing: true, keyCode: 229 });
+    element.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+    // Safari: the key comes behind it.
+    press({ isComposing: false, keyCode: 229 });
+  });
+  await expect(field).toHaveValue(words);
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+  await expect(messagesOf(page, true).getByText(words)).toHaveCount(1);
+});

@@ -12,6 +12,12 @@ const look = (page: Page) =>
     const wide = [...document.querySelectorAll("main *")].findLast((one) => one.getBoundingClientRect().right > width);
     return {
       beyond: beyond > 0 ? `${beyond} px wider than the phone: ${wide?.outerHTML.slice(0, 120)}` : null,
+      unnamed: [...document.querySelectorAll("input[type=password]")].filter(
+        (field) =>
+          !/^(current|new)-password$/.test(field.getAttribute("autocomplete") ?? "") ||
+          (field.matches("[autocomplete=new-password]") &&
+            !field.closest("form")?.querySelector("[autocomplete=username]")),
+      ).length,
       headings: document.querySelectorAll("h1").length,
       links: [...document.querySelectorAll("a[href^='/']:not([download])")].map(
         (link) => link.getAttribute("href") ?? "",
@@ -40,8 +46,9 @@ for (const [name, { role, starts, belongs, least }] of Object.entries(walks))
       seen.add(screen);
       at = next;
       await open(next);
-      const { beyond, headings, links } = await look(page);
+      const { beyond, unnamed, headings, links } = await look(page);
       if (beyond) complaints.push(`${at}: ${beyond}`);
+      if (unnamed > 0) complaints.push(`${at}: password managers cannot tell whose password it asks for`);
       if (headings !== 1 && !at.startsWith("/chat/frame")) complaints.push(`${at}: ${headings} first headings`);
       queue.push(...links.map((href) => href.replace(/#.*/, "")).filter(belongs));
     }

@@ -6,6 +6,7 @@ export const open = [
   "auth.begin-sign-in",
   "auth.begin-sign-in-admin",
   "auth.confirm-reset",
+  "auth.read-reset",
   "auth.read-session",
   "auth.request-reset",
   "auth.sign-in",

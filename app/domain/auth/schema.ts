@@ -30,8 +30,9 @@ export const RequestOwnReset = resetFor(`Email required: ${noAddress.toLowerCase
 
 const all = "Please fill in all fields";
 
-export const ConfirmReset = z.object({
-  token: optionalLine(200).default(""),
+export const ResetToken = z.object({ token: optionalLine(200).default("") });
+
+export const ConfirmReset = ResetToken.extend({
   newPassword: newPassword(all),
 });
 

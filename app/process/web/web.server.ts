@@ -6,6 +6,7 @@ import express from "express";
 import { isApiCall, serveApi } from "#app/api/serve-api.server.ts";
 import { bringsToken } from "#app/http/bearer.ts";
 import { isSeedAddress } from "#app/http/web-seeds/read-address.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { Runtime } from "../runtime.server.ts";
 import { createRemixHandler } from "./remix-handler.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
@@ -71,6 +72,8 @@ export function createWeb({ runtime, build, development, messages }: Options) {
     const fault = await runtime.findFault();
     res.status(fault ? 503 : 200).json({ status: fault ?? "ok" });
   });
+  // Password managers send members here to change a password.
+  app.get("/.well-known/change-password", (_req, res) => res.redirect(303, paths.account.password()));
   app.use((req, res, next) => (isSeedAddress(req.url) ? runtime.serveWebSeed(req, res) : next()));
   app.use(development?.middlewares ?? staticFiles("build/client"));
   app.use((req, res, next) => {

@@ -10,6 +10,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -23,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function ChangeEmail() {
-  const { email } = useLoaderData<typeof loader>();
+  const { username, email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(UpdateEmail, { id: "email", reply, constraint: undefined });
   const isMissing = [fields.email, fields.password].some(({ errors }) => errors?.includes(BOTH));
@@ -45,6 +46,7 @@ export default function ChangeEmail() {
             </p>
           }
         >
+          <UsernameField username={username} />
           <TextField
             label="New email"
             errors={fields.email.errors}

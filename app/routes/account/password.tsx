@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePassword } from "#app/domain/account/change-password.server.ts";
 import { ChangePasswordForm } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
@@ -11,6 +11,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -27,6 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function ChangePassword() {
+  const { username } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(ChangePasswordForm, { id: "password", reply, constraint: undefined });
   const inputs = [
@@ -46,6 +48,7 @@ export default function ChangePassword() {
           className="max-w-md"
           note={<p>All your other sessions end. This one stays.</p>}
         >
+          <UsernameField username={username} />
           {inputs.map(({ field, label, hint, autoComplete }) => (
             <TextField
               key={field.name}

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
+import { readReset } from "#app/domain/auth/read-reset.server.ts";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/schema.ts";
 import { failureWords } from "#app/domain/kernel/failures.ts";
@@ -16,6 +17,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
@@ -26,7 +28,8 @@ export const meta = pageMeta("Password reset");
 export async function loader(args: LoaderFunctionArgs) {
   const own = await readProfile.run(await contextOf(args), {});
   const token = new URL(args.request.url).searchParams.get("token")?.slice(0, 200) ?? null;
-  return { token, email: own.ok ? own.value.email : null };
+  const reset = token === null ? null : await readReset.run(await contextOf(args), { token });
+  return { token, username: reset?.ok ? reset.value.username : null, email: own.ok ? own.value.email : null };
 }
 
 const confirmByForm = { ...confirmReset, input: ConfirmResetForm };
@@ -52,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 type Reply = { submission: SubmissionResult } | undefined;
 
 export default function PasswordReset() {
-  const { token, email } = useLoaderData<typeof loader>();
+  const { token, username, email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith(paths.passwordReset()) ?? false;
   return token === null ? (
@@ -62,7 +65,7 @@ export default function PasswordReset() {
     </DoorPage>
   ) : (
     <DoorPage title="Set a new password">
-      <ConfirmForm token={token} reply={reply} busy={busy} />
+      <ConfirmForm token={token} username={username} reply={reply} busy={busy} />
       <HelpLinks />
     </DoorPage>
   );
@@ -94,7 +97,9 @@ function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; emai
   );
 }
 
-function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy: boolean }) {
+type ConfirmProps = { token: string; username: string | null; reply: Reply; busy: boolean };
+
+function ConfirmForm({ token, username, reply, busy }: ConfirmProps) {
   const [form, fields] = useZodForm(ConfirmResetForm, { id: "confirm-reset", reply });
   return (
     <PageForm
@@ -106,6 +111,7 @@ function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy
     >
       <FormError id={form.errorId} errors={failureWords("resetPassword", form.errors ?? fields.token.errors)} />
       <input type="hidden" name="token" value={token} />
+      {username ? <UsernameField username={username} /> : null}
       <TextField
         label="New password"
         hint="At least 8 characters."

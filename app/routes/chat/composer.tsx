@@ -11,6 +11,7 @@ import { CHAT_MAX } from "#app/domain/chat/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
+import { keyOf } from "#app/ui/key-of.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useKeptWords } from "#app/ui/words/use-kept-words.ts";
 
@@ -48,8 +49,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // While a word is still being composed, Enter belongs to the composing.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (keyOf(event) !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   }

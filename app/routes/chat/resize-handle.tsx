@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from "react";
+import { keyOf } from "#app/ui/key-of.ts";
 import { type BoxSize, clampSize } from "./box-size.ts";
 
 const STEP_PX = 20;
@@ -30,7 +31,7 @@ export function ResizeHandle({ size, change, done }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
+    const step = steps[keyOf(event)];
     if (!step) return;
     event.preventDefault();
     done(clampSize({ width: size.width + step[0], height: size.height + step[1] }, false));

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { keyOf } from "#app/ui/key-of.ts";
 import { isOwnKey } from "../key-press.ts";
 import { areKeysOff } from "./keys-setting.ts";
 import type { Detail } from "./use-detail.ts";
@@ -38,9 +39,10 @@ export function useListKeys(detail: Detail, isList: boolean) {
         ),
     };
     const onKey = (event: KeyboardEvent) => {
-      const act = acts[event.key];
+      const key = keyOf(event);
+      const act = acts[key];
       if (!act || !isOwnKey(event)) return;
-      if (event.key !== "?" && areKeysOff()) return;
+      if (key !== "?" && areKeysOff()) return;
       event.preventDefault();
       act();
     };

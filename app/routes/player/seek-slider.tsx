@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { clock } from "#app/routes/previews/clock.ts";
+import { keyOf } from "#app/ui/key-of.ts";
 import { drawBars } from "./draw-bars.ts";
 import { audio } from "./store.ts";
 
@@ -34,7 +35,7 @@ export function SeekSlider({ peaks, seconds }: Props) {
       }}
       onPointerMove={(event) => (event.currentTarget.hasPointerCapture(event.pointerId) ? follow(event) : null)}
       onKeyDown={(event: KeyboardEvent) => {
-        const to = targetOf(event.key, audio().currentTime, seconds);
+        const to = targetOf(keyOf(event), audio().currentTime, seconds);
         if (to === null) return;
         event.preventDefault();
         seek(to);

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keyOf } from "#app/ui/key-of.ts";
 import { areKeysOff } from "../home/keys-setting.ts";
 import { isOwnKey } from "../key-press.ts";
 import { step } from "./store.ts";
@@ -7,7 +8,7 @@ import { step } from "./store.ts";
 export function usePlayerKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const by = { n: 1, b: -1 }[event.key] as 1 | -1 | undefined;
+      const by = { n: 1, b: -1 }[keyOf(event)] as 1 | -1 | undefined;
       if (!by || !isOwnKey(event) || areKeysOff()) return;
       event.preventDefault();
       step(by);

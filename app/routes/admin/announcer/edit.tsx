@@ -58,7 +58,11 @@ export default function EditAnnouncer() {
       label={label}
       hint={hint}
       errors={fields[name].errors}
-      inputProps={{ ...getInputProps(fields[name], { type: "text" }), spellCheck: false, autoComplete: "off" }}
+      inputProps={{
+        ...getInputProps(fields[name], { type: "text" }),
+        spellCheck: false,
+        autoComplete: name === "account" ? "username" : "off",
+      }}
     />
   );
   const secret = (name: "serverPassword" | "accountPassword" | "channelKey", label: string, hint: string) => (

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useRef } from "react";
+import { keyOf } from "#app/ui/key-of.ts";
 
 /** Up and down go through what was typed before, newest first, and back to what was being typed. */
 export function useHistory(typed: string[]) {
   const back = useRef(0);
   const draft = useRef("");
   return (event: KeyboardEvent<HTMLInputElement>) => {
-    const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    const key = keyOf(event);
+    const step = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
     if (step === 0) return;
     const field = event.currentTarget;
     event.preventDefault();

@@ -9,6 +9,7 @@ import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ProofPage } from "./proof-page.tsx";
 
@@ -40,18 +41,21 @@ export default function SetPassword() {
       reply={reply}
       confirm="Set password"
       field={({ newPassword }) => (
-        <TextField
-          label="New password"
-          hint="At least 8 characters."
-          errors={newPassword ?? undefined}
-          inputProps={{
-            type: "password",
-            name: "newPassword",
-            autoComplete: "new-password",
-            required: true,
-            maxLength: PASSWORD_MAX,
-          }}
-        />
+        <>
+          <UsernameField username={username} />
+          <TextField
+            label="New password"
+            hint="At least 8 characters."
+            errors={newPassword ?? undefined}
+            inputProps={{
+              type: "password",
+              name: "newPassword",
+              autoComplete: "new-password",
+              required: true,
+              maxLength: PASSWORD_MAX,
+            }}
+          />
+        </>
       )}
     >
       <p>All sessions of the member end, and a mail tells them that their password was set.</p>

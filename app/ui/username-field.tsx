@@ -1,0 +1,15 @@
+/**
+ * Tells password managers whose password a form is about, where nobody has to type the name. It is not sent. Not
+ * `hidden`: some managers skip fields without a place on the page.
+ */
+export const UsernameField = ({ username }: { username: string }) => (
+  <input
+    type="text"
+    autoComplete="username"
+    value={username}
+    readOnly
+    tabIndex={-1}
+    aria-hidden="true"
+    className="sr-only"
+  />
+);
