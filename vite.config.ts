@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Packages of hundreds of files, which every start would read one by one: the build puts what is used into its own.
   // Imported from a package, ipaddr.js alone takes 5 MB of each process.
-  ssr: { noExternal: ["date-fns", "ipaddr.js", "stripe", "unhomoglyph", "zod-to-json-schema"] },
+  ssr: { noExternal: ["ipaddr.js", "stripe", "unhomoglyph", "zod-to-json-schema"] },
   // A worker loads what it needs in one browser alone when it is there.
   worker: { format: "es" },
   build: {

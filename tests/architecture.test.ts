@@ -107,6 +107,13 @@ describe("the arrows of the house", () => {
     expect(impure).toEqual([]);
   });
 
+  it("count dates in UTC alone: nothing reads or writes a date in the server's zone", () => {
+    const local =
+      /\.[gs]et(?:Full)?(?:Year|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds)\(|getTimezoneOffset|\.to(?:Date|Time)String\(|\.toLocale(?:Date|Time)String\(|new Date\(\d{4}, /;
+    expect(code.filter((file) => local.test(readFileSync(file, "utf8")))).toEqual([]);
+    expect(breaking(({ to }) => /^npm:(date-fns|dayjs|luxon|moment)/.test(to))).toEqual([]);
+  });
+
   it("keep Remix, Express and React out of the domain, and all but React out of ui", () => {
     const web = /^npm:(@remix-run|express|react|remix-)/;
     expect(breaking(({ from, to }) => from.startsWith("app/domain/") && web.test(to))).toEqual([]);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { Pool } from "pg";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { createDatabase } from "./client.server.ts";
 import { openPools } from "./connections.server.ts";
 import { withClient } from "./with-client.server.ts";
 
@@ -66,4 +67,22 @@ describe("the two ways to a database", () => {
     expect(await names(direct)).toEqual(["one"]);
     await end();
   });
+});
+
+it("times are read and counted in UTC on a database that prefers another zone", async () => {
+  const name = new URL(database.url).pathname.slice(1);
+  await database.pool.query(`ALTER DATABASE ${name} SET timezone = 'Europe/Berlin'`);
+  const berlin = createDatabase(database.url, { max: 1 });
+  try {
+    const [row] = await berlin.db.$queryRaw<{ zone: string; at: Date; later: Date }[]>`
+      SELECT current_setting('TimeZone') AS zone, timestamptz '2026-03-01 10:30:00Z' AS at,
+        timestamptz '2026-03-01 10:30:00Z' + interval '30 days' AS later`;
+    expect(row).toEqual({
+      zone: "UTC",
+      at: new Date("2026-03-01T10:30:00Z"),
+      later: new Date("2026-03-31T10:30:00Z"),
+    });
+  } finally {
+    await berlin.close();
+  }
 });

@@ -12,6 +12,21 @@ class Client extends pg.Client {
     super(options);
     this.on("error", () => undefined);
   }
+
+  /**
+   * Each session counts in UTC, whatever zone the server, the database or the role prefers: Prisma reads times without
+   * their offset, and intervals of days follow the session's zone. As a startup parameter it passes PgBouncer too.
+   */
+  override getStartupConf() {
+    return { ...super.getStartupConf(), TimeZone: "UTC" };
+  }
+}
+
+declare module "pg" {
+  // Missing from the package's types.
+  interface Client {
+    getStartupConf(): Record<string, string>;
+  }
 }
 
 /** A connection that prepares nothing under a name, whoever asks for it: the next statement may run on another server. */

@@ -1,5 +1,5 @@
-import { addDays } from "date-fns";
 import type { PrismaClient } from "#app/db/generated/client.ts";
+import { addDays } from "#app/domain/kernel/utc.ts";
 import type { MadeMember } from "./member-row.server.ts";
 
 type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];

@@ -1,10 +1,10 @@
-import { addDays } from "date-fns";
 import { isSignedIn } from "../kernel/allow.ts";
 import { limitAttempts } from "../kernel/limits.server.ts";
 import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
 import { UpdateEmail } from "./schema.ts";

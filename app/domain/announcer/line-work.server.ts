@@ -1,4 +1,3 @@
-import { addDays } from "date-fns";
 import { z } from "zod";
 import { systemOnly } from "../kernel/allow.ts";
 import { cleanText } from "../kernel/clean-text.ts";
@@ -6,6 +5,7 @@ import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 
 const KEPT_DAYS = 30;
 

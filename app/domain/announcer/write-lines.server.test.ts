@@ -1,10 +1,10 @@
-import { addDays } from "date-fns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { spreadEvents } from "../events/spread-events.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { writeSetting } from "../settings/settings.server.ts";
 import { parseSetting } from "../settings/shapes.ts";
 import { eraseFromLines } from "./erase-from-lines.server.ts";

@@ -1,10 +1,10 @@
-import { addDays } from "date-fns";
 import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { ListAudit } from "./schema.ts";
 
 type Values = Record<string, unknown> | null;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addMinutes } from "date-fns";
 import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { resetMail } from "./mails.ts";
 import { RequestReset } from "./schema.ts";

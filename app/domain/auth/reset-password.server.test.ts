@@ -1,7 +1,7 @@
-import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember, openLimiter, PASSWORD } from "#tests/support/factories.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { confirmReset } from "./confirm-reset.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { ConfirmResetForm } from "./schema.ts";

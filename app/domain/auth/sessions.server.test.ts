@@ -1,10 +1,10 @@
-import { addDays, addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
+import { addDays, addMinutes } from "../kernel/utc.ts";
 import { createSession } from "./create-session.server.ts";
 import { deleteSession } from "./delete-session.server.ts";
 import { SESSION_DAYS } from "./session-lifetime.ts";

@@ -1,6 +1,6 @@
-import { addMinutes } from "date-fns";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import type { WriteContext } from "../kernel/use-case.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { hasTwoFactor } from "./check-code.server.ts";
 import type { SignInArea } from "./signed-in.ts";
 

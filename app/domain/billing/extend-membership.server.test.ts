@@ -1,9 +1,9 @@
-import { addDays, subDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";
 import type { Period } from "../kernel/period.ts";
+import { addDays } from "../kernel/utc.ts";
 import { extendMembership } from "./extend-membership.server.ts";
 
 const database = useDatabase();
@@ -37,7 +37,7 @@ describe("a payment extends", () => {
   });
 
   it("what is overdue from today on, and takes the warning back", async () => {
-    const warned = { nextPaymentDue: subDays(NOW, 3), warningIssued: true, warningIssuedAt: subDays(NOW, 3) };
+    const warned = { nextPaymentDue: addDays(NOW, -3), warningIssued: true, warningIssuedAt: addDays(NOW, -3) };
     const { id } = await makeMember(database.db, { ...warned, membershipStatus: "warning" });
     await pay(id);
     expect(await userOf(id)).toMatchObject({
@@ -80,8 +80,8 @@ describe("a payment extends", () => {
 describe("the bill of a payment", () => {
   it("is the open one, also where it is overdue", async () => {
     for (const status of ["pending", "overdue"] as const) {
-      const { id } = await makeMember(database.db, { nextPaymentDue: subDays(NOW, 2) });
-      const bill = { billingPeriod: "2026-05-08", dueDate: subDays(NOW, 2), amount: 10, status };
+      const { id } = await makeMember(database.db, { nextPaymentDue: addDays(NOW, -2) });
+      const bill = { billingPeriod: "2026-05-08", dueDate: addDays(NOW, -2), amount: 10, status };
       await database.db.billingCycle.create({ data: { userId: id, ...bill } });
       const { payment } = await pay(id);
       expect(await billsOf(id)).toMatchObject([{ status: "paid", paymentId: payment.id, paidDate: NOW }]);

@@ -1,9 +1,9 @@
-import { addDays } from "date-fns";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { methodName } from "../kernel/payment-methods.ts";
 import { type Period, periodDays } from "../kernel/period.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { receiptMail } from "./mails.ts";
 import { settleBill } from "./settle-bill.server.ts";

@@ -1,7 +1,7 @@
-import { addDays } from "date-fns";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { applyDiscount } from "../kernel/money.ts";
 import { periodDays, periodName } from "../kernel/period.ts";
+import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { pointsPaidMail } from "./mails.ts";

@@ -1,7 +1,7 @@
-import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { signIn } from "../auth/sign-in.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { decidePayment } from "../payments/decide-payment.server.ts";
 import { completeReactivation, startReactivation } from "../payments/reactivate.server.ts";
 import { submitRenewal } from "../payments/renew.server.ts";

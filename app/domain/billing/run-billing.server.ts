@@ -1,7 +1,7 @@
-import { addDays } from "date-fns";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { billable, overdue } from "./billable.ts";
 import { closeMonths } from "./close-months.server.ts";

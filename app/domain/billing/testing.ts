@@ -1,8 +1,8 @@
-import { addDays } from "date-fns";
 import { beforeAll, beforeEach } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
+import { addDays } from "../kernel/utc.ts";
 import { runBilling } from "./run-billing.server.ts";
 
 type User = Awaited<ReturnType<typeof makeMember>>;

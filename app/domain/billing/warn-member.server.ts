@@ -1,9 +1,9 @@
-import { addDays } from "date-fns";
 import { systemOnly } from "../kernel/allow.ts";
 import { dollars } from "../kernel/money.ts";
 import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { billable } from "./billable.ts";

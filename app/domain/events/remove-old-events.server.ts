@@ -1,9 +1,9 @@
-import { subDays } from "date-fns";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 
 const KEPT_DAYS = 30;
 const AT_ONCE = 1_000;
@@ -14,7 +14,7 @@ const removeSomeOld = defineUseCase({
   input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
-    const old = subDays(clock(), KEPT_DAYS);
+    const old = addDays(clock(), -KEPT_DAYS);
     const deliveries = await tx.$executeRaw`
       DELETE FROM webhook_deliveries WHERE id IN (
         SELECT id FROM webhook_deliveries WHERE created_at < ${old} AND status <> 'waiting'

@@ -1,5 +1,5 @@
-import { addDays } from "date-fns";
 import type { Services } from "../kernel/context.server.ts";
+import { addDays } from "../kernel/utc.ts";
 
 const AT_ONCE = 1_000;
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { addDays } from "date-fns";
 import type { Context, Services } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import type { RefusalCode } from "../kernel/result.ts";
+import { addDays } from "../kernel/utc.ts";
 import { importStates } from "./import-states.ts";
 
 export type Item = { id: number; folder: string };

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { addDays } from "date-fns";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { refuse } from "../kernel/result.ts";
+import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { invitationMail } from "./mails.ts";

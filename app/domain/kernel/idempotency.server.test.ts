@@ -1,4 +1,3 @@
-import { addHours } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Crash, crashAt } from "#tests/support/crashes.ts";
@@ -9,6 +8,7 @@ import { isSignedIn } from "./allow.ts";
 import type { Context } from "./context.server.ts";
 import { ok, refuse } from "./result.ts";
 import { defineUseCase, systemContext } from "./use-case.server.ts";
+import { addHours } from "./utc.ts";
 
 const database = useDatabase();
 

@@ -1,6 +1,6 @@
-import { subHours } from "date-fns";
 import type { Caller, Services, Tx } from "./context.server.ts";
 import { ok, type Result, refuse } from "./result.ts";
+import { addHours } from "./utc.ts";
 
 /** So long an answer is kept. */
 export const KEPT_HOURS = 24;
@@ -12,7 +12,7 @@ export async function findKept(db: Tx, { actor, idempotency, clock }: Asking): P
   if (!actor || !idempotency) return null;
   const { key, fingerprint } = idempotency;
   const kept = await db.idempotencyKey.findUnique({ where: { userId_key: { userId: actor.id, key } } });
-  if (!kept || kept.createdAt <= subHours(clock(), KEPT_HOURS)) return null;
+  if (!kept || kept.createdAt <= addHours(clock(), -KEPT_HOURS)) return null;
   if (kept.fingerprint === fingerprint) return ok(JSON.parse(kept.answer));
   return refuse("invalid", "This Idempotency-Key came with another request. Please make a new key for each request.");
 }

@@ -1,6 +1,6 @@
-import { addMinutes } from "date-fns";
 import { z } from "zod";
 import type { Services } from "../kernel/context.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
 
 export const REACTIVATION_MINUTES = 60;
 

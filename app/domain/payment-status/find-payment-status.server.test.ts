@@ -1,9 +1,9 @@
-import { addHours } from "date-fns";
 import { describe, expect, it } from "vitest";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { addHours } from "../kernel/utc.ts";
 import { findPaymentStatus } from "./find-payment-status.server.ts";
 
 const database = useDatabase();

@@ -1,4 +1,3 @@
-import { addDays, addHours } from "date-fns";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
 import { seconds } from "#tests/support/seconds.ts";
@@ -9,6 +8,7 @@ import { readMembership } from "../billing/read-membership.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
 import { receiveCardNotice } from "../card-notices/receive-card-notice.server.ts";
 import type { Period } from "../kernel/period.ts";
+import { addDays, addHours } from "../kernel/utc.ts";
 import { activateUser } from "../users/activate-user.server.ts";
 import { eraseAccount } from "../users/erase-account.server.ts";
 import { decidePayment } from "./decide-payment.server.ts";

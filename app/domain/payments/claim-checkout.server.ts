@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { differenceInHours } from "date-fns";
 import { priceFor } from "../billing/price.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { hoursBetween } from "../kernel/utc.ts";
 import { StartCardRenewal } from "./schema.ts";
 
 export const NOTHING_TO_PAY = "Your points pay for the next month: there is nothing to pay.";
@@ -25,7 +25,7 @@ export const claimCheckout = defineUseCase({
     const open = await tx.cardCheckout.findFirst({ where: { userId, status: "open" } });
     if (open) {
       const isSame = open.billingPeriod === billingPeriod && Number(open.amount) === amount && !open.discountSpentAt;
-      return ok({ checkout: open, isCurrent: isSame && differenceInHours(now, open.createdAt) < 1 });
+      return ok({ checkout: open, isCurrent: isSame && hoursBetween(open.createdAt, now) < 1 });
     }
     const data = { id: randomUUID(), userId, billingPeriod, amount, discountPercentage, createdAt: now };
     return ok({ checkout: await tx.cardCheckout.create({ data }), isCurrent: true });

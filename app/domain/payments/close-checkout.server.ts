@@ -1,4 +1,3 @@
-import { differenceInHours } from "date-fns";
 import { z } from "zod";
 import type { CardCheckout } from "#app/db/generated/client.ts";
 import { systemOnly } from "../kernel/allow.ts";
@@ -6,6 +5,7 @@ import type { Services } from "../kernel/context.server.ts";
 import { dollars } from "../kernel/money.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { hoursBetween } from "../kernel/utc.ts";
 import { CARD_SERVICE_DOWN, type Cards } from "../ports/cards.ts";
 import { type CardRenewal, recordCardRenewal } from "./record-card-renewal.server.ts";
 import { markClosed } from "./update-checkout.server.ts";
@@ -41,7 +41,7 @@ export async function closeCheckout(deps: Services & { cards: Cards }, checkout:
     const message = `Your card payment of $${dollars(amount)} has just arrived: it stands among your payments.`;
     return refuse("conflict", message);
   }
-  if (closed.state === "processing" && differenceInHours(deps.clock(), createdAt) < PATIENCE_HOURS)
+  if (closed.state === "processing" && hoursBetween(createdAt, deps.clock()) < PATIENCE_HOURS)
     return refuse("conflict", STILL_PROCESSING);
   await markClosed.run(system, { id, sessionId });
   return ok(null);

@@ -1,8 +1,8 @@
-import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { readMembership } from "../billing/read-membership.server.ts";
 import { setTerms } from "../billing/set-terms.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
+import { addDays } from "../kernel/utc.ts";
 import { decidePayment } from "./decide-payment.server.ts";
 import { startReactivation } from "./reactivate.server.ts";
 import { readReceipt } from "./read-receipt.server.ts";

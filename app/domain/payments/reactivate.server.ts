@@ -1,5 +1,5 @@
-import { formatISO } from "date-fns";
 import { anyone } from "../kernel/allow.ts";
+import { periodName } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
@@ -86,7 +86,7 @@ export const completeReactivation = defineUseCase({
     if (added.ok) return ok({ ...submitted, reference: added.value.reference });
     if (isVerified) return added;
     // The stranger's answer stays the same; the member is told, once a day.
-    const key = `proof-refused:${userId}:${formatISO(clock(), { representation: "date" })}`;
+    const key = `proof-refused:${userId}:${periodName(clock())}`;
     const body = proofRefusedMail({ username: user.username, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key, to: user.email, body });
     return ok({ ...submitted, reference });

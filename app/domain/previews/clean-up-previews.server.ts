@@ -1,10 +1,10 @@
-import { addDays } from "date-fns";
 import { removeOrphans } from "../files/remove-orphans.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { PREVIEWS, SOURCES } from "./store-sounds.server.ts";
 
 /** So long the previews of a rejected upload are kept, for questions about the decision. */

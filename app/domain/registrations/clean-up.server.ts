@@ -1,4 +1,3 @@
-import { addDays } from "date-fns";
 import { PROOFS } from "../files/proof-pictures.server.ts";
 import { removeOrphans } from "../files/remove-orphans.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
@@ -6,6 +5,7 @@ import type { Db, Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { pruneOperations } from "../operations/prune-operations.server.ts";
 import { HELD_DAYS } from "./find-taken.server.ts";
 import { registrationStates } from "./registration-states.ts";

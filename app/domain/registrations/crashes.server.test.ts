@@ -1,4 +1,3 @@
-import { addDays } from "date-fns";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Crash, crashAt } from "#tests/support/crashes.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -10,6 +9,7 @@ import { runBilling } from "../billing/run-billing.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import type { Result } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { decidePayment } from "../payments/decide-payment.server.ts";
 import { completeReactivation, startReactivation } from "../payments/reactivate.server.ts";
 import { decideRegistration } from "./decide-registration.server.ts";

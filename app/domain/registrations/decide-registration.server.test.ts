@@ -1,9 +1,9 @@
-import { addDays, addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
+import { addDays, addMinutes } from "../kernel/utc.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { findRegistration, findRegistrations } from "./find-registrations.server.ts";
 import { person, useRegistrations } from "./testing.ts";

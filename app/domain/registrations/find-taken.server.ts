@@ -1,5 +1,5 @@
-import { subDays } from "date-fns";
 import type { Tx } from "../kernel/context.server.ts";
+import { addDays } from "../kernel/utc.ts";
 
 /** How long a name is reserved for someone who has not paid. */
 const RESERVED_MINUTES = 60;
@@ -32,7 +32,7 @@ export async function findTaken(
   { username, nameSkeleton, email, except, now }: Person & { nameSkeleton: string; except: number; now: Date },
 ): Promise<Taken> {
   const reservedSince = new Date(now.getTime() - RESERVED_MINUTES * 60_000);
-  const heldSince = subDays(now, HELD_DAYS);
+  const heldSince = addDays(now, -HELD_DAYS);
   const [taken] = await tx.$queryRaw<Taken[]>`
     WITH reserved AS (
       SELECT normal_name(username) AS username, name_skeleton AS look, lower(email) AS email FROM registration_tokens

@@ -1,8 +1,8 @@
-import { addDays, addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember, openLimiter } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
 import { isOk } from "#tests/support/unwrap.ts";
+import { addDays, addMinutes } from "../kernel/utc.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { readRegistration } from "./find-open.server.ts";
 import { register } from "./register.server.ts";

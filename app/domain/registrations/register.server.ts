@@ -1,9 +1,9 @@
-import { addDays } from "date-fns";
 import { findOpenInvitation } from "../invitations/check-invitation.server.ts";
 import { anyone } from "../kernel/allow.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findOwnRegistration, findTaken } from "./find-taken.server.ts";

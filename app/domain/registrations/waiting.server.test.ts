@@ -1,8 +1,8 @@
-import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makePicture } from "#tests/support/payments.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { findPaymentStatus } from "../payment-status/find-payment-status.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { register } from "./register.server.ts";

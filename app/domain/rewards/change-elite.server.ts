@@ -1,8 +1,8 @@
-import { addDays } from "date-fns";
 import { isStaff } from "../kernel/allow.ts";
 import { periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
 import { makeElite } from "./elite.server.ts";

@@ -1,8 +1,8 @@
-import { subMinutes } from "date-fns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { readSecurity, setSecurity } from "./set-security.server.ts";
 
 const database = useDatabase();
@@ -53,7 +53,7 @@ describe("two-step sign-in for all administrators", () => {
   it("is changed by nobody but an administrator who has confirmed lately", async () => {
     const member = await makeMember(database.db);
     const input = { adminsNeedCode: false };
-    const refused = await setSecurity.execute(as({ confirmedAt: subMinutes(new Date(), 11) }), input);
+    const refused = await setSecurity.execute(as({ confirmedAt: addMinutes(new Date(), -11) }), input);
     expect(refused).toMatchObject({ ok: false, code: "confirmation-required" });
     for (const actor of [actorFrom(member), null])
       expect(await setSecurity.execute(makeContext(database.db, actor), input)).toMatchObject({ ok: false });

@@ -1,8 +1,8 @@
-import { addDays } from "date-fns";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { tellFromSite } from "../messages/tell-from-site.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";

@@ -1,8 +1,8 @@
-import { addDays, addHours } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { addDays, addHours } from "../kernel/utc.ts";
 import { findMessages } from "../messages/find-messages.server.ts";
 import { replyToMessage } from "../messages/send-message.server.ts";
 import { setSeedRequests } from "../preferences/set-seed-requests.server.ts";

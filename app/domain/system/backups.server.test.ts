@@ -1,10 +1,10 @@
-import { addHours } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { addHours } from "../kernel/utc.ts";
 import type { BackupFile, Backups } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { findBackups } from "./find-operations.server.ts";

@@ -1,9 +1,9 @@
-import { subHours } from "date-fns";
 import { systemOnly } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { KEPT_HOURS } from "../kernel/idempotency.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addHours } from "../kernel/utc.ts";
 
 /** Forgets the answers that were kept under keys of requests of a day ago or older. */
 export const forgetAnswers = defineUseCase({
@@ -12,7 +12,7 @@ export const forgetAnswers = defineUseCase({
   allow: systemOnly,
   async write({ tx, clock }) {
     const { count } = await tx.idempotencyKey.deleteMany({
-      where: { createdAt: { lte: subHours(clock(), KEPT_HOURS) } },
+      where: { createdAt: { lte: addHours(clock(), -KEPT_HOURS) } },
     });
     return ok({ count });
   },

@@ -1,10 +1,10 @@
-import { addDays } from "date-fns";
 import { describe, expect, it, vi } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { remember } from "../kernel/remember.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { type SystemOperation, systemOperations } from "../operations/kinds.ts";
 import { startOperation } from "../operations/start-operation.server.ts";
 import type { HostProcess } from "../ports/host.ts";

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import type { ProbeResult } from "#app/domain/ports/port-probe.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -7,6 +6,7 @@ import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { forgetProbes, testOwnPorts } from "./probe-ports.server.ts";
 import { readDoctor } from "./read-doctor.server.ts";
 

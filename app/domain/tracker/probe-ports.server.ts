@@ -1,10 +1,10 @@
-import { addDays, subHours } from "date-fns";
 import { addJob } from "../kernel/add-job.server.ts";
 import { isSignedIn, systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays, addHours } from "../kernel/utc.ts";
 
 /** How many ports of a member are tried at a time: more are hardly a member's clients. */
 const AT_ONCE = 5;
@@ -20,7 +20,7 @@ export const testOwnPorts = defineUseCase({
   limit: "portTest",
   async write({ tx, actor, clock }) {
     const now = clock();
-    const hourAgo = subHours(now, 1);
+    const hourAgo = addHours(now, -1);
     const peers = await tx.trackerPeer.findMany({
       where: { userId: actor.id, lastAnnounce: { gt: hourAgo } },
       distinct: ["ip", "port"],

@@ -1,10 +1,10 @@
-import { subDays } from "date-fns";
 import { Prisma } from "#app/db/generated/client.ts";
+import { addDays } from "../kernel/utc.ts";
 
 /** An uploader reads of a torrent that nobody has seeded for so many days. */
 const UNSEEDED_DAYS = 14;
 
-const longAgo = (now: Date): Date => subDays(now, UNSEEDED_DAYS);
+const longAgo = (now: Date): Date => addDays(now, -UNSEEDED_DAYS);
 
 type Swarm = { isActive: boolean; seeders: number; lastSeededAt: Date | null; createdAt: Date };
 

@@ -1,8 +1,8 @@
-import { subDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent, openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { addDays } from "../kernel/utc.ts";
 import { findOwn } from "../saved-searches/find-own.server.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { beginUpload } from "./begin-upload.server.ts";
@@ -227,7 +227,7 @@ describe("the member's uploads", () => {
     const { db } = database;
     const { user } = await aMember();
     const now = new Date("2026-06-15T12:00:00Z");
-    const daysAgo = (days: number) => subDays(now, days);
+    const daysAgo = (days: number) => addDays(now, -days);
     const listed = async (name: string, torrent: Parameters<typeof makeTorrent>[1]) => {
       const { id: torrentId } = await makeTorrent(db, { createdAt: daysAgo(40), ...torrent });
       const row = { name, fileName: name, fileSize: "1", userId: user.id, status: "approved" as const, torrentId };

@@ -1,4 +1,3 @@
-import { addDays } from "date-fns";
 import { extendMembership } from "../billing/extend-membership.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
@@ -6,6 +5,7 @@ import { dollars } from "../kernel/money.ts";
 import { periodDays } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
 

@@ -1,7 +1,7 @@
-import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
+import { addDays } from "../kernel/utc.ts";
 import { completeReactivation } from "../payments/reactivate.server.ts";
 import { activateUser } from "./activate-user.server.ts";
 import { deactivateUser, suspendUser } from "./change-standing.server.ts";

@@ -1,8 +1,8 @@
-import { addMonths } from "date-fns";
 import { billStates } from "../billing/bill-states.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addMonths } from "../kernel/utc.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
 

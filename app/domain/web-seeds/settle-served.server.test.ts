@@ -1,8 +1,8 @@
-import { addHours } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
+import { addHours } from "../kernel/utc.ts";
 import { countServed } from "./count-served.server.ts";
 import { settleServed } from "./settle-served.server.ts";
 

@@ -1,9 +1,9 @@
-import { subHours } from "date-fns";
 import { z } from "zod";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { addHours } from "../kernel/utc.ts";
 import { addToMember } from "../tracker/add-to-member.server.ts";
 
 /**
@@ -29,7 +29,7 @@ const settleUse = defineUseCase({
     const key = { userId_torrentId: { userId, torrentId } };
     await tx.$queryRaw`SELECT served FROM web_seed_uses WHERE user_id = ${userId} AND torrent_id = ${torrentId} FOR UPDATE`;
     const use = await tx.webSeedUse.findUnique({ where: key });
-    if (!use || use.lastAt > subHours(clock(), SETTLED_AFTER_HOURS)) return ok({ added: 0n });
+    if (!use || use.lastAt > addHours(clock(), -SETTLED_AFTER_HOURS)) return ok({ added: 0n });
     const [snatch] = await tx.$queryRaw<{ downloaded: bigint }[]>`
       SELECT downloaded FROM tracker_snatches WHERE user_id = ${userId} AND torrent_id = ${torrentId} FOR UPDATE`;
     const missing = use.served - (snatch?.downloaded ?? 0n);
@@ -49,7 +49,7 @@ const settleUse = defineUseCase({
 /** Settles what was fetched from web seeds some hours ago. */
 export async function settleServed(services: Services): Promise<{ uses: number }> {
   const due = await services.db.webSeedUse.findMany({
-    where: { isOpen: true, lastAt: { lte: subHours(services.clock(), SETTLED_AFTER_HOURS) } },
+    where: { isOpen: true, lastAt: { lte: addHours(services.clock(), -SETTLED_AFTER_HOURS) } },
     select: { userId: true, torrentId: true },
   });
   for (const use of due) await settleUse.run(systemContext(services), use);

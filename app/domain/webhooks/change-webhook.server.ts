@@ -1,10 +1,10 @@
-import { addDays } from "date-fns";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { lately } from "../kernel/double-submit.ts";
 import { eventName } from "../kernel/event-kinds.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { noSuchWebhook, takeWebhook } from "./one-webhook.server.ts";
 import { noFailures } from "./plan-retry.ts";
 import { EditWebhook, kindsOf, OneWebhook, SwitchWebhook } from "./schema.ts";

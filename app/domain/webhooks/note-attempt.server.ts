@@ -1,10 +1,10 @@
-import { addSeconds } from "date-fns";
 import { z } from "zod";
 import { systemOnly } from "../kernel/allow.ts";
 import { cleanText } from "../kernel/clean-text.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addSeconds } from "../kernel/utc.ts";
 import { addDeliveryJob, lockWebhook, startNext } from "./delivery-jobs.server.ts";
 import { PING } from "./describe-event.ts";
 import { countFailure, isDelivered, isGone, noFailures, ONCE, planRetry } from "./plan-retry.ts";

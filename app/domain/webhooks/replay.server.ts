@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { subDays, subHours } from "date-fns";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { makeEventUid } from "../kernel/record-event.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays, addHours } from "../kernel/utc.ts";
 import { addDeliveryJob } from "./delivery-jobs.server.ts";
 import { PING } from "./describe-event.ts";
 import { noSuchWebhook, takeWebhook } from "./one-webhook.server.ts";
@@ -43,7 +43,7 @@ export const replayFailed = defineUseCase({
     if (!webhook) return noSuchWebhook();
     if (!webhook.isOn) return isOff();
     const now = clock();
-    const from = { hour: subHours(now, 1), day: subDays(now, 1), week: subDays(now, 7), all: new Date(0) }[since];
+    const from = { hour: addHours(now, -1), day: addDays(now, -1), week: addDays(now, -7), all: new Date(0) }[since];
     const failed = { status: "failed", endedAt: { gte: from }, type: { not: PING } } as const;
     const sent = await sendAgain(tx, webhookId, failed, now);
     const subject = { kind: "webhook", id: webhookId, name: webhook.name };

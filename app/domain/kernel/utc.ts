@@ -1,0 +1,28 @@
+/**
+ * Arithmetic with dates, in UTC: a day has 24 hours and a month its days in UTC, whatever zone the server is in. A
+ * library that counts in the server's zone would move due dates by an hour twice a year.
+ */
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+export const addSeconds = (date: Date, seconds: number): Date => later(date, seconds * SECOND);
+export const addMinutes = (date: Date, minutes: number): Date => later(date, minutes * MINUTE);
+export const addHours = (date: Date, hours: number): Date => later(date, hours * HOUR);
+export const addDays = (date: Date, days: number): Date => later(date, days * DAY);
+
+/** The same day and time so many months later, or the month's last day where the month is shorter. */
+export function addMonths(date: Date, months: number): Date {
+  const year = date.getUTCFullYear();
+  const month = date.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const moved = new Date(date);
+  moved.setUTCFullYear(year, month, Math.min(date.getUTCDate(), lastDay));
+  return moved;
+}
+
+/** How many whole hours have passed between two moments. */
+export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / HOUR);
