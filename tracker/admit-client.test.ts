@@ -31,7 +31,8 @@ describe("admitClient", () => {
 describe("the limits of a member on a torrent", () => {
   it("refuse one client too many, let the others go on, and have room again when one stops", () => {
     const { announce } = createTestTracker({ maxClients: 2 });
-    const client = (number: number, event?: string) => announce(ANN, { peer_id: peerIdOf(number), event });
+    const client = (number: number, event?: string) =>
+      announce(ANN, { peer_id: peerIdOf(number), port: 6880 + number, event });
     client(1);
     client(2);
     expect(client(3)).toMatchObject({
@@ -48,9 +49,9 @@ describe("the limits of a member on a torrent", () => {
     const { announce, now } = createTestTracker({ maxClients: 1, announceInterval: 600, peerLifetime: 3_600 });
     announce(ANN);
     now.ms += 599_999;
-    expect(announce(ANN, { peer_id: peerIdOf(2) })).toHaveProperty("failure reason");
+    expect(announce(ANN, { peer_id: peerIdOf(2), port: 6882 })).toHaveProperty("failure reason");
     now.ms += 1;
-    expect(announce(ANN, { peer_id: peerIdOf(2) }).incomplete).toBe(1);
+    expect(announce(ANN, { peer_id: peerIdOf(2), port: 6882 }).incomplete).toBe(1);
   });
 
   it("refuse announces beyond so many a minute, for that torrent only", () => {

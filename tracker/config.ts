@@ -2,6 +2,7 @@ import type { ClientRules } from "./admit-client.ts";
 
 /** Times in seconds. */
 export type TrackerConfig = {
+  /** Of swarms in which nobody waits; others have a shorter one (choose-interval.ts). */
   announceInterval: number;
   minInterval: number;
   /** A peer that has not announced for longer is removed. */

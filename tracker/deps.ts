@@ -1,4 +1,5 @@
 import type { TrackerConfig } from "./config.ts";
+import { faultOf } from "./endpoint-fault.ts";
 import { createFrequency, type Frequency } from "./frequency.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import type { AppendEffect, Clock, Directory } from "./ports.ts";
@@ -28,13 +29,17 @@ export type TrackerDeps = Required<TrackerOptions> & {
 export function createDeps(options: TrackerOptions): TrackerDeps {
   const ledger = new Ledger();
   const members = new Members();
-  const swarms: Swarms = new Swarms(members, (swarm, peer, member) =>
-    ledger.recordRemoval(swarms, swarm, peer, member),
+  // A copy, because `configure` changes it.
+  const config = { ...options.config };
+  const swarms: Swarms = new Swarms(
+    members,
+    (swarm, peer, member) => ledger.recordRemoval(swarms, swarm, peer, member),
+    (swarm, peer) => ledger.recordChange(swarms, swarm, peer),
+    (endpoint) => faultOf(endpoint, config.allowLoopback) === null,
   );
   return {
     directory: options.directory,
-    // A copy, because `configure` changes it.
-    config: { ...options.config },
+    config,
     clock: options.clock,
     random: options.random,
     journal: options.journal ?? (() => undefined),

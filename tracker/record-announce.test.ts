@@ -22,7 +22,7 @@ describe("recordAnnounce", () => {
   it("writes one effect per announce, none for a refused one", () => {
     const { announce, effects } = setUp();
     announce(ANN);
-    announce(ANN, { port: 0 });
+    announce(ANN, { left: "all" });
     announce(ANN, { info_hash: "u".repeat(20) });
     announce(ANN, { event: "stopped" });
     expect(effects.map(({ report }) => report.event)).toEqual(["", "stopped"]);

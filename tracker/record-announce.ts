@@ -1,41 +1,34 @@
+import type { KnownAnnounce } from "./admit-announce.ts";
 import type { TrackerDeps } from "./deps.ts";
 import { coverSeconds } from "./ledger/coverage.ts";
 import { creditAnnounce } from "./ledger/credit.ts";
 import type { Effect } from "./ledger/effect.ts";
 import type { KnownTorrent } from "./ports.ts";
 import type { AnnounceRequest } from "./protocol/announce-request.ts";
-import { NO_PEER, type PeerHandle, type SwarmHandle } from "./swarm/handles.ts";
+import { NO_PEER, NO_SLOT, type PeerHandle, type SwarmHandle } from "./swarm/handles.ts";
 import { type Member, markCompleted } from "./swarm/members.ts";
-import type { Counters, PeerReport } from "./swarm/peer.ts";
-
-/** An announce that is admitted. `peer` is NO_PEER when it is new; `endpoint` is in compact form. */
-export type AdmittedAnnounce = {
-  member: Member;
-  torrent: KnownTorrent;
-  swarm: SwarmHandle;
-  peer: PeerHandle;
-  request: AnnounceRequest;
-  endpoint: string;
-  userAgent: string;
-};
+import { familyOf, type PeerReport } from "./swarm/peer.ts";
 
 /** Credits an announce, writes it into the journal and changes the swarm. Returns the peer, NO_PEER after a stop. */
-export function recordAnnounce(deps: TrackerDeps, announce: AdmittedAnnounce): PeerHandle {
-  const { member, torrent, swarm, peer } = announce;
-  const before = peer === NO_PEER ? null : deps.swarms.peers.countersOf(peer);
-  const effect = toEffect(deps, member, torrent, before, toReport(announce, deps.clock(), before));
+export function recordAnnounce(deps: TrackerDeps, announce: KnownAnnounce): PeerHandle {
+  const effect = toEffect(deps, announce);
   deps.journal(effect);
-  return applyEffect(deps, member, swarm, peer, effect);
+  return applyEffect(deps, announce.member, announce.swarm, announce.peer, effect);
 }
 
-function toReport(
-  { request, endpoint, userAgent }: AdmittedAnnounce,
-  now: number,
-  before: Counters | null,
+/** What a request says about its peer. `endpoint`: in compact form. */
+export function toReport(
+  { swarms, clock }: TrackerDeps,
+  request: AnnounceRequest,
+  endpoint: string,
+  userAgent: string,
+  known: PeerHandle,
 ): PeerReport {
-  const { peerId, uploaded, downloaded, left, event, compact } = request;
+  const { peerId, key, uploaded, downloaded, left, event, compact } = request;
+  const now = clock();
   return {
     peerId,
+    key,
     endpoint,
     uploaded,
     downloaded,
@@ -44,7 +37,7 @@ function toReport(
     compact,
     userAgent: cleanUserAgent(userAgent),
     // A clock that is set back must not let the same seconds be earned twice.
-    lastAnnounce: before === null ? now : Math.max(now, before.lastAnnounce),
+    lastAnnounce: known === NO_PEER ? now : Math.max(now, swarms.peers.lastAnnounceOf(known)),
   };
 }
 
@@ -54,15 +47,13 @@ export function cleanUserAgent(text: string): string {
   return clean.slice(0, 255);
 }
 
-function toEffect(
-  { config }: TrackerDeps,
-  member: Member,
-  torrent: KnownTorrent,
-  before: Counters | null,
-  report: PeerReport,
-): Effect {
+function toEffect({ config, swarms }: TrackerDeps, { member, torrent, peer, report }: KnownAnnounce): Effect {
   const maxSeconds = config.announceInterval * 2;
-  const credit = creditAnnounce(before, report, { maxSeconds, maxRate: config.maxRate });
+  const before = peer === NO_PEER ? null : swarms.peers.countersOf(peer);
+  // A client announces by each address family for itself. Its first announce by the second one starts nothing anew.
+  const goesOn = before !== null && swarms.peers.slotOf(peer, familyOf(report.endpoint)) === NO_SLOT;
+  const event = goesOn ? "" : report.event;
+  const credit = creditAnnounce(before, event, report, { maxSeconds, maxRate: config.maxRate });
   const end = Math.floor(report.lastAnnounce / 1000);
   return {
     infoHash: torrent.infoHash,
@@ -100,7 +91,10 @@ export function applyEffect(
   let peer = NO_PEER;
   if (report.event === "stopped") {
     if (known !== NO_PEER) swarms.remove(known);
-  } else peer = swarms.upsert(swarm, member, report, known);
+  } else {
+    if (known === NO_PEER) for (const old of swarms.replacedBy(swarm, member, report)) swarms.remove(old);
+    peer = swarms.upsert(swarm, member, report, known);
+  }
   ledger.recordAnnounce(swarms, swarm, peer, member, effect);
   return peer;
 }

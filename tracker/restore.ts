@@ -1,7 +1,7 @@
 import { admitTorrent } from "./admit.ts";
 import type { TrackerDeps } from "./deps.ts";
 import type { Effect } from "./ledger/effect.ts";
-import { fromPeerRow } from "./ledger/peer-row.ts";
+import { fromOther, fromPeerRow } from "./ledger/peer-row.ts";
 import type { Restored } from "./ports.ts";
 import { idFromHex } from "./protocol/ids.ts";
 import { isRefused } from "./protocol/refusal.ts";
@@ -32,7 +32,12 @@ export function restoreSwarms(deps: TrackerDeps, restored: Restored): void {
     const torrent = directory.torrentByInfoHash(peer.infoHash);
     const swarm = table.open(torrent?.infoHash ?? peer.infoHash, torrent?.id ?? NO_TORRENT);
     table.setLastActivity(swarm, Math.max(table.lastActivity(swarm), peer.report.lastAnnounce));
-    swarms.upsert(swarm, members.of(row.userId), peer.report);
+    const restoredPeer = swarms.upsert(swarm, members.of(row.userId), peer.report);
+    const other = fromOther(row);
+    if (other !== null && row.other)
+      swarms.restoreOther(restoredPeer, other, Math.floor(Math.min(row.other.lastAnnounce, now) / 1000));
+    // How long the swarm has had peers is not stored.
+    table.setBorn(swarm, 0);
   }
   if (restored.activeTorrents) correctActiveTorrents(deps, restored.activeTorrents);
 }

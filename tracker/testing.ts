@@ -127,7 +127,7 @@ function createViews({ swarms }: TrackerDeps): Pick<TestTracker, "peersOf" | "sw
         .flatMap((swarm) => swarmOf(toHex(table.infoHash(swarm))) ?? []),
     peersOf(infoHash) {
       const swarm = find(infoHash);
-      return swarm === NO_SWARM ? [] : swarms.peersOf(swarm).map((peer) => toPeerRow(swarms, peer, infoHash));
+      return swarm === NO_SWARM ? [] : swarms.endpoints.peersOf(swarm).map((peer) => toPeerRow(swarms, peer, infoHash));
     },
   };
 }

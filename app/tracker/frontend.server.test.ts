@@ -48,7 +48,7 @@ async function open({ commit = (done) => done(null), timeouts }: Setup = {}) {
 
 const path = `/announce/${ANN.passkey}?${announceQuery()}`;
 const BODY =
-  "d8:completei0e10:downloadedi0e11:external ip4:\x7f\x00\x00\x0110:incompletei1e8:intervali1800e12:min intervali900e5:peers0:e";
+  "d8:completei0e10:downloadedi0e11:external ip4:\x7f\x00\x00\x0110:incompletei1e8:intervali171e12:min intervali86e5:peers0:e";
 const answerOf = (body: string, connection = "") =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nCache-Control: no-store\r\nContent-Length: ${body.length}\r\n${connection}\r\n${body}`;
 const KEPT = answerOf(BODY);

@@ -21,6 +21,7 @@ function effectOf(torrentId: number, memberId = "ann"): Effect {
     torrentId,
     memberId,
     report: {
+      key: 0,
       peerId: "p".repeat(20),
       endpoint: "\x0a\x00\x00\x01\x1a\xe1",
       uploaded: 1n,

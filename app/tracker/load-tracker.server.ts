@@ -16,6 +16,10 @@ type PeerRecord = {
   compact: boolean;
   user_agent: string | null;
   last_announce: number;
+  client_key: number;
+  other_ip: string | null;
+  other_port: number | null;
+  other_announce: number | null;
 };
 
 const ROWS_PER_PART = 10_000;
@@ -61,7 +65,8 @@ export async function loadTracker(
   await eachPart<PeerRecord>(
     client,
     `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
-              p.user_agent, extract(epoch FROM p.last_announce)::float8 * 1000 AS last_announce
+              p.user_agent, extract(epoch FROM p.last_announce)::float8 * 1000 AS last_announce, p.client_key,
+              p.other_ip, p.other_port, extract(epoch FROM p.other_announce)::float8 * 1000 AS other_announce
        FROM tracker_peers p JOIN users u ON u.id = p.user_id WHERE u.is_active AND NOT u.is_suspended`,
     (rows) => restore({ ...NOTHING, peers: rows.filter(isOwn).map(toPeerRow) }),
   );
@@ -104,4 +109,9 @@ const toPeerRow = (row: PeerRecord): Restored["peers"][number] => ({
   compact: row.compact,
   userAgent: row.user_agent ?? "",
   lastAnnounce: Math.round(row.last_announce),
+  key: row.client_key,
+  other:
+    row.other_ip === null || row.other_port === null || row.other_announce === null
+      ? null
+      : { ip: row.other_ip, port: row.other_port, lastAnnounce: Math.round(row.other_announce) },
 });

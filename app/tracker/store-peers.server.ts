@@ -6,17 +6,23 @@ export async function savePeers(client: PoolClient, peers: PeerRow[], interval: 
   await client.query({
     name: "tracker-peers",
     text: `INSERT INTO tracker_peers (info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact,
-                                user_agent, last_announce, announce_interval)
+                                user_agent, last_announce, announce_interval, client_key, other_ip, other_port,
+                                other_announce)
      SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
-            p.user_agent, to_timestamp(p.last_announce), $13::int
+            p.user_agent, to_timestamp(p.last_announce), $13::int, p.client_key, nullif(p.other_ip, ''),
+            CASE WHEN p.other_ip <> '' THEN p.other_port END, to_timestamp(p.other_announce)
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[],
-                 $9::text[], $10::boolean[], $11::text[], $12::float8[])
-       AS p(info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact, user_agent, last_announce)
+                 $9::text[], $10::boolean[], $11::text[], $12::float8[], $14::int[], $15::text[], $16::int[],
+                 $17::float8[])
+       AS p(info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact, user_agent, last_announce,
+            client_key, other_ip, other_port, other_announce)
      JOIN users u ON u.id = p.user_id
      ON CONFLICT (info_hash, peer_id, user_id) DO UPDATE SET
        ip = excluded.ip, port = excluded.port, uploaded = excluded.uploaded, downloaded = excluded.downloaded,
        "left" = excluded."left", event = excluded.event, compact = excluded.compact, user_agent = excluded.user_agent,
-       announce_interval = excluded.announce_interval, last_announce = excluded.last_announce`,
+       announce_interval = excluded.announce_interval, last_announce = excluded.last_announce,
+       client_key = excluded.client_key, other_ip = excluded.other_ip, other_port = excluded.other_port,
+       other_announce = excluded.other_announce`,
     values: [
       textColumn(peers, (p) => p.infoHash),
       textColumn(peers, (p) => p.peerId),
@@ -31,6 +37,10 @@ export async function savePeers(client: PoolClient, peers: PeerRow[], interval: 
       textColumn(peers, (p) => p.userAgent),
       timeColumn(peers, (p) => p.lastAnnounce),
       interval,
+      intColumn(peers, (p) => p.key),
+      textColumn(peers, (p) => p.other?.ip ?? ""),
+      intColumn(peers, (p) => p.other?.port ?? 0),
+      timeColumn(peers, (p) => p.other?.lastAnnounce ?? null),
     ],
   });
 }

@@ -52,6 +52,8 @@ export function storeTest(database: TestDatabase) {
       compact: true,
       userAgent: "Test/1",
       lastAnnounce: AT,
+      key: 0,
+      other: null,
       ...more,
     });
     const swarm = (more: Partial<SwarmRow> = {}): SwarmRow => ({

@@ -3,7 +3,7 @@ import type { AnnounceEvent } from "../protocol/announce-request.ts";
 /** What identifies a peer. Ids are in hex. */
 export type PeerKey = { infoHash: string; peerId: string; userId: string };
 
-/** A live peer as it last announced. Counters in bytes, times in epoch ms. */
+/** A live peer as it last announced, with the endpoint of that announce. Counters in bytes, times in epoch ms. */
 export type PeerRow = PeerKey & {
   ip: string;
   port: number;
@@ -14,7 +14,13 @@ export type PeerRow = PeerKey & {
   compact: boolean;
   userAgent: string;
   lastAnnounce: number;
+  /** A hash of the client's `key`, 0 without one. */
+  key: number;
+  /** The endpoint of the other address family, of a peer that announces by both. */
+  other: OtherEndpoint | null;
 };
+
+export type OtherEndpoint = { ip: string; port: number; lastAnnounce: number };
 
 /** Bytes and seconds to be added. */
 export type Sums = { uploaded: bigint; downloaded: bigint; seedingSeconds: number; leechingSeconds: number };

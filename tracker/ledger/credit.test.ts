@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { AnnounceEvent } from "../protocol/announce-request.ts";
 import type { Counters } from "../swarm/peer.ts";
-import { type CounterReport, creditAnnounce } from "./credit.ts";
+import { creditAnnounce } from "./credit.ts";
 
 const CAP = 3600;
 const BEFORE: Counters = { uploaded: 100n, downloaded: 50n, left: 10n, lastAnnounce: 1_000_000 };
@@ -14,9 +15,13 @@ const NOTHING = {
   withheld: null,
 };
 
-function credit(now: Partial<CounterReport>, before: Partial<Counters> | null = {}, maxRate = Infinity) {
+function credit(
+  { event = "", ...now }: Partial<Counters> & { event?: AnnounceEvent },
+  before: Partial<Counters> | null = {},
+  maxRate = Infinity,
+) {
   const base = before && { ...BEFORE, ...before };
-  return creditAnnounce(base, { ...BEFORE, event: "", ...now }, { maxSeconds: CAP, maxRate });
+  return creditAnnounce(base, event, { ...BEFORE, ...now }, { maxSeconds: CAP, maxRate });
 }
 
 describe("creditAnnounce", () => {

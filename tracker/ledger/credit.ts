@@ -1,8 +1,6 @@
 import type { AnnounceEvent } from "../protocol/announce-request.ts";
 import type { Counters } from "../swarm/peer.ts";
 
-export type CounterReport = Counters & { event: AnnounceEvent };
-
 /** What one announce is credited with: bytes, whole seconds, and whether the peer has just got the last piece. */
 export type Credit = {
   uploaded: bigint;
@@ -27,7 +25,12 @@ export type CreditLimits = { maxSeconds: number; maxRate: number };
  * interval: leeching while something was left, else seeding. A peer finishes when `left` falls to 0, whatever the
  * event says, because some clients send `completed` late or never. Nothing is ever negative.
  */
-export function creditAnnounce(before: Counters | null, now: CounterReport, limits: CreditLimits): Credit {
+export function creditAnnounce(
+  before: Counters | null,
+  event: AnnounceEvent,
+  now: Counters,
+  limits: CreditLimits,
+): Credit {
   const credit: Credit = {
     uploaded: 0n,
     downloaded: 0n,
@@ -38,7 +41,7 @@ export function creditAnnounce(before: Counters | null, now: CounterReport, limi
   };
   if (before === null) return credit;
   credit.finished = before.left > 0n && now.left === 0n;
-  if (now.event === "started") return credit;
+  if (event === "started") return credit;
   const elapsed = elapsedSeconds(before.lastAnnounce, now.lastAnnounce);
   const uploaded = growth(before.uploaded, now.uploaded);
   const downloaded = growth(before.downloaded, now.downloaded);

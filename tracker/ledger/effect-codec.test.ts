@@ -14,6 +14,7 @@ const effects: fc.Arbitrary<Effect> = fc.record({
   memberId: fc.oneof(fc.uuid(), fc.string({ unit: "grapheme", maxLength: 60 })),
   report: fc.record({
     peerId: bytes(20),
+    key: fc.constantFrom(0, 1, -1, 2 ** 31 - 1, -(2 ** 31)),
     endpoint: fc.oneof(bytes(6), bytes(18)),
     uploaded: counter,
     downloaded: counter,

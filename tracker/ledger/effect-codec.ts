@@ -5,12 +5,14 @@ import type { Effect } from "./effect.ts";
 const COMPACT = 8;
 const COMPLETED = 16;
 const WITHHELD = 32;
+/** Effects from before clients were told apart by their keys have none. */
+const KEY = 64;
 /** Bytes of the fields of fixed length. Endpoint, member id and User-Agent follow them. */
 const FIXED = 1 + 8 + 4 + ID_LENGTH * 2 + 8 * 5 + 4 * 3 + 8 * 2 + 4 + 1 + 2 + 2;
 
 /** The number of bytes that `writeEffect` needs at most. */
 export const maxEffectSize = (effect: Effect) =>
-  FIXED + 18 + (effect.memberId.length + effect.report.userAgent.length) * 3;
+  FIXED + 22 + (effect.memberId.length + effect.report.userAgent.length) * 3;
 
 /** Where effects are written. `bytes` and `view` are the same memory: a new DataView per effect costs as much as the writing. */
 export type EffectBuffer = { bytes: Buffer; view: DataView };
@@ -28,7 +30,8 @@ export function writeEffect(effect: Effect, { bytes: to, view }: EffectBuffer, a
     ANNOUNCE_EVENTS.indexOf(report.event) |
     (report.compact ? COMPACT : 0) |
     (effect.completed ? COMPLETED : 0) |
-    (withheld ? WITHHELD : 0);
+    (withheld ? WITHHELD : 0) |
+    (report.key === 0 ? 0 : KEY);
   // BigInts go through the view: Buffer's own methods make several new BigInts each.
   to[at] = flags;
   view.setFloat64(at + 1, report.lastAnnounce, true);
@@ -49,6 +52,7 @@ export function writeEffect(effect: Effect, { bytes: to, view }: EffectBuffer, a
     next = to.writeBigUInt64LE(withheld.downloaded, next);
     next = to.writeUInt32LE(Math.min(withheld.seconds, 0xffffffff), next);
   }
+  if (report.key !== 0) next = to.writeInt32LE(report.key, next);
   const lengths = next;
   next += 5;
   to[lengths] = report.endpoint.length;
@@ -84,7 +88,9 @@ export function* readEffects(from: Buffer): Generator<Effect> {
     const big = (index: number) => from.readBigUInt64LE(at + 13 + ID_LENGTH * 2 + index * 8);
     const seconds = at + 13 + ID_LENGTH * 2 + 40;
     const isWithheld = (flags & WITHHELD) !== 0;
-    const lengths = seconds + 12 + (isWithheld ? 20 : 0);
+    const hasKey = (flags & KEY) !== 0;
+    const keyAt = seconds + 12 + (isWithheld ? 20 : 0);
+    const lengths = keyAt + (hasKey ? 4 : 0);
     const endpointAt = lengths + 5;
     const memberAt = endpointAt + from.readUInt8(lengths);
     const agentAt = memberAt + from.readUInt16LE(lengths + 1);
@@ -103,6 +109,7 @@ export function* readEffects(from: Buffer): Generator<Effect> {
       memberId: from.toString("utf8", memberAt, agentAt),
       report: {
         peerId: from.toString("latin1", at + 13 + ID_LENGTH, at + 13 + ID_LENGTH * 2),
+        key: hasKey ? from.readInt32LE(keyAt) : 0,
         endpoint: from.toString("latin1", endpointAt, memberAt),
         uploaded: big(0),
         downloaded: big(1),

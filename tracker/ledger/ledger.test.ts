@@ -42,6 +42,8 @@ describe("a batch", () => {
           compact: true,
           userAgent: "Test/1",
           lastAnnounce: lastActivity,
+          key: 0,
+          other: null,
         },
       ],
       removedPeers: [],

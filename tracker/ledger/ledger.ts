@@ -28,6 +28,12 @@ export class Ledger {
     this.#pending.addEffect(member, swarm, effect);
   }
 
+  /** Records that a peer is no longer what the last batch says, without an announce. */
+  recordChange(swarms: Swarms, swarm: SwarmHandle, peer: PeerHandle): void {
+    if (swarms.peers.mark(peer)) this.#changed.push(peer);
+    this.#pending.swarm(swarm);
+  }
+
   /** Records that a peer is leaving its swarm, while it can still be read. */
   recordRemoval(swarms: Swarms, swarm: SwarmHandle, peer: PeerHandle, member: Member): void {
     this.#removed.push({ swarm, peerId: swarms.peers.idOf(peer), member });

@@ -15,6 +15,7 @@ function effect(more: Partial<Effect> = {}, credit: Partial<Effect["credit"]> = 
     memberId: "ann",
     report: {
       peerId: peerIdOf(1),
+      key: 0,
       endpoint: "\x0a\x00\x00\x01\x1a\xe1",
       uploaded: 0n,
       downloaded: 0n,

@@ -3,6 +3,8 @@ import { expect } from "vitest";
 import type { Batch, MemberRow, PeerRow } from "../ledger/batch.ts";
 import type { Effect } from "../ledger/effect.ts";
 import { makeEffectBuffer, maxEffectSize, readEffects, writeEffect } from "../ledger/effect-codec.ts";
+import { packEndpoint, parseAddress } from "../protocol/address.ts";
+import type { Family } from "../swarm/peer.ts";
 import { ANN, BOB, createTestTracker, DRUMS, EVE, SYNTH } from "../testing.ts";
 
 export const MEMBERS = [ANN, BOB, EVE];
@@ -11,14 +13,28 @@ const INTERVAL = 1800;
 const LIFETIME = 3720;
 
 type Totals = { up: bigint; down: bigint; seeding: number; leeching: number; announces: number; completed: number };
-export type ModelPeer = { member: number; torrent: number; up: number; down: number; left: number; at: number };
+/** `endpoints`: by address family, the port and when it was announced. */
+export type ModelPeer = {
+  member: number;
+  torrent: number;
+  up: number;
+  down: number;
+  left: number;
+  at: number;
+  paused: boolean;
+  key: string;
+  endpoints: Map<Family, { port: number; at: number }>;
+};
 
 const counter = fc.integer({ min: 0, max: 6 }).map((n) => n * 1000);
 const announceStep = fc.record({
   kind: fc.constant("announce" as const),
   member: fc.nat(2),
   torrent: fc.nat(1),
-  client: fc.nat(2),
+  client: fc.nat(3),
+  family: fc.constantFrom<Family>(4, 4, 6),
+  canBeReached: fc.constantFrom(true, true, true, false),
+  key: fc.constantFrom("", "", "", "k"),
   event: fc.constantFrom("", "", "", "started", "stopped", "completed", "paused"),
   up: counter,
   down: counter,
@@ -107,7 +123,8 @@ export function applyToModel({ peers, sums, done }: Model, step: AnnounceStep, n
   const sum = sums[member] as Totals;
   const old = peers.get(key);
   sum.announces += 1;
-  if (old && event !== "started") {
+  const isBySecondFamily = old !== undefined && !old.endpoints.has(step.family);
+  if (old && (event !== "started" || isBySecondFamily)) {
     if (up > old.up) sum.up += BigInt(up - old.up);
     if (down > old.down) sum.down += BigInt(down - old.down);
     const seconds = Math.min((now - old.at) / 1000, 2 * INTERVAL);
@@ -118,12 +135,28 @@ export function applyToModel({ peers, sums, done }: Model, step: AnnounceStep, n
     done.add(`${member}/${torrent}`);
     sum.completed += 1;
   }
-  if (event === "stopped") peers.delete(key);
-  else peers.set(key, { member, torrent, up, down, left, at: now });
+  if (event === "stopped") {
+    peers.delete(key);
+    return;
+  }
+  if (!old && (event === "started" || (up === 0 && down === 0)))
+    for (const [other, peer] of peers)
+      if (peer.member === member && peer.torrent === torrent && isSameClient(peer, step)) peers.delete(other);
+  const endpoints = old?.endpoints ?? new Map();
+  endpoints.set(step.family, { port: portOf(step), at: now });
+  const paused = event === "paused";
+  peers.set(key, { member, torrent, up, down, left, at: now, paused, key: step.key, endpoints });
 }
 
-export const portOf = (step: { member: number; client: number }) => 3000 + step.member * 10 + step.client;
-export const endpointOf = (port: number) => `\x0a\x00\x00\x01${String.fromCharCode(port >> 8, port & 255)}`;
+const isSameClient = (peer: ModelPeer, step: AnnounceStep) =>
+  (step.key !== "" && step.key === peer.key) ||
+  (step.canBeReached && peer.endpoints.get(step.family)?.port === portOf(step));
+
+/** Clients 0 and 3 of a member have the same port, and one that nobody can reach announces 1. */
+export const portOf = ({ member, client, canBeReached }: AnnounceStep) =>
+  canBeReached ? 3000 + member * 10 + (client % 3) : 1;
+export const ADDRESSES: Record<Family, string> = { 4: "10.0.0.1", 6: "2001:db8::1" };
+export const endpointOf = (family: Family, port: number) => packEndpoint(parseAddress(ADDRESSES[family]) ?? "", port);
 
 const CONFIG = {
   announceInterval: INTERVAL,
@@ -199,7 +232,11 @@ export function createRun() {
       save();
       save();
       if (now.ms - LIFETIME * 1000 < restartedAt) return;
-      for (const [key, peer] of model.peers) if (now.ms - peer.at > LIFETIME * 1000) model.peers.delete(key);
+      const isLate = ({ at }: { at: number }) => now.ms - at > LIFETIME * 1000;
+      for (const [key, peer] of model.peers) {
+        if (isLate(peer)) model.peers.delete(key);
+        for (const [family, endpoint] of peer.endpoints) if (isLate(endpoint)) peer.endpoints.delete(family);
+      }
     },
   };
 }

@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { seconds } from "#tests/support/seconds.ts";
 import { toHex } from "../protocol/ids.ts";
+import type { Family } from "../swarm/peer.ts";
 import { ANN, peerIdOf, splitCompact, type TestTracker } from "../testing.ts";
 import {
+  ADDRESSES,
   type AnnounceStep,
   applyToModel,
   createModel,
@@ -12,6 +14,7 @@ import {
   HASHES,
   MEMBERS,
   type Model,
+  type ModelPeer,
   portOf,
   steps,
 } from "./testing.ts";
@@ -39,16 +42,21 @@ it("agrees with a simple model over random announces, failed saves, expiry, rest
         }
         now.ms += step.seconds * 1000;
         applyToModel(model, step, now.ms);
-        const answer = run.announce(MEMBERS[step.member] ?? ANN, {
-          info_hash: HASHES[step.torrent],
-          peer_id: peerIdOf(step.client),
-          port: portOf(step),
-          event: step.event,
-          uploaded: step.up,
-          downloaded: step.down,
-          left: step.left,
-          numwant: step.numwant,
-        });
+        const answer = run.announce(
+          MEMBERS[step.member] ?? ANN,
+          {
+            info_hash: HASHES[step.torrent],
+            peer_id: peerIdOf(step.client),
+            port: portOf(step),
+            event: step.event,
+            uploaded: step.up,
+            downloaded: step.down,
+            left: step.left,
+            numwant: step.numwant,
+            key: step.key === "" ? undefined : step.key,
+          },
+          ADDRESSES[step.family],
+        );
         // `expect` for each of a hundred thousand answers takes as long as the tracker does.
         const mistakes = findMistakes(model, step, answer);
         if (mistakes.length > 0) expect(mistakes).toEqual([]);
@@ -64,19 +72,41 @@ it("agrees with a simple model over random announces, failed saves, expiry, rest
 function findMistakes(model: Model, step: AnnounceStep, answer: ReturnType<TestTracker["announce"]>): string[] {
   const swarm = [...model.peers].filter(([, peer]) => peer.torrent === step.torrent);
   const seeders = swarm.filter(([, peer]) => peer.left === 0).length;
-  const given = splitCompact(answer.peers);
-  const others = swarm.filter(([key]) => key !== `${step.member}/${step.torrent}/${step.client}`);
-  const fit = step.left === 0 ? others.filter(([, peer]) => peer.left > 0) : others;
-  const known = fit.map(([key, peer]) => endpointOf(portOf({ member: peer.member, client: Number(key.at(-1)) })));
+  const given = [...splitCompact(answer.peers), ...splitCompact(answer.peers6, 18)];
+  const known = endpointsFor(model, step);
   const leechers = swarm.length - seeders;
   const most = step.event === "stopped" ? 0 : step.numwant < 0 ? 50 : Math.min(step.numwant, 10);
   const mistakes: string[] = [];
   if (answer.complete !== seeders) mistakes.push(`${answer.complete} seeders for ${seeders}`);
   if (answer.incomplete !== leechers) mistakes.push(`${answer.incomplete} leechers for ${leechers}`);
-  for (const endpoint of given) if (!known.includes(endpoint)) mistakes.push(`${endpoint} is given and not there`);
-  if (new Set(given).size !== given.length) mistakes.push(`an endpoint is given twice: ${given}`);
+  const rest = [...known];
+  for (const endpoint of given) {
+    const at = rest.indexOf(endpoint);
+    if (at < 0) mistakes.push(`${endpoint} is given and not there, or too often`);
+    else rest.splice(at, 1);
+  }
   if (given.length > most) mistakes.push(`${given.length} endpoints for at most ${most}`);
+  const everything = swarm.reduce((sum, [, peer]) => sum + peer.endpoints.size, 0);
+  if (everything <= most && rest.length > 0) mistakes.push(`${rest} are not given, and there is room`);
   return mistakes;
+}
+
+/** Every endpoint that the peer of an announce may be given. A peer with two counts once if the asker can use but one. */
+function endpointsFor(model: Model, { member, torrent, client, family }: AnnounceStep): string[] {
+  const self = model.peers.get(`${member}/${torrent}/${client}`);
+  if (!self) return [];
+  const wantsData = ({ left, paused }: ModelPeer) => left > 0 && !paused;
+  const isListed = (peer: ModelPeer, by: Family) => (peer.endpoints.get(by)?.port ?? 1) > 1;
+  const isOwn = (by: Family, port: number) => self.endpoints.get(by)?.port === port;
+  const known: string[] = [];
+  for (const peer of model.peers.values()) {
+    if (peer === self || peer.torrent !== torrent || !(wantsData(self) || wantsData(peer))) continue;
+    for (const [by, { port }] of peer.endpoints) {
+      const isSuperfluous = by !== family && !self.endpoints.has(by) && isListed(peer, family);
+      if (isListed(peer, by) && !isOwn(by, port) && !isSuperfluous) known.push(endpointOf(by, port));
+    }
+  }
+  return known;
 }
 
 function checkDatabase(model: Model, database: ReturnType<typeof createRun>["database"]): void {

@@ -21,6 +21,7 @@ describe("readAnnounce", () => {
     expect(readOk(fields)).toEqual({
       infoHash: DRUMS,
       peerId: peerIdOf(1),
+      key: 0,
       port: 6881,
       uploaded: 1n,
       downloaded: 2n,
@@ -42,15 +43,33 @@ describe("readAnnounce", () => {
       expect(read({ [name]: value })).toEqual({ refused });
   });
 
-  it.each([undefined, "", "0", "65536", "68.81", "-1", "+80", "1e3", " 80", "80\0", "0x50", "123456", "\xb2"])(
+  it.each(["65536", "68.81", "-1", "+80", "1e3", " 80", "80\0", "0x50", "123456", "\xb2"])(
     "refuses the port %j",
     (port) => {
-      expect(read({ port })).toEqual({ refused: "port must be a whole number from 1 to 65535." });
+      expect(read({ port })).toEqual({ refused: "port must be a whole number from 0 to 65535." });
+      expect(readOk({ port, event: "stopped" }).port).toBe(0);
     },
   );
 
-  it.each([1, 80, 65535])("takes the port %d", (port) => {
+  it.each([0, 1, 80, 65535])("takes the port %d", (port) => {
     expect(readOk({ port }).port).toBe(port);
+  });
+
+  it("takes a client that names no port", () => {
+    expect([undefined, ""].map((port) => readOk({ port }).port)).toEqual([0, 0]);
+  });
+
+  it.each(["stopped", "completed", "paused"])("needs nothing but what counts where the event is %s", (event) => {
+    const query = parseQuery(`${announceQuery({ event, port: "x" })}&port=y&compact=0&numwant=1&numwant=2`) as Query;
+    expect(readAnnounce(query, LIMITS)).toMatchObject({ event, left: 1000n });
+    expect(read({ event, left: "x" })).toHaveProperty("refused");
+  });
+
+  it("tells keys apart, of which a client may send any bytes", () => {
+    const keys = ["", "0", "a", "b", "\xff\x00", "x".repeat(300)].map((key) => readOk({ key }).key);
+    expect(new Set(keys).size).toBe(6);
+    expect(keys[0]).toBe(0);
+    expect(keys.every((key) => Number.isInteger(key) && Math.abs(key) <= 2 ** 31)).toBe(true);
   });
 
   describe.each(["uploaded", "downloaded", "left"] as const)("%s", (name) => {
@@ -102,7 +121,7 @@ describe("readAnnounce", () => {
     },
   );
 
-  it("ignores a forged address, the key and unknown fields, even twice", () => {
-    expect(read({}, "&ip=1.2.3.4&ip=5.6.7.8&key=%ff%00&supportcrypto=1&x=&x=")).toEqual(readOk({}));
+  it("ignores a forged address and unknown fields, even twice", () => {
+    expect(read({}, "&ip=1.2.3.4&ip=5.6.7.8&supportcrypto=1&x=&x=")).toEqual(readOk({}));
   });
 });

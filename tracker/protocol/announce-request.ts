@@ -10,6 +10,9 @@ export type AnnounceEvent = (typeof ANNOUNCE_EVENTS)[number];
 export type AnnounceRequest = {
   infoHash: string;
   peerId: string;
+  /** A hash of the client's `key`, 0 without one. */
+  key: number;
+  /** 0 when the client names none, because nobody can connect to it. */
   port: number;
   uploaded: bigint;
   downloaded: bigint;
@@ -25,22 +28,31 @@ export type NumwantLimits = { defaultNumwant: number; maxNumwant: number };
 /** The largest counter: 2^63 - 1, which clients and the database can store. */
 const MAX_COUNTER = 2n ** 63n - 1n;
 
-const FIELDS = "info_hash peer_id port uploaded downloaded left event compact no_peer_id numwant".split(" ");
+/** What identifies a peer and is counted. */
+const COUNTED_FIELDS = "info_hash peer_id uploaded downloaded left event".split(" ");
+const FIELDS = [...COUNTED_FIELDS, ..."key port compact no_peer_id numwant".split(" ")];
+
+/** Whether an event ends something or only counts, so that nothing is needed by which others find the peer. */
+export function endsOrCounts(event: AnnounceEvent): boolean {
+  return event === "stopped" || event === "completed" || event === "paused";
+}
 
 /**
  * Reads an announce (BEP 3, 21, 23). A v2 torrent announces the first 20 bytes of its hash (BEP 52), so every info
- * hash has 20. `ip` and `key` are ignored: the connection tells the peer's address and the passkey tells its member. Refuses
- * missing or malformed ids, ports outside 1 to 65535, counters outside 0 to 2^63 - 1, and repeated fields.
+ * hash has 20. `ip` is ignored: the connection tells the peer's address. Refuses missing or malformed ids, counters
+ * outside 0 to 2^63 - 1, malformed ports, and repeated fields. Where an announce ends something or only counts, nothing
+ * but what it counts has to be right.
  */
 export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceRequest | Refusal {
-  const repeated = query.findRepeated(FIELDS);
+  const event = readEvent(field(query, "event"));
+  const repeated = query.findRepeated(endsOrCounts(event) ? COUNTED_FIELDS : FIELDS);
   if (repeated) return { refused: `${repeated} is given more than once.` };
   const infoHash = field(query, "info_hash");
   if (infoHash.length !== ID_LENGTH) return { refused: "info_hash must be 20 bytes." };
   const peerId = field(query, "peer_id");
   if (peerId.length !== ID_LENGTH) return { refused: "peer_id must be 20 bytes." };
   const port = readPort(field(query, "port"));
-  if (port === null) return { refused: "port must be a whole number from 1 to 65535." };
+  if (port === null && !endsOrCounts(event)) return { refused: "port must be a whole number from 0 to 65535." };
   const uploaded = readCounter(field(query, "uploaded"));
   if (uploaded === null) return refuseCounter("uploaded");
   const downloaded = readCounter(field(query, "downloaded"));
@@ -50,11 +62,12 @@ export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceReque
   return {
     infoHash,
     peerId,
-    port,
+    key: hashKey(field(query, "key")),
+    port: port ?? 0,
     uploaded,
     downloaded,
     left,
-    event: readEvent(field(query, "event")),
+    event,
     compact: field(query, "compact") !== "0",
     noPeerId: field(query, "no_peer_id") === "1",
     numwant: readNumwant(field(query, "numwant"), limits),
@@ -66,9 +79,18 @@ function field(query: Query, name: string): string {
 }
 
 function readPort(text: string): number | null {
+  if (text === "") return 0;
   if (!/^\d{1,5}$/.test(text)) return null;
   const port = Number(text);
-  return port >= 1 && port <= 65_535 ? port : null;
+  return port <= 65_535 ? port : null;
+}
+
+/** FNV-1a in 32 bits. */
+function hashKey(key: string): number {
+  if (key === "") return 0;
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  return hash | 0 || 1;
 }
 
 function readCounter(text: string): bigint | null {

@@ -17,9 +17,9 @@ export type AnnounceAnswer = {
   interval: number;
   minInterval: number;
   peers: PeerAnswer;
-  /** The address the announce came from, 4 or 16 bytes (BEP 24). */
-  externalIp: string;
-  warning?: string;
+  /** The address the announce came from, 4 or 16 bytes (BEP 24); null if it could not be read. */
+  externalIp: string | null;
+  warning?: string | undefined;
 };
 
 /** The answer to an announce: BEP 3, 7, 21, 23 and 24, keys in the order of their bytes. */
@@ -27,7 +27,8 @@ export function writeAnnounce(answer: AnnounceAnswer): string {
   const { counts, peers, warning } = answer;
   const list = "list" in peers;
   return (
-    `d8:completei${counts.complete}e10:downloadedi${counts.downloaded}e11:external ip${bstring(answer.externalIp)}` +
+    `d8:completei${counts.complete}e10:downloadedi${counts.downloaded}e` +
+    `${answer.externalIp === null ? "" : `11:external ip${bstring(answer.externalIp)}`}` +
     `10:incompletei${counts.incomplete}e8:intervali${answer.interval}e12:min intervali${answer.minInterval}e` +
     `5:peers${list ? `l${peers.list.map(writePeer).join("")}e` : bstring(peers.peers)}` +
     `${!list && peers.peers6 !== "" ? `6:peers6${bstring(peers.peers6)}` : ""}` +

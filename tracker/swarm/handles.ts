@@ -9,7 +9,7 @@ export type PeerHandle = Handle<"peer">;
 export type SwarmHandle = Handle<"swarm">;
 /** A member of the registry. Members are never removed. */
 export type MemberHandle = Handle<"member">;
-/** Which of a swarm's four lists: of either address family, those that want data and those that only share. */
+/** Which of a swarm's six lists: for either address family, endpoints of peers that want data, that only share, and that cannot be reached. */
 export type ListHandle = Handle<"list">;
 /** A block of an arena, which holds the entries of one list. Growing and shrinking move a list to another block. */
 export type BlockHandle = Handle<"block">;
@@ -18,8 +18,10 @@ export type Slot = Handle<"slot">;
 
 export const NO_PEER = -1 as PeerHandle;
 export const NO_SWARM = -1 as SwarmHandle;
+/** The slot of a peer that has no endpoint of a family. */
+export const NO_SLOT = -1 as Slot;
 /** The block of a list without entries. */
 export const NO_BLOCK = -1 as BlockHandle;
 
-/** How many lists a swarm has: list 0 to list 3. */
-export const LIST_COUNT = 4;
+/** How many lists a swarm has: list 0 to list 5. */
+export const LIST_COUNT = 6;

@@ -1,7 +1,7 @@
 import { ID_LENGTH } from "../protocol/ids.ts";
 
 /*
- * How a peer lies in memory: eleven 32-bit words (44 bytes) and three 64-bit counters (24 bytes). The first five words
+ * How a peer lies in memory: fourteen 32-bit words (56 bytes) and three 64-bit counters (24 bytes). The first five words
  * are its id. What is read together lies together, for the processor's cache.
  */
 
@@ -12,16 +12,23 @@ export const MASK = PEERS_PER_CHUNK - 1;
 
 export const SWARM = ID_LENGTH / 4;
 export const MEMBER = 6;
-export const SLOT = 7;
+/** Where the endpoint of each family stands in its list: the slot times two, plus one if it cannot be reached. */
+export const SLOT4 = 7;
+export const SLOT6 = 8;
 /** The next peer of the same hash bucket; of a free peer, the next free one. */
-export const NEXT = 8;
-export const SECONDS = 9;
+export const NEXT = 9;
+export const SECONDS = 10;
+/** The last announce by the family that did not announce last. Meaningless for a peer with one endpoint. */
+export const OTHER_SECONDS = 11;
+/** The `key` that the client sent, as a hash. */
+export const KEY = 12;
 /** User-Agent (16 bits), milliseconds (10), flags (3), event (3). */
-export const DETAILS = 10;
-export const WORDS = 11;
+export const DETAILS = 13;
+export const WORDS = 14;
 
 export const EVENT_BITS = 7;
 export const COMPACT = 8;
+/** The last announce came by IPv6. */
 export const IPV6 = 16;
 /** The peer stands in the next batch already. */
 export const MARKED = 32;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { peerIdOf } from "../testing.ts";
-import { type MemberHandle, NO_PEER, type Slot, type SwarmHandle } from "./handles.ts";
+import { type MemberHandle, NO_PEER, NO_SLOT, type Slot, type SwarmHandle } from "./handles.ts";
 import type { PeerReport } from "./peer.ts";
 import { PeerPool } from "./peer-pool.ts";
 
@@ -8,6 +8,7 @@ const swarmOf = (number: number) => number as SwarmHandle;
 const memberOf = (number: number) => number as MemberHandle;
 const REPORT: PeerReport = {
   peerId: peerIdOf(1),
+  key: 0,
   endpoint: "\x0a\x00\x00\x01\x1a\xe1",
   uploaded: 1n,
   downloaded: 2n,
@@ -95,9 +96,13 @@ describe("PeerPool", () => {
     const peers = [1, 2, 3].map((n) => pool.add(swarmOf(1), memberOf(1), peerIdOf(n)));
     for (const [i, peer] of peers.entries()) {
       pool.write(peer, { ...REPORT, uploaded: BigInt(i), left: BigInt(i) }, 4);
-      pool.setSlot(peer, (i * 10) as Slot);
+      pool.setSlot(peer, 4, (i * 10) as Slot, i === 1);
     }
-    expect(peers.map((peer) => pool.slotOf(peer))).toEqual([0, 10, 20]);
+    expect(peers.map((peer) => [pool.slotOf(peer, 4), pool.isHidden(peer, 4), pool.slotOf(peer, 6)])).toEqual([
+      [0, false, NO_SLOT],
+      [10, true, NO_SLOT],
+      [20, false, NO_SLOT],
+    ]);
     expect(peers.map((peer) => pool.countersOf(peer).uploaded)).toEqual([0n, 1n, 2n]);
     expect(peers.map((peer) => pool.hasNothingLeft(peer))).toEqual([true, false, false]);
   });

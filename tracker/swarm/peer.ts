@@ -6,7 +6,9 @@ export type Counters = { uploaded: bigint; downloaded: bigint; left: bigint; las
 /** All that a peer last reported. Ids and endpoint are binary strings. */
 export type PeerReport = Counters & {
   peerId: string;
-  /** The address and port in compact form, 6 or 18 bytes. */
+  /** A hash of the `key` by which a client shows who it is after its peer id or address changed; 0 without one. */
+  key: number;
+  /** The address and port in compact form, 6 or 18 bytes. A peer has one of each family that it announces by. */
   endpoint: string;
   event: AnnounceEvent;
   compact: boolean;
@@ -24,6 +26,15 @@ export function roleOf({ left, event }: Pick<PeerReport, "left" | "event">): Rol
   return event === "paused" ? "partial" : "downloader";
 }
 
+/** Whether a peer that is not known has just started: it says so, or has moved nothing yet. */
+export function beginsAnew({ event, uploaded, downloaded }: PeerReport): boolean {
+  return event === "started" || (uploaded === 0n && downloaded === 0n);
+}
+
 export function familyOf(endpoint: string): Family {
   return endpoint.length === 6 ? 4 : 6;
+}
+
+export function otherFamily(family: Family): Family {
+  return family === 4 ? 6 : 4;
 }

@@ -8,7 +8,7 @@ import type { Family, PeerReport, Role } from "./peer.ts";
 import { selectCompact, selectPeers } from "./select.ts";
 import { Swarms } from "./swarms.ts";
 
-const REPORTED = { uploaded: 0n, downloaded: 0n, compact: true, userAgent: "", lastAnnounce: 0 };
+const REPORTED = { key: 0, uploaded: 0n, downloaded: 0n, compact: true, userAgent: "", lastAnnounce: 0 };
 
 function endpointOf(number: number, family: Family): string {
   return packEndpoint(String.fromCharCode(10).repeat(family === 4 ? 4 : 16), number + 1);
@@ -48,9 +48,10 @@ describe("select", () => {
         const { swarms, peers } = swarmOfKinds(all);
         const self = peers[pick % peers.length] as PeerHandle;
         const useful = peers.filter(
-          (peer) => peer !== self && (swarms.roleOf(self) === "downloader" || swarms.roleOf(peer) === "downloader"),
+          (peer) =>
+            peer !== self && (swarms.peers.roleOf(self) === "downloader" || swarms.peers.roleOf(peer) === "downloader"),
         );
-        const allowed = new Set(useful.map((peer) => swarms.endpointOf(peer)));
+        const allowed = new Set(useful.map((peer) => swarms.endpoints.of(peer, swarms.peers.familyOf(peer))));
         const compact = selectCompact(swarms, self, want, () => chance);
         const given = [...splitCompact(compact[4]), ...splitCompact(compact[6], 18)];
         expect(new Set(given).size).toBe(given.length);
@@ -58,9 +59,39 @@ describe("select", () => {
         expect(given).toHaveLength(Math.min(want, useful.length));
         const listed = selectPeers(swarms, self, want, () => chance);
         expect(listed.map(({ endpoint }) => endpoint).sort()).toEqual([...given].sort());
-        expect(listed.every(({ peer, endpoint }) => swarms.endpointOf(peer) === endpoint)).toBe(true);
+        expect(
+          listed.every(({ peer, endpoint }) => swarms.endpoints.of(peer, swarms.peers.familyOf(peer)) === endpoint),
+        ).toBe(true);
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it("gives a peer of both families once to whoever announces by one, and both to whoever announces by both", () => {
+    const both = fc.array(fc.constantFrom("4", "6", "46", "64"), { minLength: 2, maxLength: 30 });
+    fc.assert(
+      fc.property(both, fc.nat(), random, (all, pick, chance) => {
+        const { swarms, peers, add } = swarmOf([]);
+        const familiesOf = (which: string) => [...which].map((digit) => Number(digit) as Family);
+        for (const [number, which] of all.entries())
+          for (const family of familiesOf(which))
+            peers[number] = add(reportOf(number, number % 3 === 0 ? "seeder" : "downloader", family));
+        const asker = pick % all.length;
+        const self = peers[asker] as PeerHandle;
+        const own = familiesOf(all[asker] ?? "");
+        const last = own.at(-1) as Family;
+        const expected = all.flatMap((which, number) => {
+          if (number === asker || (asker % 3 === 0 && number % 3 === 0)) return [];
+          const families = familiesOf(which);
+          const given = own.length === 1 && families.includes(last) ? [last] : families;
+          return given.map((family) => endpointOf(number, family));
+        });
+        const compact = selectCompact(swarms, self, 100, () => chance);
+        expect([...splitCompact(compact[4]), ...splitCompact(compact[6], 18)].sort()).toEqual(expected.sort());
+        const listed = selectPeers(swarms, self, 100, () => chance).map(({ endpoint }) => endpoint);
+        expect(listed.sort()).toEqual(expected);
+        expect(swarms.sizeOf(swarms.peers.swarmOf(self))).toBe(all.length);
+      }),
     );
   });
 

@@ -1,5 +1,5 @@
 import type { BlockHandle, PeerHandle, Slot } from "./handles.ts";
-import type { Family } from "./peer.ts";
+import { type Family, otherFamily } from "./peer.ts";
 import type { Swarms } from "./swarms.ts";
 
 /** From 0 to below 1. */
@@ -11,43 +11,56 @@ type Run = { family: Family; block: BlockHandle; start: Slot; length: number };
 /** Chosen peers in compact form, by family. */
 export type CompactSelection = Record<Family, string>;
 
+/** A peer with one of its endpoints. */
+type Chosen = { peer: PeerHandle; endpoint: string };
+
 /**
- * At most `want` peers of a swarm for one of its peers, as compact bytes: a random run, so that over time each
- * peer is given out equally often. A downloader gets anyone; a seeder or partial seed gets only those that want data.
- * The peer itself is left out, and so is an older peer at the same endpoint. Peers of its own family come first,
- * because it can surely reach them.
+ * At most `want` endpoints of other peers of a swarm for one of its peers, as compact bytes: a random run, so that over
+ * time each peer is given out equally often. A downloader gets anyone; a seeder or partial seed gets only those that
+ * want data. Endpoints of the family of this announce come first, because the client can surely reach them.
  */
 export function selectCompact(swarms: Swarms, self: PeerHandle, want: number, random: Random): CompactSelection {
   if (want === 0) return { 4: "", 6: "" };
   const family = swarms.peers.familyOf(self);
-  const own = swarms.endpointOf(self);
+  const width = swarms.endpoints.arena(family).width;
+  const own = swarms.endpoints.of(self, family) ?? "";
   const found = withoutEndpoint(joinRuns(swarms, chooseRuns(swarms, self, family, want + 1, random)), own);
-  const mine = found.length > want * own.length ? found.slice(0, want * own.length) : found;
-  const rest = want - mine.length / own.length;
-  const other = joinRuns(swarms, chooseRuns(swarms, self, otherFamily(family), rest, random));
+  const mine = found.length > want * width ? found.slice(0, want * width) : found;
+  const rest = chooseOther(swarms, self, mine.length / width, want, random);
+  const other = rest.map(({ endpoint }) => endpoint).join("");
   return family === 4 ? { 4: mine, 6: other } : { 4: other, 6: mine };
 }
 
 /** The same choice as peers with their endpoints, for lists that are not compact. */
-export function selectPeers(
-  swarms: Swarms,
-  self: PeerHandle,
-  want: number,
-  random: Random,
-): { peer: PeerHandle; endpoint: string }[] {
+export function selectPeers(swarms: Swarms, self: PeerHandle, want: number, random: Random): Chosen[] {
   const family = swarms.peers.familyOf(self);
-  const own = swarms.endpointOf(self);
+  const own = swarms.endpoints.of(self, family);
   const mine = listRuns(swarms, chooseRuns(swarms, self, family, want + 1, random))
     .filter(({ endpoint }) => endpoint !== own)
     .slice(0, want);
-  return [...mine, ...listRuns(swarms, chooseRuns(swarms, self, otherFamily(family), want - mine.length, random))];
+  return [...mine, ...chooseOther(swarms, self, mine.length, want, random)];
+}
+
+/**
+ * Fills up with endpoints of the other family. When there is room for any, all endpoints of the first one are chosen
+ * already, so a peer with both is left out unless the asker announces by both: it could use either.
+ */
+function chooseOther(swarms: Swarms, self: PeerHandle, chosen: number, want: number, random: Random): Chosen[] {
+  if (chosen >= want) return [];
+  const family = swarms.peers.familyOf(self);
+  const other = otherFamily(family);
+  const own = swarms.endpoints.of(self, other);
+  // At most as many as are chosen can be left out below, and the asker itself.
+  return listRuns(swarms, chooseRuns(swarms, self, other, want + 1, random))
+    .filter(({ peer, endpoint }) => endpoint !== own && (own !== null || !swarms.endpoints.isListed(peer, family)))
+    .slice(0, want - chosen);
 }
 
 function chooseRuns(swarms: Swarms, self: PeerHandle, family: Family, want: number, random: Random): Run[] {
   const swarm = swarms.peers.swarmOf(self);
-  const wanting = swarms.list(swarm, family, "wanting");
-  const sharing = swarms.list(swarm, family, "sharing");
-  const total = wanting.count + (swarms.roleOf(self) === "downloader" ? sharing.count : 0);
+  const wanting = swarms.endpoints.list(swarm, family, "wanting");
+  const sharing = swarms.endpoints.list(swarm, family, "sharing");
+  const total = wanting.count + (swarms.peers.roleOf(self) === "downloader" ? sharing.count : 0);
   let rest = Math.min(want, total);
   let at = rest < total ? Math.floor(random() * total) : 0;
   const runs: Run[] = [];
@@ -65,15 +78,19 @@ function chooseRuns(swarms: Swarms, self: PeerHandle, family: Family, want: numb
 
 function joinRuns(swarms: Swarms, runs: Run[]): string {
   let joined = "";
-  for (const { family, block, start, length } of runs) joined += swarms.arena(family).slice(block, start, length);
+  for (const { family, block, start, length } of runs)
+    joined += swarms.endpoints.arena(family).slice(block, start, length);
   return joined;
 }
 
-function listRuns(swarms: Swarms, runs: Run[]): { peer: PeerHandle; endpoint: string }[] {
+function listRuns(swarms: Swarms, runs: Run[]): Chosen[] {
   return runs.flatMap(({ family, block, start, length }) =>
     Array.from({ length }, (_, i) => {
       const slot = (start + i) as Slot;
-      return { peer: swarms.arena(family).peer(block, slot), endpoint: swarms.arena(family).slice(block, slot, 1) };
+      return {
+        peer: swarms.endpoints.arena(family).peer(block, slot),
+        endpoint: swarms.endpoints.arena(family).slice(block, slot, 1),
+      };
     }),
   );
 }
@@ -87,8 +104,4 @@ function withoutEndpoint(compact: string, endpoint: string): string {
     at = others.indexOf(endpoint, at % endpoint.length === 0 ? at : at + 1);
   }
   return others;
-}
-
-function otherFamily(family: Family): Family {
-  return family === 4 ? 6 : 4;
 }

@@ -1,5 +1,6 @@
 import { ShardedMap } from "../sharded-map.ts";
 import { type BlockHandle, LIST_COUNT, type ListHandle, NO_BLOCK, NO_SWARM, type SwarmHandle } from "./handles.ts";
+import type { Role } from "./peer.ts";
 
 // A chunk holds 1,024 swarms: the upper bits of a handle name the chunk, the lower bits the swarm in it.
 const SHIFT = 10;
@@ -9,11 +10,15 @@ const MASK = SWARMS_PER_CHUNK - 1;
 // The 32-bit words of a swarm. Those that are read together lie together, for the processor's cache.
 const TORRENT = 0;
 const COMPLETED = 1;
-const SEEDERS = 2;
-const SECONDS = 3;
-const MILLISECONDS = 4;
+const PEERS = 2;
+const SEEDERS = 3;
+const DOWNLOADERS = 4;
+const SECONDS = 5;
+const MILLISECONDS = 6;
+/** Since when there has been a peer, in epoch seconds. */
+const BORN = 7;
 /** The block and the count of each list. */
-const FIRST_LIST = 5;
+const FIRST_LIST = 8;
 const WORDS = FIRST_LIST + LIST_COUNT * 2;
 
 function createChunk(): Int32Array {
@@ -66,12 +71,32 @@ export class SwarmTable {
     this.#set(swarm, COMPLETED, completed);
   }
 
+  /** Peers are counted and not the entries of lists, because a peer may have two endpoints. */
+  peers(swarm: SwarmHandle): number {
+    return this.#get(swarm, PEERS);
+  }
+
   seeders(swarm: SwarmHandle): number {
     return this.#get(swarm, SEEDERS);
   }
 
-  addSeeders(swarm: SwarmHandle, change: 1 | -1): void {
-    this.#set(swarm, SEEDERS, this.seeders(swarm) + change);
+  downloaders(swarm: SwarmHandle): number {
+    return this.#get(swarm, DOWNLOADERS);
+  }
+
+  count(swarm: SwarmHandle, role: Role, change: 1 | -1): void {
+    this.#set(swarm, PEERS, this.peers(swarm) + change);
+    if (role === "seeder") this.#set(swarm, SEEDERS, this.seeders(swarm) + change);
+    if (role === "downloader") this.#set(swarm, DOWNLOADERS, this.downloaders(swarm) + change);
+  }
+
+  /** When the first of its peers joined the swarm that was empty before, in epoch seconds; 0 if that is not known. */
+  born(swarm: SwarmHandle): number {
+    return this.#get(swarm, BORN);
+  }
+
+  setBorn(swarm: SwarmHandle, seconds: number): void {
+    this.#set(swarm, BORN, seconds);
   }
 
   /** Epoch ms. */
@@ -82,6 +107,12 @@ export class SwarmTable {
   setLastActivity(swarm: SwarmHandle, at: number): void {
     this.#set(swarm, SECONDS, Math.floor(at / 1000));
     this.#set(swarm, MILLISECONDS, at % 1000);
+  }
+
+  /** Moves the times of a swarm, when the clock was set. */
+  moveTimes(swarm: SwarmHandle, seconds: number): void {
+    this.setLastActivity(swarm, this.lastActivity(swarm) + seconds * 1000);
+    if (this.born(swarm) > 0) this.setBorn(swarm, this.born(swarm) + seconds);
   }
 
   listBlock(swarm: SwarmHandle, list: ListHandle): BlockHandle {

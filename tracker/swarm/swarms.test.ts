@@ -8,6 +8,7 @@ import { Swarms } from "./swarms.ts";
 function report(fields: Partial<PeerReport> = {}): PeerReport {
   return {
     peerId: peerIdOf(1),
+    key: 0,
     endpoint: "\x0a\x00\x00\x01\x1a\xe1",
     uploaded: 0n,
     downloaded: 0n,
@@ -31,7 +32,7 @@ function setUp() {
 }
 
 const idsOf = (swarms: Swarms, swarm: SwarmHandle) =>
-  swarms.peersOf(swarm).map((peer) => swarms.peers.idOf(peer) + swarms.memberOf(peer).id);
+  swarms.endpoints.peersOf(swarm).map((peer) => swarms.peers.idOf(peer) + swarms.memberOf(peer).id);
 
 describe("Swarms", () => {
   it("gives the same swarm for the same info hash", () => {
@@ -51,7 +52,7 @@ describe("Swarms", () => {
     expect(swarms.sizeOf(drums)).toBe(3);
     expect(swarms.find(drums, ann, peerIdOf(1))).toBe(peer);
     expect(swarms.peers.countersOf(peer).uploaded).toBe(5n);
-    expect(swarms.endpointOf(peer)).toBe("\x0a\x00\x00\x02\x1a\xe1");
+    expect(swarms.endpoints.of(peer, 4)).toBe("\x0a\x00\x00\x02\x1a\xe1");
   });
 
   it("gives back what a peer said, to the byte and the millisecond", () => {
@@ -59,6 +60,7 @@ describe("Swarms", () => {
     const most = 2n ** 63n - 1n;
     const said = report({
       peerId: "\xff\x00".repeat(10),
+      key: -2_000_000_000,
       endpoint: `${"\xfe".repeat(16)}\x00\x50`,
       uploaded: most,
       downloaded: most - 1n,
@@ -73,7 +75,8 @@ describe("Swarms", () => {
     expect({
       ...peers.countersOf(peer),
       peerId: peers.idOf(peer),
-      endpoint: swarms.endpointOf(peer),
+      endpoint: swarms.endpoints.of(peer, 6),
+      key: peers.keyOf(peer),
       event: peers.eventOf(peer),
       compact: peers.isCompact(peer),
       userAgent: peers.userAgentOf(peer),
@@ -98,12 +101,75 @@ describe("Swarms", () => {
     expect(counts()).toEqual([0, 0, 0]);
   });
 
-  it("moves a peer between families when its address does", () => {
-    const { swarms, ann, drums } = setUp();
-    swarms.upsert(drums, ann, report());
-    swarms.upsert(drums, ann, report({ endpoint: `${"\xfe".repeat(16)}\x00\x50` }));
-    expect([swarms.list(drums, 4, "wanting").count, swarms.list(drums, 6, "wanting").count]).toEqual([0, 1]);
-    expect(swarms.sizeOf(drums)).toBe(1);
+  const by4 = "\x0a\x00\x00\x01\x1a\xe1";
+  const by6 = `${"\xfe".repeat(16)}\x00\x50`;
+  const listedIn = (swarms: Swarms, swarm: SwarmHandle) =>
+    ([4, 6] as const).map((family) =>
+      (["wanting", "sharing", "hidden"] as const).map((kind) => swarms.endpoints.list(swarm, family, kind).count),
+    );
+
+  it("keeps an endpoint of each family, counts the peer once, and moves both with its role", () => {
+    const { swarms, gone, ann, drums } = setUp();
+    const peer = swarms.upsert(drums, ann, report({ endpoint: by4 }));
+    swarms.upsert(drums, ann, report({ endpoint: by6 }));
+    expect([swarms.endpoints.of(peer, 4), swarms.endpoints.of(peer, 6)]).toEqual([by4, by6]);
+    expect([swarms.counts(drums), ann.activeTorrents, listedIn(swarms, drums)]).toEqual([
+      { complete: 0, incomplete: 1, downloaded: 0, downloaders: 1 },
+      1,
+      [
+        [1, 0, 0],
+        [1, 0, 0],
+      ],
+    ]);
+    swarms.upsert(drums, ann, report({ endpoint: by4, left: 0n }));
+    expect([swarms.counts(drums).complete, swarms.endpoints.peersOf(drums), listedIn(swarms, drums)]).toEqual([
+      1,
+      [peer],
+      [
+        [0, 1, 0],
+        [0, 1, 0],
+      ],
+    ]);
+    swarms.remove(peer);
+    expect([swarms.sizeOf(drums), listedIn(swarms, drums).flat(), gone.length]).toEqual([0, [0, 0, 0, 0, 0, 0], 1]);
+  });
+
+  it("lets go of the endpoint of a family that is announced by no more, and says so", () => {
+    const lost: number[] = [];
+    const members = new Members();
+    const swarms = new Swarms(
+      members,
+      () => undefined,
+      (_, peer) => lost.push(peer),
+    );
+    const drums = swarms.table.open(DRUMS, 1);
+    const peer = swarms.upsert(drums, members.of("ann"), report({ endpoint: by4, lastAnnounce: 1_000 }));
+    for (const lastAnnounce of [2_000, 9_000])
+      swarms.upsert(drums, members.of("ann"), report({ endpoint: by6, lastAnnounce }));
+    expect([swarms.expire(1_000), swarms.endpoints.of(peer, 4), lost]).toEqual([0, by4, []]);
+    expect([swarms.expire(2_000), swarms.endpoints.of(peer, 4), lost]).toEqual([0, null, [peer]]);
+    expect([swarms.expire(9_000), swarms.sizeOf(drums), lost]).toEqual([0, 1, [peer]]);
+  });
+
+  it("keeps what cannot be reached in a list of its own, until it can", () => {
+    const members = new Members();
+    const canBeReached = (endpoint: string) => endpoint !== by6;
+    const swarms = new Swarms(
+      members,
+      () => undefined,
+      () => undefined,
+      canBeReached,
+    );
+    const drums = swarms.table.open(DRUMS, 1);
+    const peer = swarms.upsert(drums, members.of("ann"), report({ endpoint: by6 }));
+    swarms.upsert(drums, members.of("bob"), report({ endpoint: by6 }));
+    expect(listedIn(swarms, drums)[1]).toEqual([0, 0, 2]);
+    swarms.upsert(drums, members.of("ann"), report({ endpoint: `${"\xfd".repeat(16)}\x00\x50` }));
+    expect([listedIn(swarms, drums)[1], swarms.endpoints.isListed(peer, 6), swarms.sizeOf(drums)]).toEqual([
+      [1, 0, 1],
+      true,
+      2,
+    ]);
   });
 
   it("expires the silent and keeps those heard since, in any order of arrival", () => {

@@ -1,25 +1,13 @@
 import type { SwarmCounts } from "../protocol/answers.ts";
-import { Arena } from "./arena.ts";
-import {
-  type BlockHandle,
-  LIST_COUNT,
-  type ListHandle,
-  NO_PEER,
-  NO_SWARM,
-  type PeerHandle,
-  type Slot,
-  type SwarmHandle,
-} from "./handles.ts";
+import { Endpoints, FAMILIES, type IsReachable } from "./endpoints.ts";
+import { NO_PEER, NO_SLOT, NO_SWARM, type PeerHandle, type SwarmHandle } from "./handles.ts";
 import type { Member, Members } from "./members.ts";
-import { type Family, familyOf, type PeerReport, type Role, roleOf } from "./peer.ts";
+import { beginsAnew, familyOf, otherFamily, type PeerReport, roleOf } from "./peer.ts";
 import { PeerPool } from "./peer-pool.ts";
 import { SwarmTable } from "./swarm-table.ts";
 
 /** Called for every peer that leaves, whatever the reason, while it can still be read. */
 export type OnRemoved = (swarm: SwarmHandle, peer: PeerHandle, member: Member) => void;
-
-/** Those that want data are listed apart from those that only share, because a seeder is not given seeders. */
-export type ListKind = "wanting" | "sharing";
 
 /**
  * All swarms and their peers. A swarm's info hash is always the one that the torrent is on record by, whichever of its
@@ -28,13 +16,21 @@ export type ListKind = "wanting" | "sharing";
 export class Swarms {
   readonly peers = new PeerPool();
   readonly table = new SwarmTable();
-  readonly #arenas: Record<Family, Arena> = { 4: new Arena(4), 6: new Arena(6) };
+  readonly endpoints: Endpoints;
   readonly #members: Members;
   readonly #onRemoved: OnRemoved;
+  readonly #onEndpointLost: OnRemoved;
 
-  constructor(members: Members, onRemoved: OnRemoved) {
+  constructor(
+    members: Members,
+    onRemoved: OnRemoved,
+    onEndpointLost: OnRemoved = () => undefined,
+    isReachable: IsReachable = () => true,
+  ) {
     this.#members = members;
     this.#onRemoved = onRemoved;
+    this.#onEndpointLost = onEndpointLost;
+    this.endpoints = new Endpoints(this.peers, this.table, isReachable);
   }
 
   counts(swarm: SwarmHandle): SwarmCounts {
@@ -44,14 +40,12 @@ export class Swarms {
       complete,
       incomplete: this.sizeOf(swarm) - complete,
       downloaded: table.completed(swarm),
-      downloaders: table.listCount(swarm, listOf(4, "wanting")) + table.listCount(swarm, listOf(6, "wanting")),
+      downloaders: table.downloaders(swarm),
     };
   }
 
   sizeOf(swarm: SwarmHandle): number {
-    let size = 0;
-    for (let list = 0; list < LIST_COUNT; list += 1) size += this.table.listCount(swarm, list as ListHandle);
-    return size;
+    return this.table.peers(swarm);
   }
 
   find(swarm: SwarmHandle, member: Member, peerId: string): PeerHandle {
@@ -68,40 +62,52 @@ export class Swarms {
     const { peers, table } = this;
     const family = familyOf(report.endpoint);
     const role = roleOf(report);
-    const list = listOf(family, kindOf(role));
     let peer = known;
+    let moved: string | null = null;
     if (peer === NO_PEER) {
       if (peers.clientsOf(swarm, member.handle).length === 0) member.activeTorrents += 1;
+      if (table.peers(swarm) === 0) table.setBorn(swarm, Math.floor(report.lastAnnounce / 1000));
       peer = peers.add(swarm, member.handle, report.peerId);
-    } else {
-      if (peers.familyOf(peer) === family && this.roleOf(peer) === role) {
-        this.#arenas[family].set(table.listBlock(swarm, list), peers.slotOf(peer), peer, report.endpoint);
-        peers.write(peer, report, family);
-        return peer;
-      }
-      this.#unlist(swarm, peer);
+      table.count(swarm, role, 1);
+    } else if (this.peers.roleOf(peer) !== role) {
+      // Both endpoints change their lists with the role. That of this announce is listed anew below.
+      moved = this.endpoints.of(peer, otherFamily(family));
+      table.count(swarm, this.peers.roleOf(peer), -1);
+      table.count(swarm, role, 1);
+      for (const listed of FAMILIES) this.endpoints.remove(peer, listed);
     }
     peers.write(peer, report, family);
-    const count = table.listCount(swarm, list);
-    const block = this.#arenas[family].push(table.listBlock(swarm, list), count, peer, report.endpoint);
-    table.setList(swarm, list, block, count + 1);
-    peers.setSlot(peer, count as Slot);
-    if (role === "seeder") table.addSeeders(swarm, 1);
+    this.endpoints.put(peer, family, report.endpoint);
+    if (moved !== null) this.endpoints.put(peer, otherFamily(family), moved);
     return peer;
+  }
+
+  /** Adds an endpoint of the family that the peer did not announce by last, as a store has saved it. */
+  restoreOther(peer: PeerHandle, endpoint: string, seconds: number): void {
+    this.peers.setOtherSeconds(peer, seconds);
+    this.endpoints.put(peer, familyOf(endpoint), endpoint);
   }
 
   remove(peer: PeerHandle): void {
     const swarm = this.peers.swarmOf(peer);
     const member = this.memberOf(peer);
     this.#onRemoved(swarm, peer, member);
-    this.#unlist(swarm, peer);
+    this.table.count(swarm, this.peers.roleOf(peer), -1);
+    for (const family of FAMILIES) this.endpoints.remove(peer, family);
     this.peers.remove(peer);
     if (this.peers.clientsOf(swarm, member.handle).length === 0) member.activeTorrents -= 1;
   }
 
-  /** Removes the peers that last announced before a time (epoch ms), and returns how many. One pass over all peers. */
+  /**
+   * Removes the peers that last announced before a time (epoch ms), and returns how many. Of those that go on by one
+   * family, it removes the endpoint of the other when its last announce was before that time. One pass over all peers.
+   */
   expire(before: number): number {
-    return this.#removeWhere((peer) => this.peers.lastAnnounceOf(peer) < before);
+    return this.#removeWhere((peer) => {
+      if (this.peers.lastAnnounceOf(peer) < before) return true;
+      if (this.peers.otherSecondsOf(peer) * 1000 < before) this.#dropOther(peer);
+      return false;
+    });
   }
 
   /** Moves the times of all peers and swarms, when the clock was set. */
@@ -109,13 +115,12 @@ export class Swarms {
     this.peers.forEach((peer) => {
       this.peers.moveLastAnnounce(peer, seconds);
     });
-    for (const swarm of this.table.all())
-      this.table.setLastActivity(swarm, this.table.lastActivity(swarm) + seconds * 1000);
+    for (const swarm of this.table.all()) this.table.moveTimes(swarm, seconds);
   }
 
   removeTorrentPeers(infoHash: string): void {
     const swarm = this.table.find(infoHash);
-    if (swarm !== NO_SWARM) for (const peer of this.peersOf(swarm)) this.remove(peer);
+    if (swarm !== NO_SWARM) for (const peer of this.endpoints.peersOf(swarm)) this.remove(peer);
   }
 
   removeMemberPeers(memberId: string): void {
@@ -123,38 +128,25 @@ export class Swarms {
     if (member && member.activeTorrents > 0) this.#removeWhere((peer) => this.peers.memberOf(peer) === member.handle);
   }
 
-  peersOf(swarm: SwarmHandle): PeerHandle[] {
-    const found: PeerHandle[] = [];
-    for (const family of [4, 6] as const)
-      for (const kind of ["wanting", "sharing"] as const) {
-        const { block, count } = this.list(swarm, family, kind);
-        for (let slot = 0; slot < count; slot += 1) found.push(this.#arenas[family].peer(block, slot as Slot));
-      }
-    return found;
-  }
-
-  endpointOf(peer: PeerHandle): string {
-    const family = this.peers.familyOf(peer);
-    const { block } = this.list(this.peers.swarmOf(peer), family, kindOf(this.roleOf(peer)));
-    return this.#arenas[family].slice(block, this.peers.slotOf(peer), 1);
-  }
-
-  roleOf(peer: PeerHandle): Role {
-    if (this.peers.hasNothingLeft(peer)) return "seeder";
-    return this.peers.eventOf(peer) === "paused" ? "partial" : "downloader";
+  /**
+   * The other clients of the member that a new one has taken the place of: a client that starts anew gets another peer
+   * id, and keeps its endpoint or its `key`. An endpoint that cannot be reached belongs to nobody, so it proves nothing.
+   */
+  replacedBy(swarm: SwarmHandle, member: Member, report: PeerReport): PeerHandle[] {
+    if (!beginsAnew(report)) return [];
+    const { endpoint, key } = report;
+    const isOwn = this.endpoints.isReachable(endpoint);
+    return this.peers
+      .clientsOf(swarm, member.handle)
+      .filter(
+        (peer) =>
+          (key !== 0 && this.peers.keyOf(peer) === key) ||
+          (isOwn && this.endpoints.of(peer, familyOf(endpoint)) === endpoint),
+      );
   }
 
   memberOf(peer: PeerHandle): Member {
     return this.#members.at(this.peers.memberOf(peer));
-  }
-
-  list(swarm: SwarmHandle, family: Family, kind: ListKind): { block: BlockHandle; count: number } {
-    const list = listOf(family, kind);
-    return { block: this.table.listBlock(swarm, list), count: this.table.listCount(swarm, list) };
-  }
-
-  arena(family: Family): Arena {
-    return this.#arenas[family];
   }
 
   #removeWhere(test: (peer: PeerHandle) => boolean): number {
@@ -167,26 +159,10 @@ export class Swarms {
     return removed;
   }
 
-  /** Removes a peer from its list. The last entry of the list moves into its slot. */
-  #unlist(swarm: SwarmHandle, peer: PeerHandle): void {
-    const { peers, table } = this;
-    const family = peers.familyOf(peer);
-    const role = this.roleOf(peer);
-    const list = listOf(family, kindOf(role));
-    const count = table.listCount(swarm, list);
-    const slot = peers.slotOf(peer);
-    const block = table.listBlock(swarm, list);
-    const last = this.#arenas[family].peer(block, (count - 1) as Slot);
-    table.setList(swarm, list, this.#arenas[family].remove(block, count, slot), count - 1);
-    peers.setSlot(last, slot);
-    if (role === "seeder") table.addSeeders(swarm, -1);
+  #dropOther(peer: PeerHandle): void {
+    const family = otherFamily(this.peers.familyOf(peer));
+    if (this.peers.slotOf(peer, family) === NO_SLOT) return;
+    this.endpoints.remove(peer, family);
+    this.#onEndpointLost(this.peers.swarmOf(peer), peer, this.memberOf(peer));
   }
-}
-
-function kindOf(role: Role): ListKind {
-  return role === "downloader" ? "wanting" : "sharing";
-}
-
-function listOf(family: Family, kind: ListKind): ListHandle {
-  return ((family === 4 ? 0 : 2) + (kind === "wanting" ? 0 : 1)) as ListHandle;
 }

@@ -8,14 +8,14 @@ const adviceOf = (reason: string) =>
   adviceFor({ isAccepted: false, reason, isSeeding: false, seeders: 0, lastAt: now, probe: null }, now)[0]?.text;
 
 it("has advice of its own for every reason for which the tracker refuses members", () => {
-  const files = ["admit.ts", "admit-client.ts", "admit-endpoint.ts", "answer-announce.ts"];
+  const files = ["admit.ts", "admit-client.ts", "admit-announce.ts"];
   const sources = files.map((file) => readFileSync(path.join("tracker", file), "utf8")).join();
   const reasons = [...sources.matchAll(/(?:refused: |inactive: |unpaid: |suspended: )["`]([^"`]+)["`]/g)].map(
     ([, reason = ""]) => reason.replace(/\$\{[^}]+\}/g, "7"),
   );
-  expect(reasons.length).toBeGreaterThan(12);
+  expect(reasons.length).toBeGreaterThan(10);
   const unknown = adviceOf("something that the tracker never says");
-  // Nobody knows whose an unknown passkey is, and no client sends an address that cannot be read.
+  // It cannot be known whose an unknown passkey is.
   const without = reasons.filter((reason) => adviceOf(reason) === unknown);
-  expect(without).toEqual(["Unknown passkey. Download the torrent again.", "Your address could not be read."]);
+  expect(without).toEqual(["Unknown passkey. Download the torrent again."]);
 });

@@ -17,7 +17,7 @@ type Advice = { text: string; leadsTo: Place | null };
 
 const advise = (text: string, leadsTo: Place | null = null): Advice => ({ text, leadsTo });
 
-/** By how the tracker's refusals begin (tracker/admit*.ts, tracker/answer-announce.ts, tracker/protocol). */
+/** By how the tracker's refusals begin (tracker/admit*.ts, tracker/protocol). */
 const byReason: [begins: string, advice: Advice][] = [
   [
     "This passkey has been replaced",
@@ -36,11 +36,6 @@ const byReason: [begins: string, advice: Advice][] = [
   ["This torrent", advise("Remove it from your client: it is not shared here any more.")],
   ["This version of your client", advise("Update your client, or use another.", "rules")],
   ["Your client may not", advise("Use one of the clients that the rules name.", "rules")],
-  ["Port ", advise("Set another port in your client, between 49152 and 65535, and forward it in your router.")],
-  [
-    "Other members cannot reach your address",
-    advise("Switch off a proxy or VPN for the tracker, or write to the staff.", "contact"),
-  ],
   ["More than ", advise("Stop all but one of your clients on this torrent, and wait half an hour.")],
   ["Too many announces", advise("Leave your client alone for a minute: each update by hand announces anew.")],
   ["The tracker", advise("Wait a minute. Your client tries again by itself.")],

@@ -1,7 +1,7 @@
 import type { TestDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import type { Batch } from "#tracker/ledger/batch.ts";
-import { type AnnounceStep, createJournal, HASHES, MEMBERS, portOf } from "#tracker/model/testing.ts";
+import { ADDRESSES, type AnnounceStep, createJournal, HASHES, MEMBERS, portOf } from "#tracker/model/testing.ts";
 import { toHex } from "#tracker/protocol/ids.ts";
 import { createTestTracker, peerIdOf } from "#tracker/testing.ts";
 import { createStore } from "../store.server.ts";
@@ -65,7 +65,7 @@ export function createBookkeeper({ pool }: TestDatabase, shard: Shard | null, wr
       now.ms += seconds * 1000;
     },
     announce(step: AnnounceStep): void {
-      context.announce(MEMBERS[step.member] as (typeof MEMBERS)[number], {
+      const fields = {
         info_hash: HASHES[step.torrent],
         peer_id: peerIdOf(step.client),
         port: portOf(step),
@@ -73,7 +73,9 @@ export function createBookkeeper({ pool }: TestDatabase, shard: Shard | null, wr
         uploaded: step.up,
         downloaded: step.down,
         left: step.left,
-      });
+        key: step.key === "" ? undefined : step.key,
+      };
+      context.announce(MEMBERS[step.member] as (typeof MEMBERS)[number], fields, ADDRESSES[step.family]);
     },
     async act(kind: Kind): Promise<void> {
       if (kind === "save") await save();
@@ -96,8 +98,8 @@ export async function readBooks({ pool }: TestDatabase, clock: boolean): Promise
     days: "SELECT user_id, day, uploaded, downloaded, seeding_time, leeching_time FROM tracker_days",
     swarms: `SELECT info_hash, seeders, leechers, completed, total_announces, uploaded, downloaded, seeding_time,
               leeching_time, last_activity, average_upload_speed, average_download_speed FROM tracker_swarms`,
-    peers: `SELECT info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, last_announce
-              FROM tracker_peers`,
+    peers: `SELECT info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, last_announce, client_key,
+              other_ip, other_port, other_announce FROM tracker_peers`,
     reviews:
       "SELECT user_id, day, uploaded, downloaded, seconds, reports, client, created_at, last_at FROM tracker_reviews",
     held: `SELECT user_id, day, torrent_id, t.uploaded, t.downloaded
