@@ -7,7 +7,7 @@ import { BATCH, scalePath } from "./scale-path.ts";
 const SMALL = 10_000;
 const MILLION = 1_000_000;
 const PEERS_PER_SWARM = 10;
-const BARS = { bytes: 100, growth: 1.5, pauseMs: 50 };
+const BARS = { bytes: 115, growth: 1.5, pauseMs: 50 };
 
 const ANNOUNCES = 30_000;
 

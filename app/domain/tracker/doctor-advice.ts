@@ -4,6 +4,7 @@ import type { ProbeResult } from "../ports/port-probe.ts";
 type Seen = {
   isAccepted: boolean;
   reason: string | null;
+  port: number | null;
   /** Of an announce that was accepted. */
   isSeeding: boolean;
   seeders: number;
@@ -58,7 +59,7 @@ const byProbe: Partial<Record<ProbeResult, Advice>> = {
 const LATE_MS = 2 * 3_600_000;
 
 /** What a member can do, the most important first. Nothing where all is well. */
-export function adviceFor({ isAccepted, reason, isSeeding, seeders, lastAt, probe }: Seen, now: Date): Advice[] {
+export function adviceFor({ isAccepted, reason, port, isSeeding, seeders, lastAt, probe }: Seen, now: Date): Advice[] {
   if (!isAccepted) return [byReason.find(([begins]) => reason?.startsWith(begins))?.[1] ?? unknownReason];
   const advice: Advice[] = [];
   if (now.getTime() - lastAt.getTime() > LATE_MS)
@@ -66,6 +67,12 @@ export function adviceFor({ isAccepted, reason, isSeeding, seeders, lastAt, prob
   if (!isSeeding && seeders === 0)
     advice.push(
       advise("Nobody seeds this torrent at the moment. Your client goes on as soon as somebody does.", "torrent"),
+    );
+  if (port !== null && port <= 1)
+    advice.push(
+      advise(
+        "Your client names no port, as one behind a proxy does. All it does counts, but others cannot connect to it: it connects to them.",
+      ),
     );
   const found = probe && byProbe[probe];
   return found ? [...advice, found] : advice;

@@ -93,6 +93,16 @@ describe("readDoctor", () => {
     expect(await read(2, { page: 9, torrentId: torrent.id + 1 })).toMatchObject({ clients: [], total: 0 });
   });
 
+  it("shows the addresses of both families, and says that a client without a port counts", async () => {
+    const { announce, read } = await setUp();
+    await announce({ otherIp: "2001:db8::9", otherPort: 51_414, otherAnnounce: start });
+    await announce({ port: 1, lastAnnounce: addMinutes(start, -1) });
+    expect((await read()).clients).toMatchObject([
+      { ip: "203.0.113.9", otherIp: "2001:db8::9", otherPort: 51_414, advice: [] },
+      { port: 1, otherIp: null, advice: [{ text: expect.stringMatching(/^Your client names no port.*counts/) }] },
+    ]);
+  });
+
   it("says of a client that waits for seeders, and of one that has gone silent", async () => {
     const { announce, read } = await setUp();
     await announce({ left: 5n, ip: "2001:db8::9" });
@@ -137,6 +147,15 @@ describe("testOwnPorts", () => {
     expect(await test(31)).toEqual({ ok: true, value: { ports: 1 } });
     await work(31);
     expect(tried).toEqual(["203.0.113.9 51413", "203.0.113.9 6881"]);
+  });
+
+  it("tries the addresses of both families, and no port of a client that names none", async () => {
+    const { announce, test, work, tried } = await setUp();
+    await announce({ otherIp: "2001:db8::9", otherPort: 51_414 });
+    await announce({ port: 1 });
+    expect(await test()).toEqual({ ok: true, value: { ports: 2 } });
+    await work();
+    expect(tried.sort()).toEqual(["2001:db8::9 51414", "203.0.113.9 51413"]);
   });
 
   it("asked twice at once it tries once, and a job that is run again tries nothing anew", async () => {

@@ -16,16 +16,20 @@ type Row = {
   username: string | null;
   ip: string;
   port: number;
+  otherIp: string | null;
+  otherPort: number | null;
   uploaded: string;
   downloaded: string;
   lastAnnounce: Date;
 };
 
+const NOWHERE = { peerId: null, ip: null, port: null, otherIp: null, otherPort: null };
+
 /** Further back than this many swarms a page is read from all peers. */
 const MOST_SWARMS = 10_000;
 
 /**
- * Peers by their last announce, twenty a page. Where a peer is (address, port, peer id) is told to the member whose
+ * Peers by their last announce, twenty a page. Where a peer is (addresses, ports, peer id) is told to the member whose
  * peer it is; administrators are told of everyone's, but only while it is live, that is for an hour after it announced.
  */
 export const findPeers = defineUseCase({
@@ -40,12 +44,12 @@ export const findPeers = defineUseCase({
       readPage(context.reads, rowsOf(page)),
       metricsOf(context),
     ]);
-    const peers = rows.map(({ id, userId, username, ip, port, peerId, uploaded, downloaded, lastAnnounce }) => {
+    const peers = rows.map(({ id, userId, username, uploaded, downloaded, lastAnnounce, ...row }) => {
       const isActive = now - lastAnnounce.getTime() < HOUR_MS;
-      const where = { peerId, ip, port };
+      const { peerId, ip, port, otherIp, otherPort } = row;
       return {
         id: Number(id),
-        ...(maySeeAddress(actor, { userId, isActive }) ? where : { peerId: null, ip: null, port: null }),
+        ...(maySeeAddress(actor, { userId, isActive }) ? { peerId, ip, port, otherIp, otherPort } : NOWHERE),
         username,
         userType: userId ? ("authenticated" as const) : ("anonymous" as const),
         isOwn: userId === actor.id,
@@ -68,6 +72,7 @@ async function readPage(reads: Reads, { skip, take }: { skip: number; take: numb
   const page = (among: Prisma.Sql) =>
     reads.rows<Row>(Prisma.sql`
       SELECT p.id, p.peer_id AS "peerId", p.user_id AS "userId", u.username, p.ip, p.port, p.uploaded, p.downloaded,
+        p.other_ip AS "otherIp", p.other_port AS "otherPort",
         p.last_announce AS "lastAnnounce"
       FROM (SELECT * FROM tracker_peers WHERE ${among}
         ORDER BY last_announce DESC, id DESC LIMIT ${take} OFFSET ${skip}) p

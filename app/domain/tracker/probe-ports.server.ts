@@ -23,14 +23,14 @@ export const testOwnPorts = defineUseCase({
     const hourAgo = addHours(now, -1);
     const peers = await tx.trackerPeer.findMany({
       where: { userId: actor.id, lastAnnounce: { gt: hourAgo } },
-      distinct: ["ip", "port"],
+      distinct: ["ip", "port", "otherIp", "otherPort"],
       orderBy: { lastAnnounce: "desc" },
-      select: { ip: true, port: true },
+      select: { ip: true, port: true, otherIp: true, otherPort: true },
     });
     if (peers.length === 0)
       return refuse("conflict", "None of your clients has announced within the last hour. Start one, then test again.");
     let asked = 0;
-    for (const { ip, port } of peers) {
+    for (const { ip, port } of peers.flatMap(endpointsOf)) {
       if (asked === AT_ONCE) break;
       asked += await tx.$executeRaw`
         INSERT INTO port_probes (user_id, ip, port, asked_at) VALUES (${actor.id}, ${ip}, ${port}, ${now})
@@ -38,11 +38,28 @@ export const testOwnPorts = defineUseCase({
         WHERE port_probes.asked_at <= ${hourAgo}`;
     }
     if (asked === 0)
-      return refuse("conflict", "Your ports were tested within the last hour. Each is tested once an hour at most.");
+      return refuse(
+        "conflict",
+        "Your ports were tested within the last hour, or your clients name none. Each is tested once an hour at most.",
+      );
     await addJob(tx, "probe-ports", { userId: actor.id });
     return ok({ ports: asked });
   },
 });
+
+type Endpoint = { ip: string; port: number };
+
+/** Where a client can be reached: at two addresses if it announces by both families, nowhere if it names no port. */
+function endpointsOf({
+  ip,
+  port,
+  otherIp,
+  otherPort,
+}: Endpoint & { otherIp: string | null; otherPort: number | null }) {
+  const all: Endpoint[] = [{ ip, port }];
+  if (otherIp !== null && otherPort !== null) all.push({ ip: otherIp, port: otherPort });
+  return all.filter((endpoint) => endpoint.port > 1);
+}
 
 /** Tries what a member has asked for, once: what a crash cut off is not tried again. */
 export async function probePorts({ db, clock, probePort }: Services, userId: string): Promise<void> {

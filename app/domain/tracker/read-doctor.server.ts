@@ -15,6 +15,8 @@ type Row = {
   client: string | null;
   ip: string | null;
   port: number | null;
+  otherIp: string | null;
+  otherPort: number | null;
   left: string | null;
   lastAt: Date;
   torrentId: number | null;
@@ -37,11 +39,11 @@ export const readDoctor = defineUseCase({
   async read({ reads, actor, clock }, { torrentId = null, ...page }) {
     const { skip, take } = rowsOf(page);
     const seen = Prisma.sql`(
-        SELECT info_hash AS "infoHash", NULL AS reason, 1 AS times, user_agent AS client, ip, port, "left",
-          last_announce AS "lastAt"
+        SELECT info_hash AS "infoHash", NULL AS reason, 1 AS times, user_agent AS client, ip, port, other_ip AS "otherIp",
+          other_port AS "otherPort", "left", last_announce AS "lastAt"
         FROM tracker_peers WHERE user_id = ${actor.id}
         UNION ALL
-        SELECT info_hash, reason, times, client, NULL, NULL, NULL, last_at FROM tracker_refusals
+        SELECT info_hash, reason, times, client, NULL, NULL, NULL, NULL, NULL, last_at FROM tracker_refusals
         WHERE user_id = ${actor.id}
       ) seen LEFT JOIN torrents t ON t.info_hash = seen."infoHash" AND t.is_active`;
     const isMeant = Prisma.sql`${torrentId}::int IS NULL OR t.id = ${torrentId}`;
@@ -66,7 +68,7 @@ export const readDoctor = defineUseCase({
 export type SeenClient = ReturnType<typeof present>;
 
 function present(row: Row, now: Date) {
-  const { reason, ip, left, lastAt, seeders, probe, probeAskedAt, probeTriedAt } = row;
+  const { reason, ip, port, left, lastAt, seeders, probe, probeAskedAt, probeTriedAt } = row;
   const isAccepted = reason === null;
   const isSeeding = isAccepted && left === "0";
   return {
@@ -79,7 +81,9 @@ function present(row: Row, now: Date) {
     client: row.client || null,
     ip,
     family: ip === null ? null : ip.includes(":") ? ("IPv6" as const) : ("IPv4" as const),
-    port: row.port,
+    port,
+    otherIp: row.otherIp,
+    otherPort: row.otherPort,
     isSeeding,
     seeders: seeders ?? 0,
     lastAt: lastAt.toISOString(),
@@ -88,6 +92,6 @@ function present(row: Row, now: Date) {
       triedAt: probeTriedAt?.toISOString() ?? null,
       result: probe,
     },
-    advice: adviceFor({ isAccepted, reason, isSeeding, seeders: seeders ?? 0, lastAt, probe }, now),
+    advice: adviceFor({ isAccepted, reason, port, isSeeding, seeders: seeders ?? 0, lastAt, probe }, now),
   };
 }

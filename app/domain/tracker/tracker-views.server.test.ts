@@ -34,7 +34,7 @@ async function makeSwarm(name: string, minutes: number | null, seeders: number, 
   });
 }
 
-const makePeer = (user: Made, name: string, minutes: number, ip: string) =>
+const makePeer = (user: Made, name: string, minutes: number, ip: string, more: object = {}) =>
   database.db.trackerPeer.create({
     data: {
       infoHash: torrents[name]?.infoHash ?? "",
@@ -45,6 +45,7 @@ const makePeer = (user: Made, name: string, minutes: number, ip: string) =>
       uploaded: 2n ** 60n,
       downloaded: 1_048_576n,
       lastAnnounce: ago(minutes),
+      ...more,
     },
   });
 
@@ -58,7 +59,7 @@ beforeAll(async () => {
   await makeSwarm("yesterday", 60 * 30, 9, 9);
   await makeSwarm("never", null, 0, 0);
   await makeSwarm("taken down", 1, 4, 4, false);
-  await makePeer(member, "busy", 10, "198.51.100.1");
+  await makePeer(member, "busy", 10, "198.51.100.1", { otherIp: "2001:db8::1", otherPort: 50_001 });
   await makePeer(other, "busy", 9, "198.51.100.2");
   await makePeer(other, "unseeded", 120, "198.51.100.3");
   const traffic = { uploaded: 3n * 2n ** 60n, downloaded: 2n ** 60n };
@@ -105,15 +106,22 @@ describe("findTopSwarms", () => {
 
 describe("findPeers", () => {
   const addresses = async (user: Made) =>
-    (await unwrap(findPeers.execute(as(user), {}))).peers.map(({ ip, port, peerId }) => [ip, port, peerId !== null]);
-  const hidden = [null, null, false];
+    (await unwrap(findPeers.execute(as(user), {}))).peers.map(({ ip, port, otherIp, otherPort, peerId }) => [
+      ip,
+      port,
+      otherIp,
+      otherPort,
+      peerId !== null,
+    ]);
+  const hidden = [null, null, null, null, false];
+  const ofMember = ["198.51.100.1", 50_000, "2001:db8::1", 50_001, true];
 
   it("tells a member where their own peers are, and nobody else's", async () => {
-    expect(await addresses(member)).toEqual([hidden, ["198.51.100.1", 50_000, true], hidden]);
+    expect(await addresses(member)).toEqual([hidden, ofMember, hidden]);
   });
 
   it("tells an administrator where live peers are, and no longer when they have gone quiet", async () => {
-    expect(await addresses(admin)).toEqual([["198.51.100.2", 50_000, true], ["198.51.100.1", 50_000, true], hidden]);
+    expect(await addresses(admin)).toEqual([["198.51.100.2", 50_000, null, null, true], ofMember, hidden]);
   });
 
   it("comes in pages by the last announce, whichever swarms were active since without a peer that is left", async () => {

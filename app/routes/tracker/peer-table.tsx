@@ -12,6 +12,8 @@ type Peer = {
   isOwn: boolean;
   ip: string | null;
   port: number | null;
+  otherIp: string | null;
+  otherPort: number | null;
   uploaded: number | string;
   downloaded: number | string;
   lastAnnounce: string;
@@ -40,7 +42,10 @@ export const PeerTable = ({ peers, now }: { peers: Peer[]; now: string }) => (
             {peer.isOwn ? <span className="text-xs text-muted">(you)</span> : null}
           </span>
         </td>
-        <td className="font-mono text-xs whitespace-nowrap">{peer.ip ? addressOf(peer.ip, peer.port) : <Hidden />}</td>
+        <td className="font-mono text-xs whitespace-nowrap">
+          {peer.ip ? addressOf(peer.ip, peer.port) : <Hidden />}
+          {peer.otherIp ? <span className="block">{addressOf(peer.otherIp, peer.otherPort)}</span> : null}
+        </td>
         <td className={figures}>{formatMegabytes(peer.uploaded)}</td>
         <td className={figures}>{formatMegabytes(peer.downloaded)}</td>
         <td className="text-right whitespace-nowrap">

@@ -62,12 +62,15 @@ export function SeenClientRow({ seen, now }: { seen: SeenClient; now: string }) 
   );
 }
 
-function factsOf({ client, ip, family, port, times, test, isAccepted, seeders }: SeenClient, ago: string, now: string) {
+function factsOf(seen: SeenClient, ago: string, now: string) {
+  const { client, ip, family, port, otherIp, otherPort, times, test, isAccepted, seeders } = seen;
   const facts = [
     { name: "Last", value: times > 1 ? `${ago}, ${times.toLocaleString("en-US")} times` : ago },
     { name: "Client", value: client ?? "not told" },
     { name: family ?? "Address", value: ip },
     { name: "Port", value: port === null ? null : `${port}${test ? `, ${testWords(test, now)}` : ", not tested"}` },
+    { name: family === "IPv4" ? "IPv6" : "IPv4", value: otherIp },
+    { name: "Its port", value: otherPort?.toString() ?? null },
     { name: "Seeders", value: isAccepted ? seeders.toLocaleString("en-US") : null },
   ];
   return facts.filter(({ value }) => value !== null);

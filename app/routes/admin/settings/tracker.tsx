@@ -47,7 +47,11 @@ const numbers = [
     label: "Time between announces, seconds",
     hint: "Empty: as ANNOUNCE_INTERVAL says, else 1800.",
   },
-  { name: "minInterval", label: "Shortest time between announces, seconds", hint: "Empty: half of the above." },
+  {
+    name: "minInterval",
+    label: "Shortest time between announces, seconds",
+    hint: "Empty: half of the above. Small swarms in which somebody waits are told a tenth of both.",
+  },
 ] as const;
 
 export default function TrackerSettings() {
