@@ -32,7 +32,11 @@ const refused = { "failure reason": expect.any(String) };
 describe("an announce over HTTP", () => {
   it("is taken from a member, and its swarm shows in a scrape", async () => {
     const { user, hash, announce } = await setUp();
-    expect(await announce({ event: "started" })).toMatchObject({ complete: 0, incomplete: 1, interval: expect.any(Number) });
+    expect(await announce({ event: "started" })).toMatchObject({
+      complete: 0,
+      incomplete: 1,
+      interval: expect.any(Number),
+    });
     expect(await announce({ peer_id: peerIdOf(2), port: 6882, left: 0 })).toMatchObject({ complete: 1, incomplete: 1 });
     const { status, headers, answer } = await ask(`/scrape/${user.passkey}?info_hash=${escapeBytes(hash)}`);
     expect([status, headers.get("content-type")]).toEqual([200, "text/plain"]);
