@@ -38,9 +38,11 @@ export const refusalResponses = {
   403: refusal("Not allowed, sent from another site, or a recent confirmation is missing"),
   404: refusal("There is no such thing, or it is not the caller's to see"),
   409: refusal("What was asked for does not fit what is there now"),
+  410: refusal("It was taken down after a notice"),
   413: refusal("The body is too large"),
   415: refusal("The body is of another type"),
   422: refusal("The input is not valid; `errors` says which field and why"),
   429: refusal("Too often", { "Retry-After": retryAfter }),
   500: refusal("Something went wrong on the site's side"),
+  503: refusal("The site, or a service that it needs, cannot answer now", { "Retry-After": retryAfter }),
 };

@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { documentApi } from "./document-api.server.ts";
 import { describeApi, type Operation } from "./openapi.server.ts";
 import { apiTables } from "./tables.server.ts";
@@ -36,6 +37,13 @@ describe("the description of the API", () => {
     expect(emptyParts({ parameters: parameters ?? [1], requestBody: requestBody ?? 1, responses }, "")).toEqual([]);
     const success = Object.keys(responses).filter((status) => Number(status) < 400);
     expect(success).toHaveLength(1);
+  });
+
+  it("describes every status that a refusal may have", () => {
+    const described = Object.keys(description.components.responses).map(Number);
+    expect(Object.values(refusalStatus).filter((status) => !described.includes(status))).toEqual([]);
+    const named = operations.flatMap(([, { responses }]) => Object.keys(responses).map(Number));
+    expect(described.filter((status) => !named.includes(status))).toEqual([]);
   });
 
   it("asks for no body where a call takes none", () => {

@@ -134,12 +134,14 @@ function responsesOf(row: ApiRow, { hasBody, hasPath }: { hasBody: boolean; hasP
     403: true,
     404: hasPath,
     409: row.method !== "GET",
+    410: hasPath,
     413: hasBody,
     415: hasBody,
     422: true,
     // Tokens have a limit of their own.
     429: row.useCase.limits.length > 0 || row.scope !== "session",
     500: true,
+    503: true,
   };
   const refusals = Object.keys(possible).filter((status) => possible[status]);
   return {

@@ -52,7 +52,8 @@ function refuse(socket: Duplex, status: number): void {
   // The connection ends with the answer, whether or not the other side closes its half.
   socket.once("finish", () => socket.destroy());
   const body = `${STATUS_CODES[status]}\n`;
+  const retry = status === 429 || status === 503 ? "Retry-After: 5\r\n" : "";
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
 }

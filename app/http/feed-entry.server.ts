@@ -1,5 +1,6 @@
 import { coverFile } from "#app/domain/covers/cover-url.ts";
 import { FEED_TEXT_MOST, type FeedItem } from "#app/domain/feeds/feed.ts";
+import { type FeedIds, feedIdOf } from "#app/domain/feeds/feed-id.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
 import { escapeHtml } from "#app/domain/text/escape-html.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
@@ -22,10 +23,12 @@ const COVER_SIZE = 256;
 
 /** An item with whole addresses and texts that XML can hold; `html` is what readers show of it. */
 export type FeedEntry = {
+  id: string;
   link: string;
   title: string;
   html: string;
   at: Date;
+  updated: Date;
   author?: string;
   category?: string;
   publisher?: string;
@@ -34,15 +37,17 @@ export type FeedEntry = {
   torrent?: { url: string; type: string; bytes: number; contentBytes: string };
 };
 
-export function entryOf(item: FeedItem, origin: string): FeedEntry {
+export function entryOf(item: FeedItem, origin: string, ids: FeedIds): FeedEntry {
   const { cover, download } = item;
   const text = (value: string | undefined) => (value === undefined ? undefined : xmlText(value));
   const coverUrl = cover && withReader(origin, (token) => paths.feeds.cover(token, coverFile(cover.name, COVER_SIZE)));
   return {
+    id: feedIdOf(item, ids, origin),
     link: absoluteUrl(origin, item.path),
     title: xmlText(item.title),
     html: htmlOf(item, coverUrl),
     at: item.at,
+    updated: item.updated ?? item.at,
     author: text(item.author),
     category: text(item.category),
     publisher: text(item.publisher),

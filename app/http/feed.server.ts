@@ -5,6 +5,7 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { recall, remember } from "#app/domain/kernel/remember.server.ts";
 import { ok, type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { parseText, type UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { recallSetting } from "#app/domain/settings/settings.server.ts";
 import { etagOf } from "./etag.ts";
 import { fillToken } from "./feed-entry.server.ts";
 import { retryHeaders } from "./screen.server.ts";
@@ -69,7 +70,8 @@ export const feedLoader =
       const make = async (): Promise<Result<Kept>> => {
         const view = await useCase.run(context, parsed.value);
         if (!view.ok) return view;
-        const text = writeFeed(view.value, format, { origin: context.origin, siteName: context.site.name });
+        const ids = await recallSetting(context.settings, "feeds");
+        const text = writeFeed(view.value, format, { origin: context.origin, siteName: context.site.name, ids });
         return ok({ text, tag: `W/${etagOf(Buffer.from(text))}` });
       };
       const key = keyFor(context, parsed.value);

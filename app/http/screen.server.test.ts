@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { anyone, isSignedIn, isStaff } from "#app/domain/kernel/allow.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
-import { ok, refuse } from "#app/domain/kernel/result.ts";
+import { ok, type RefusalCode, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { defineUseCase } from "#app/domain/kernel/use-case.server.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, postForm, thrownBy } from "#tests/support/http-args.ts";
 import { confirmAction } from "./confirm-action.server.ts";
 import { parseIntent } from "./parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "./screen.server.ts";
+import { formAction, readForm, redirectWithToast, retryHeaders } from "./screen.server.ts";
 
 // No database: every request here is a visitor's.
 const services: Services = makeContext(null as never, null);
@@ -146,4 +146,11 @@ describe("the intent of a form with several buttons", () => {
     const response = (await thrownBy(() => parseIntent(args(), staffOnly, "nonsense"))) as Response;
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/login?returnTo=%2Fpage"]);
   });
+});
+
+it("says with every 429 and 503 when to try again, also where nothing says it", () => {
+  const after = (Object.keys(refusalStatus) as RefusalCode[]).filter(
+    (code) => "Retry-After" in retryHeaders(refuse(code, "No.")),
+  );
+  expect(after.map((code) => refusalStatus[code])).toEqual([429, 503]);
 });

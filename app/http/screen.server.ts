@@ -122,8 +122,14 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-export const retryHeaders = ({ retryAfter }: Refusal): Record<string, string> =>
-  retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
+/** Seconds that programs wait where nobody knows better. */
+const RETRY_AFTER = 30;
+
+/** Every 429 and 503 says when to try again. */
+export function retryHeaders({ code, retryAfter }: Refusal): Record<string, string> {
+  const seconds = retryAfter ?? (code === "unavailable" || code === "rate-limited" ? RETRY_AFTER : null);
+  return seconds === null ? {} : { "Retry-After": String(seconds) };
+}
 
 /** POST → 303 → page, with a message for the next page. */
 export async function redirectWithToast(to: string, toast: Toast, cookies: string[] = []): Promise<Response> {

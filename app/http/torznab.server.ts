@@ -1,19 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { coverFile } from "#app/domain/covers/cover-url.ts";
+import { type FeedIds, feedIdOf } from "#app/domain/feeds/feed-id.ts";
 import { findTorznab, TORZNAB_MOST, type TorznabItem } from "#app/domain/feeds/find-torznab.server.ts";
 import { numbersOf, torznabCategories } from "#app/domain/feeds/torznab-categories.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
-import type { Refusal } from "#app/domain/kernel/result.ts";
+import { type Refusal, refusalStatus } from "#app/domain/kernel/result.ts";
+import { recallSetting } from "#app/domain/settings/settings.server.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
+import { retryHeaders } from "./screen.server.ts";
 import { notForFeeds, tokenCallerOf } from "./token-caller.server.ts";
 import { writeXml } from "./xml.ts";
 
-function answer(body: object, headers: Record<string, string> = {}): Response {
-  return new Response(writeXml(body), { headers: { ...headers, "Content-Type": "application/xml; charset=utf-8" } });
+function answer(body: object, headers: Record<string, string> = {}, status = 200): Response {
+  const all = { ...headers, "Content-Type": "application/xml; charset=utf-8" };
+  return new Response(writeXml(body), { status, headers: all });
 }
 
-/** Torznab's error codes. Clients read the code, so the status is 200 as with every indexer. */
+/**
+ * Torznab's error codes. Clients read the code, so the status is 200 as with every indexer; but for the one that a
+ * client has to wait after: it takes the time from `Retry-After`, beside 429 alone.
+ */
 const codes: Partial<Record<Refusal["code"], number>> = {
   unauthenticated: 100,
   forbidden: 102,
@@ -25,9 +32,14 @@ const unavailable = [
   ...["tvsearch", "movie", "details", "getnfo", "get", "card-add", "card-del", "cartadd", "cartdel"],
   ...["comments", "comments-add", "commentadd", "register", "user"],
 ];
-const failed = (code: number, description: string, headers = {}) =>
-  answer({ error: { "@code": code, "@description": description } }, headers);
-const refused = ({ code, message }: Refusal, headers = {}) => failed(codes[code] ?? 900, message, headers);
+const failed = (code: number, description: string, headers = {}, status = 200) =>
+  answer({ error: { "@code": code, "@description": description } }, headers, status);
+const WAIT: Refusal["code"][] = ["rate-limited", "unavailable"];
+function refused(refusal: Refusal, headers = {}): Response {
+  const { code, message } = refusal;
+  const status = WAIT.includes(code) ? refusalStatus[code] : 200;
+  return failed(codes[code] ?? 900, message, { ...headers, ...retryHeaders(refusal) }, status);
+}
 
 /** What can be asked for, for everyone: clients read it before they have a key. */
 function capsOf(siteName: string, origin: string): Response {
@@ -45,10 +57,10 @@ function capsOf(siteName: string, origin: string): Response {
         "book-search": searching("q,author,title,publisher"),
       },
       categories: {
-        category: torznabCategories.map(({ id, name, own }) => ({
+        category: torznabCategories.map(({ id, name, below }) => ({
           "@id": id,
           "@name": name,
-          subcat: own.map((one) => ({ "@id": one.id, "@name": one.name })),
+          subcat: below.map((one) => ({ "@id": one.id, "@name": one.name })),
         })),
       },
     },
@@ -81,7 +93,7 @@ export async function answerTorznab(args: LoaderFunctionArgs): Promise<Response>
   const found = await findTorznab.executeText(context, input);
   if (!found.ok) return refused(found);
   const { items, offset, total } = found.value;
-  const site = { origin, token };
+  const site = { origin, token, ids: await recallSetting(services.settings, "feeds") };
   return answer(
     {
       rss: {
@@ -102,8 +114,13 @@ export async function answerTorznab(args: LoaderFunctionArgs): Promise<Response>
   );
 }
 
-function itemOf(item: TorznabItem, { origin, token }: { origin: string; token: string }) {
-  const page = absoluteUrl(origin, paths.torrent(item.id));
+type Site = { origin: string; token: string; ids: FeedIds };
+
+function itemOf(item: TorznabItem, { origin, token, ids }: Site) {
+  const path = paths.torrent(item.id);
+  const page = absoluteUrl(origin, path);
+  const at = new Date(item.createdAt);
+  const guid = feedIdOf({ id: `torrents/${item.id}`, path, at }, ids, origin);
   const file = absoluteUrl(origin, paths.feeds.download(token, item.id));
   const coverAddress = (name: string) => absoluteUrl(origin, paths.feeds.cover(token, coverFile(name, 256)));
   const numbers = numbersOf(item.category, item.platform);
@@ -123,10 +140,10 @@ function itemOf(item: TorznabItem, { origin, token }: { origin: string; token: s
   ];
   return {
     title: xmlText(item.name),
-    guid: { "@isPermaLink": "true", "#text": page },
+    guid: { "@isPermaLink": String(guid === page), "#text": guid },
     link: file,
     comments: page,
-    pubDate: new Date(item.createdAt).toUTCString(),
+    pubDate: at.toUTCString(),
     size: item.bytes,
     description: xmlText(item.description ?? ""),
     category: numbers,

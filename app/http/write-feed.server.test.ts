@@ -3,13 +3,17 @@ import { describe, expect, it } from "vitest";
 import { FEED_ITEMS, FEED_TEXT_MOST, type FeedView } from "#app/domain/feeds/feed.ts";
 import { type FeedFormat, writeFeed } from "./write-feed.server.ts";
 
-const site = { origin: "https://audio.example", siteName: "Patchbay" };
+const ids = { tag: "tag:audio.example,2026-12-01:", taggedSince: "2026-12-01T00:00:00.000Z", formerOrigin: null };
+const site = { origin: "https://audio.example", siteName: "Patchbay", ids };
 const parser = new XMLParser({ ignoreAttributes: false, cdataPropName: "#cdata" });
 const viewOf = (text: string, count = 1): FeedView => ({
+  id: "topics/1",
   title: "A topic",
   description: "Replies",
   path: "/forums/topics/1",
+  at: new Date("2026-12-02T00:00:00Z"),
   items: Array.from({ length: count }, (_, i) => ({
+    id: `replies/${i}`,
     path: `/forums/replies/${i}`,
     title: "A reply",
     text,
@@ -34,6 +38,18 @@ describe("a feed", () => {
     expect(html).toMatch(/^<p>(&amp;)+…<\/p>$/);
     expect(html.length).toBeLessThanOrEqual(FEED_TEXT_MOST + "<p>…</p>".length);
     expect(htmlOf(`a${"🎛".repeat(20_000)}`)["#cdata"]).toMatch(/^<p>a(🎛)+…<\/p>$/u);
+  });
+
+  it("has the date of its latest change, and without entries that of what it is about", () => {
+    const [item] = viewOf("text").items;
+    const at = (day: number) => new Date(Date.UTC(2026, 11, day));
+    const items = [5, 9, 7].flatMap((day) => (item ? [{ ...item, at: at(3), updated: at(day) }] : []));
+    const changed = parser.parse(writeFeed({ ...viewOf(""), items }, "atom", site)).feed;
+    expect(changed.updated).toBe(at(9).toISOString());
+    expect(changed.entry[0]).toMatchObject({ published: at(3).toISOString(), updated: at(5).toISOString() });
+    const empty = { ...viewOf(""), items: [] };
+    expect(parser.parse(writeFeed(empty, "atom", site)).feed.updated).toBe("2026-12-02T00:00:00.000Z");
+    expect(parser.parse(writeFeed(empty, "rss", site)).rss.channel.lastBuildDate).toBe("Wed, 02 Dec 2026 00:00:00 GMT");
   });
 
   it("shows a short text as it was written", () => {

@@ -1,4 +1,5 @@
 import type { FeedView } from "#app/domain/feeds/feed.ts";
+import { type FeedIds, feedIdOf } from "#app/domain/feeds/feed-id.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { entryOf, type FeedEntry } from "./feed-entry.server.ts";
@@ -13,26 +14,33 @@ export type FeedFormat = keyof typeof feedTypes;
 
 /** Minutes for which a reader need not ask again. */
 const TTL = 10;
-const NEVER = new Date(0);
 
-type Feed = { title: string; siteName: string; description: string; link: string; at: Date; entries: FeedEntry[] };
+type Feed = {
+  id: string;
+  title: string;
+  siteName: string;
+  description: string;
+  link: string;
+  updated: Date;
+  entries: FeedEntry[];
+};
+type Site = { origin: string; siteName: string; ids: FeedIds };
 
 /**
- * Writes a feed for all its readers: `fillToken` makes it one reader's. Its date is that of its newest item, so that it
- * changes only when the items do.
+ * Writes a feed for all its readers: `fillToken` makes it one reader's. Its date is that of the latest change of an item,
+ * or of what it is about where it has none, so that it changes only when the items do.
  */
-export function writeFeed(
-  view: FeedView,
-  format: FeedFormat,
-  { origin, siteName }: { origin: string; siteName: string },
-) {
+export function writeFeed(view: FeedView, format: FeedFormat, { origin, siteName, ids }: Site) {
+  const entries = view.items.map((item) => entryOf(item, origin, ids));
+  const [first, ...others] = entries.map(({ updated }) => updated);
   const feed: Feed = {
+    id: feedIdOf(view, ids, origin),
     title: xmlText(`${view.title} – ${siteName}`),
     siteName: xmlText(siteName),
     description: xmlText(view.description),
     link: absoluteUrl(origin, view.path),
-    at: view.items.reduce((latest, { at }) => (at > latest ? at : latest), NEVER),
-    entries: view.items.map((item) => entryOf(item, origin)),
+    updated: first ? others.reduce((latest, one) => (one > latest ? one : latest), first) : view.at,
+    entries,
   };
   return writeXml(format === "rss" ? rssOf(feed) : atomOf(feed));
 }
@@ -49,7 +57,7 @@ const extrasOf = ({ publisher, thumbnail, torrent }: FeedEntry) => ({
   "torrent:contentLength": torrent?.contentBytes,
 });
 
-const rssOf = ({ title, description, link, at, entries }: Feed) => ({
+const rssOf = ({ title, description, link, updated, entries }: Feed) => ({
   rss: {
     "@version": "2.0",
     ...namespaces,
@@ -57,12 +65,12 @@ const rssOf = ({ title, description, link, at, entries }: Feed) => ({
       title,
       link,
       description,
-      lastBuildDate: at.toUTCString(),
+      lastBuildDate: updated.toUTCString(),
       ttl: TTL,
       item: entries.map((entry) => ({
         title: entry.title,
         link: entry.link,
-        guid: { "@isPermaLink": "true", "#text": entry.link },
+        guid: { "@isPermaLink": String(entry.id === entry.link), "#text": entry.id },
         pubDate: entry.at.toUTCString(),
         description: { [CDATA]: entry.html },
         // RSS wants the author's mail address in `author`.
@@ -80,19 +88,19 @@ const rssOf = ({ title, description, link, at, entries }: Feed) => ({
   },
 });
 
-const atomOf = ({ title, siteName, description, link, at, entries }: Feed) => ({
+const atomOf = ({ id, title, siteName, description, link, updated, entries }: Feed) => ({
   feed: {
     "@xmlns": "http://www.w3.org/2005/Atom",
     ...namespaces,
-    id: link,
+    id,
     title,
     subtitle: description,
-    updated: at.toISOString(),
+    updated: updated.toISOString(),
     author: { name: siteName },
     link: { "@rel": "alternate", "@href": link },
     entry: entries.map((entry) => ({
       title: entry.title,
-      id: entry.link,
+      id: entry.id,
       // qBittorrent takes the last link, so the .torrent is the last.
       link: [
         { "@rel": "alternate", "@href": entry.link },
@@ -107,7 +115,7 @@ const atomOf = ({ title, siteName, description, link, at, entries }: Feed) => ({
             ]
           : []),
       ],
-      updated: entry.at.toISOString(),
+      updated: entry.updated.toISOString(),
       published: entry.at.toISOString(),
       author: entry.author && { name: entry.author },
       category: entry.category && { "@term": entry.category },

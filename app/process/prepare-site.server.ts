@@ -1,3 +1,4 @@
+import { ensureFeedIds } from "#app/domain/feeds/ensure-feed-ids.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
@@ -8,12 +9,15 @@ import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import type { Env } from "./env.server.ts";
 
 /**
- * Makes what a new site needs: the primary administrator and, where asked for, demo content; and has torrents grouped
- * that came before there were publishers, and names compared by their look. Answers what to print once.
+ * Makes what a new site needs: names for the entries of its feeds, the primary administrator and, where asked for, demo
+ * content; and has torrents grouped that came before there were publishers, and names compared by their look. Answers
+ * what to print once.
  */
 export async function prepareSite(services: Services, env: Env): Promise<string[]> {
-  const notices = await makeContent(services, env);
   const system = systemContext(services);
+  const ids = await ensureFeedIds.run(system, {});
+  if (!ids.ok) throw new Error(ids.message);
+  const notices = await makeContent(services, env);
   for (const filled of [await fillNameSkeletons.run(system, {}), await addLatinSlugs.run(system, {})])
     if (!filled.ok) throw new Error(filled.message);
   await startFirstGrouping(services);

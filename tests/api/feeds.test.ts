@@ -88,7 +88,10 @@ describe("a feed of the index", () => {
     const ids = first.xml.feed.entry.map(({ id }: { id: string }) => id);
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(2);
-    for (const id of ids) expect((await member.request(new URL(id).pathname)).status).toBe(200);
+    for (const id of ids) expect(id).toMatch(/^tag:[0-9a-f]{16}\.invalid,\d{4}-\d\d-\d\d:torrents\/\d+$/);
+    const { xml } = await read("/rss/torrents?platform=PC");
+    const guids = xml.rss.channel.item.map(({ guid }: { guid: Record<string, string> }) => guid);
+    expect(guids).toEqual(ids.map((id: string) => ({ "@_isPermaLink": "false", "#text": id })));
   });
 
   it("has the .torrent of an Atom entry as its last link, of its own type", async () => {
@@ -167,6 +170,19 @@ it("publishers and products have feeds, under their former addresses too", async
   expect(xml.feed.entry.category).toEqual({ "@_term": "SAMPLES" });
   expect((await reader.request(`/feeds/${token}/rss/products/field-lines/none`)).status).toBe(404);
   expect((await reader.request(`/feeds/${token}/rss/publishers/none`)).status).toBe(404);
+});
+
+it("a feed without entries has the date of the site, the publisher or the product", async () => {
+  const { createdAt } = await site.db.user.findFirstOrThrow({ orderBy: { createdAt: "asc" } });
+  const { xml } = await read("/rss/torrents?search=zqzqzq");
+  expect(xml.rss.channel.lastBuildDate).toBe(createdAt.toUTCString());
+  const made = new Date("2026-05-04T03:02:01Z");
+  const publisher = await site.db.publisher.create({ data: { name: "Silent", slug: "silent", createdAt: made } });
+  await site.db.product.create({
+    data: { name: "Pause", slug: "pause", publisherId: publisher.id, createdAt: made },
+  });
+  for (const path of ["publishers/silent", "products/silent/pause"])
+    expect((await read(`/atom/${path}`)).xml.feed.updated).toBe(made.toISOString());
 });
 
 it("announcements and topics have feeds, and reading one counts no view", async () => {

@@ -1,12 +1,17 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
+import { numbersOf } from "#app/domain/feeds/torznab-categories.ts";
+import { categories } from "#app/domain/torrents/categories.ts";
 import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
-const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ["item", "torznab:attr"].includes(name) });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  isArray: (name) => ["item", "subcat", "torznab:attr"].includes(name),
+});
 let client: Client;
 let apikey = "";
 
@@ -64,8 +69,15 @@ describe("caps", () => {
       ["4000", "PC"],
       ["7000", "Books"],
     ]);
-    for (const { subcat } of caps.categories.category)
-      for (const one of [subcat].flat()) expect(Number(one["@_id"])).toBeGreaterThan(100_000);
+    const listed = caps.categories.category.flatMap((one: { subcat: Record<string, string>[] }) => [
+      one,
+      ...one.subcat,
+    ]);
+    const numbers = listed.map((one: Record<string, string>) => Number(one["@_id"]));
+    expect(new Set(numbers).size).toBe(numbers.length);
+    // Every number that an item may carry, and none besides.
+    const carried = categories.flatMap(({ value }) => ["PC", "MAC", "BOTH"].flatMap((one) => numbersOf(value, one)));
+    expect([...new Set(carried)].sort()).toEqual(numbers.sort());
   });
 });
 
@@ -114,6 +126,22 @@ describe("a search", () => {
     const found = await search(parameters as Record<string, string>);
     expect(found.titles).toEqual(titles);
     expect(Number(found.page["@_total"])).toBeGreaterThanOrEqual(titles.length);
+  });
+
+  it("tells a client that asks too often how long to wait, as indexers do", async () => {
+    const { username } = await makeMember(site.db);
+    const member = await signInClient(site.server.url, username, PASSWORD);
+    const json = { name: "Hasty", scopes: ["feeds"] };
+    const { token } = (await member.json<{ token: string }>("/api/user/tokens", { json })).body;
+    await search({ apikey: token });
+    await site.db.rateLimit.updateMany({ data: { points: 1_000_000 } });
+    const response = await client.request(`/api/torznab/api?t=search&apikey=${token}`);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(parser.parse(await response.text()).error).toMatchObject({ "@_code": "500" });
+    const feed = await client.request(`/feeds/${token}/rss/torrents`);
+    expect([feed.status, Number(feed.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    await site.db.rateLimit.deleteMany();
   });
 
   it("says in Torznab's codes what is wrong", async () => {

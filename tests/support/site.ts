@@ -35,7 +35,7 @@ const FILLED = [
   "cases",
   "notifications",
   "operations",
-  "settings",
+  "settings WHERE key <> 'feeds'",
   "site_events",
   "rate_limits",
   "form_drafts",

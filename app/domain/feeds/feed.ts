@@ -2,17 +2,25 @@
 export type FeedView = {
   title: string;
   description: string;
+  /** Under which readers know it, below the site's tag: "topics/5". */
+  id: string;
   /** The screen that shows the same. */
   path: string;
+  /** When what it is about was made: the date of a feed without items. */
+  at: Date;
   items: FeedItem[];
 };
 
 export type FeedItem = {
-  /** The screen that shows it. Its address is the item's id: it never changes. */
+  /** Under which readers know it, below the site's tag: "torrents/5". */
+  id: string;
+  /** The screen that shows it. Entries from before the site had tags have its address as their id: it never changes. */
   path: string;
   title: string;
   text: string;
   at: Date;
+  /** When its author last changed it; absent where nobody can. */
+  updated?: Date;
   author?: string;
   category?: string;
   /** Of what may be passed on under terms. */

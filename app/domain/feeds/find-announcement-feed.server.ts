@@ -4,6 +4,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { FEED_ITEMS, type FeedView } from "./feed.ts";
+import { siteMadeAt } from "./site-made-at.server.ts";
 
 /** The announcements to all members, as a feed. Refuses visitors. */
 export const findAnnouncementFeed = defineUseCase({
@@ -11,19 +12,27 @@ export const findAnnouncementFeed = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   replica: true,
-  async read({ db }) {
+  async read({ db, reads }) {
     const rows = await db.notification.findMany({
       orderBy: [{ createdAt: "desc" }, { id: "asc" }],
       take: FEED_ITEMS,
       select: { id: true, message: true, createdAt: true },
     });
     const items = rows.map(({ id, message, createdAt }) => ({
+      id: `announcements/${id}`,
       path: paths.home({ hash: `announcement-${id}` }),
       title: firstLine(message),
       text: message,
       at: createdAt,
     }));
-    return ok<FeedView>({ title: "Announcements", description: "What the site tells all members.", path: "/", items });
+    return ok<FeedView>({
+      id: "announcements",
+      title: "Announcements",
+      description: "What the site tells all members.",
+      path: "/",
+      at: await siteMadeAt(reads),
+      items,
+    });
   },
 });
 

@@ -22,9 +22,11 @@ export const findProductFeed = defineUseCase({
     const [product] = await reads.rows<Product>(productBy(publisherSlug, slug));
     if (!product) return noSuchProduct();
     return ok<FeedView>({
+      id: `products/${product.id}`,
       title: `${product.publisher}: ${product.name}`,
       description: "The releases of this product.",
       path: paths.product(product.publisherSlug, product.slug),
+      at: product.createdAt,
       items: await readFeedItems(reads, newest(Prisma.sql`product_id = ${product.id}`)),
     });
   },
@@ -40,12 +42,14 @@ export const findPublisherFeed = defineUseCase({
     const [publisher] = await reads.rows<Publisher>(publisherBy(slug));
     if (!publisher) return noSuchPublisher();
     return ok<FeedView>({
+      id: `publishers/${publisher.id}`,
       title: publisher.name,
       description: "What is new of this publisher.",
       path: paths.publishers.publisher(publisher.slug),
+      at: publisher.createdAt,
       items: await readFeedItems(reads, newest(Prisma.sql`publisher_id = ${publisher.id}`)),
     });
   },
 });
 
-type Publisher = { id: number; name: string; slug: string };
+type Publisher = { id: number; name: string; slug: string; createdAt: Date };

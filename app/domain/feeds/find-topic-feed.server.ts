@@ -20,26 +20,38 @@ export const findTopicFeed = defineUseCase({
       readNewestReplies(reads, actor, topicId, { limit: FEED_ITEMS, most: FEED_TEXT_MOST + 1 }),
     ]);
     if (!topic) return noSuchTopic();
-    const { title, content, author, category, createdAt } = topicView(topic.row);
+    const { title, content, author, category, createdAt, updatedAt } = topicView(topic.row);
     const at = paths.forums.topic(topicId);
     const opening: FeedItem = {
+      id: `topics/${topicId}`,
       path: at,
       title,
       text: content,
       at: new Date(createdAt),
+      updated: new Date(updatedAt),
       author: author.username,
       category: category.name,
     };
     const items = replies.map(replyView).map((reply): FeedItem => {
-      const { id, content: text, author: by, createdAt: when } = reply;
+      const { id, content: text, author: by, createdAt: when, updatedAt: changed } = reply;
       const path = paths.forums.reply(id);
-      return { path, title: `${by.username}: ${title}`, text, at: new Date(when), author: by.username };
+      return {
+        id: `replies/${id}`,
+        path,
+        title: `${by.username}: ${title}`,
+        text,
+        at: new Date(when),
+        updated: new Date(changed),
+        author: by.username,
+      };
     });
     const description = `Replies to “${title}”.`;
     return ok<FeedView>({
+      id: `topics/${topicId}/replies`,
       title,
       description,
       path: at,
+      at: new Date(createdAt),
       items: items.length < FEED_ITEMS ? [...items, opening] : items,
     });
   },

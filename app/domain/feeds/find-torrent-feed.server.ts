@@ -8,6 +8,7 @@ import { ListTorrents } from "../torrents/list-schema.ts";
 import { isSearch, readWanted } from "../torrents/read-wanted.server.ts";
 import { FEED_ITEMS, type FeedView } from "./feed.ts";
 import { labelOf, readFeedItems } from "./read-feed-items.server.ts";
+import { siteMadeAt } from "./site-made-at.server.ts";
 
 const Filters = ListTorrents.omit({ limit: true, offset: true, sortBy: true, sortOrder: true });
 
@@ -30,10 +31,13 @@ export const findTorrentFeed = defineUseCase({
       search ? `“${search}”` : "",
       isNarrowed ? "filtered" : "",
     ];
+    const narrowed = textsOf(filters);
     return ok<FeedView>({
+      id: withQuery("torrents", narrowed),
       title: what.filter(Boolean).join(", "),
       description: "What is new in the index.",
-      path: withQuery(paths.home(), textsOf(filters)),
+      path: withQuery(paths.home(), narrowed),
+      at: await siteMadeAt(reads),
       items,
     });
   },

@@ -11,6 +11,8 @@ import { readNumbers } from "./torznab-categories.ts";
 export const TORZNAB_MOST = 100;
 const TORZNAB_FARTHEST = 1_000;
 const SEARCH_MAX = 100;
+/** Characters: clients show a line of it at most, and a page has a hundred. */
+const DESCRIPTION_MOST = 500;
 
 /** Programs send more than the search takes, which is cut later. */
 const words = optionalLine(10_000).default("");
@@ -40,7 +42,8 @@ type Details = {
 };
 
 const detailsOf = (ids: number[]) => Prisma.sql`
-  SELECT t.id, t.size_bytes AS bytes, t.file_count AS files, t.description, p.name AS publisher,
+  SELECT t.id, t.size_bytes AS bytes, t.file_count AS files,
+    left(t.description, ${DESCRIPTION_MOST}) AS description, p.name AS publisher,
     (SELECT count(*)::int FROM torrent_downloads d WHERE d.torrent_id = t.id) AS grabs
   FROM torrents t LEFT JOIN publishers p ON p.id = t.publisher_id WHERE t.id = ANY(${ids})`;
 

@@ -48,6 +48,7 @@ function itemOf(row: Row): FeedItem {
   if (size) facts.push(["Size", size]);
   facts.push(["Platform", platform]);
   return {
+    id: `torrents/${id}`,
     path: paths.torrent(id),
     title: name,
     text: description ?? "",

@@ -21,12 +21,15 @@ const standardOf: Record<Category, Standard> = {
 const OWN = 100_000;
 const ownIdOf = (category: Category) => OWN + categories.findIndex(({ value }) => value === category) + 1;
 
-/** The standard categories, each with the site's own that belong to it. */
+/** The standard categories, each with what is below it: the numbers that `numbersOf` gives, all of them. */
 export const torznabCategories = [AUDIO, PC, BOOKS].map((standard) => ({
   ...standard,
-  own: categories
-    .filter(({ value }) => standardOf[value] === standard)
-    .map(({ value, label }) => ({ id: ownIdOf(value), name: label })),
+  below: [
+    ...(standard === PC ? [PC_MAC] : []),
+    ...categories
+      .filter(({ value }) => standardOf[value] === standard)
+      .map(({ value, label }): Standard => ({ id: ownIdOf(value), name: label })),
+  ],
 }));
 
 /** The numbers under which a torrent is listed: a standard one, that of a Mac where it runs on one, and its own. */

@@ -10,7 +10,14 @@ export const noSuchProduct = () => refuse("not-found", "There is no such product
 /** No product has as many; what is beyond is older. */
 const RELEASES = 500;
 
-export type Product = { id: number; name: string; slug: string; publisher: string; publisherSlug: string };
+export type Product = {
+  id: number;
+  name: string;
+  slug: string;
+  publisher: string;
+  publisherSlug: string;
+  createdAt: Date;
+};
 type Release = {
   id: number;
   name: string;
@@ -29,7 +36,7 @@ export const productBy = (publisherSlug: string, slug: string) => Prisma.sql`
   WITH publisher AS (
     SELECT id FROM publishers WHERE slug = ${publisherSlug}
     UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${publisherSlug} LIMIT 1)
-  SELECT p.id, p.name, p.slug, b.name AS publisher, b.slug AS "publisherSlug"
+  SELECT p.id, p.name, p.slug, b.name AS publisher, b.slug AS "publisherSlug", p.created_at AS "createdAt"
   FROM products p JOIN publishers b ON b.id = p.publisher_id WHERE p.id = (
     SELECT o.id FROM products o JOIN publisher ON o.publisher_id = publisher.id WHERE o.slug = ${slug}
     UNION ALL

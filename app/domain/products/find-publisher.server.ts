@@ -34,7 +34,8 @@ const idBy = (slug: string) => Prisma.sql`(
     SELECT id FROM publishers WHERE slug = ${slug}
     UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${slug} LIMIT 1)`;
 
-export const publisherBy = (slug: string) => Prisma.sql`SELECT id, name, slug FROM publishers WHERE id = ${idBy(slug)}`;
+export const publisherBy = (slug: string) =>
+  Prisma.sql`SELECT id, name, slug, created_at AS "createdAt" FROM publishers WHERE id = ${idBy(slug)}`;
 
 const publisherPage = (slug: string) => Prisma.sql`
   SELECT p.id, p.name, p.slug,

@@ -153,6 +153,16 @@ const Landing = z.object({
   showsTitles: z.boolean().default(false),
 });
 
+/** How feeds name their entries. The site makes it at its first start and never changes it: readers go by these names. */
+const Feeds = z.object({
+  /** The beginning of each id, a tag URI (RFC 4151): "tag:audio.example,2026-12-01:". */
+  tag: z.string().max(300).nullable().default(null),
+  /** Entries from before this moment keep the address of their page as their id; null: there are none. */
+  taggedSince: z.string().datetime().nullable().default(null),
+  /** Where that address was; null while the site has not been told: then the request says it. */
+  formerOrigin: z.string().max(2_000).nullable().default(null),
+});
+
 /**
  * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
@@ -170,6 +180,7 @@ export const settingShapes = {
   webSeeds: WebSeeds,
   announcer: Announcer,
   site: Site,
+  feeds: Feeds,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

@@ -70,6 +70,7 @@ export function createWeb({ runtime, build, development, messages }: Options) {
   });
   app.get("/healthz", async (_req, res) => {
     const fault = await runtime.findFault();
+    if (fault) res.set("Retry-After", "5");
     res.status(fault ? 503 : 200).json({ status: fault ?? "ok" });
   });
   // Password managers send members here to change a password.
