@@ -13,8 +13,8 @@ import {
   systems,
 } from "./software-words.ts";
 
-/** Of the rules of this folder. One more with each change of them: the site then reads its torrents again. */
-export const READER_VERSION = 1;
+/** The version of the rules of this folder and of how NFOs are decoded. After a change the site reads its torrents again. */
+export const READER_VERSION = 2;
 
 /** What the names and sizes of a torrent's files tell. Lists hold each once, in their usual order. */
 export type Contents = {

@@ -35,6 +35,13 @@ describe("torrents that were listed before anybody looked inside", () => {
     expect(await contentsOf(id)).toMatchObject({ readerVersion: READER_VERSION, tempos: [124] });
   });
 
+  it("have their NFO decoded again as it was sent", async () => {
+    const nfoBytes = Buffer.from("Gr\u00fc\u00dfe", "latin1");
+    const { id } = await makeTorrent(database.db, { files, nfo: "Grⁿ▀e", nfoBytes });
+    await read();
+    expect(await database.db.torrent.findUnique({ where: { id }, select: { nfo: true } })).toEqual({ nfo: "Grüße" });
+  });
+
   it("get their list of files from the stored torrent where the row has none; without either they hold nothing", async () => {
     const { bytes } = await createTorrent({ name: "Kit", files: [{ path: ["a", "b.mid"], bytes: new Uint8Array(9) }] });
     const { id } = await makeTorrent(database.db, { torrentData: bytes });

@@ -7,6 +7,7 @@ import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+import { decodeNfo } from "../torrents/nfo/decode-nfo.server.ts";
 import { type NamedFile, READER_VERSION } from "./read-contents.ts";
 import { contentsRow, storeContents } from "./store-contents.server.ts";
 
@@ -48,9 +49,20 @@ const readBatch = defineUseCase({
     const rows = [];
     for (const torrent of torrents) rows.push(contentsRow({ ...torrent, files: await filesOf(tx, torrent.id) }, now));
     await storeContents(tx, rows);
+    for (const { id } of torrents) await decodeNfoAgain(tx, id);
     return ok({ after: torrents.length === BATCH ? (torrents.at(-1)?.id ?? null) : null });
   },
 });
+
+/** Writes the text of a torrent's NFO as this version decodes it. The search's document follows by its trigger. */
+async function decodeNfoAgain(tx: Tx, id: number): Promise<void> {
+  const { nfo, nfoBytes } = await tx.torrent.findUniqueOrThrow({
+    where: { id },
+    select: { nfo: true, nfoBytes: true },
+  });
+  const decoded = nfoBytes && decodeNfo(nfoBytes);
+  if (decoded?.ok && decoded.value !== nfo) await tx.torrent.update({ where: { id }, data: { nfo: decoded.value } });
+}
 
 /** The files of a stored torrent. Those listed by an old version of the site stand in its file alone: they are kept now. */
 async function filesOf(tx: Tx, id: number): Promise<NamedFile[]> {
