@@ -1,5 +1,7 @@
 import { readContents } from "#app/domain/catalogue/read-contents.ts";
 import { measureCorpus, type Part, precisionOf, recallOf } from "#tests/support/contents-corpus.ts";
+import { measureNames } from "#tests/support/names-corpus.ts";
+import { measureNfos } from "#tests/support/nfo-corpus.ts";
 
 const BAR = 0.9;
 const judged = ["tempo", "key", "sample kind", "format"] as const;
@@ -23,6 +25,20 @@ export async function benchContents(): Promise<string[]> {
     }
     for (const line of wrong) process.stdout.write(`    ${line}\n`);
   }
+  for (const part of ["develop", "held-out"] satisfies Part[]) {
+    const { names, scores, wrong } = measureNames(part);
+    process.stdout.write(`\nWhat names of releases say: ${names} names, ${part}\n`);
+    for (const [aspect, score] of Object.entries(scores))
+      process.stdout.write(
+        `  ${aspect.padEnd(14)} precision ${percent(precisionOf(score))}  recall ${percent(recallOf(score))}  (${score.right} right, ${score.read} read, ${score.there} there)\n`,
+      );
+    for (const line of wrong) process.stdout.write(`    ${line}\n`);
+  }
+  const nfos = measureNfos();
+  process.stdout.write(
+    `\nNFOs decoded right: ${nfos.right} of ${nfos.files} (${percent(nfos.right / nfos.files).trim()})\n`,
+  );
+  for (const line of nfos.wrong) process.stdout.write(`    ${line}\n`);
   for (const count of [1_000, 10_000, 100_000]) {
     const files = Array.from({ length: count }, (_, i) => ({
       path: `Loops ${i % 40}/NGA_Bass_Loop_${i}_${90 + (i % 60)}bpm_F#m.wav`,

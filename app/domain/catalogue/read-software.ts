@@ -53,11 +53,13 @@ export function gatherSoftware(torrentName: string) {
   };
 }
 
-/** An archive may hold anything: its name counts where it says for which processor or in which format. */
+/** "pc-speaker-samples.zip" is for no system. */
+const PC = /(?<![a-z\d])pc(?![a-z\d])/gi;
+
+/** An archive may hold anything, so its name counts where it says plainly that it holds software. */
 function addArchive(path: string, into: Software): void {
   const own = noSoftware();
-  readSoftwareWords(path, own);
-  if (own.formats.size === 0 && own.architectures.size === 0) return;
+  readSoftwareWords(path.replace(PC, " "), own);
   for (const format of own.formats) into.formats.add(format);
   for (const system of own.systems) into.systems.add(system);
   for (const architecture of own.architectures) into.architectures.add(architecture);

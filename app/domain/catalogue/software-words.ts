@@ -35,24 +35,39 @@ const systemWords: Record<string, System> = {
   win: "windows",
   win32: "windows",
   win64: "windows",
+  windows32: "windows",
+  windows64: "windows",
+  w32: "windows",
+  w64: "windows",
   pc: "windows",
   mac: "macos",
   macos: "macos",
   macosx: "macos",
   osx: "macos",
+  darwin: "macos",
   linux: "linux",
+  linux32: "linux",
+  linux64: "linux",
+  lnx: "linux",
 };
+const distribution = /^(?:ubuntu|debian|fedora)\d{0,4}$/;
 
 const architectureWords: Record<string, Architecture> = {
   x64: "x64",
   amd64: "x64",
   win64: "x64",
+  linux64: "x64",
+  w64: "x64",
+  windows64: "x64",
   vst64: "x64",
   "64bit": "x64",
   x86: "x86",
   i386: "x86",
   i686: "x86",
   win32: "x86",
+  linux32: "x86",
+  w32: "x86",
+  windows32: "x86",
   vst32: "x86",
   "32bit": "x86",
   arm64: "arm64",
@@ -64,6 +79,8 @@ const architectureWords: Record<string, Architecture> = {
 
 const LONGEST = 500;
 const SPELLINGS: [RegExp, string][] = [
+  // Node's name of Windows, whatever the processor beside it.
+  [/win32(?=[-_](?:x64|arm64))/gi, "windows"],
   [/x86[_-]64|intel/gi, "x64"],
   [/(64|32)[-_ ]?bits?/gi, "$1bit"],
   [/apple[-_ ]silicon|(?<![a-z\d])ARM(?![a-z\d])/gi, "arm64"],
@@ -79,7 +96,7 @@ export function readSoftwareWords(text: string, into: Software): void {
     const low = word.toLowerCase();
     const format = capitals[word] ?? formatWords[low];
     if (format) into.formats.add(format);
-    const system = systemWords[low];
+    const system = distribution.test(low) ? "linux" : systemWords[low];
     if (system) into.systems.add(system);
     const architecture = architectureWords[low];
     if (architecture) into.architectures.add(architecture);

@@ -6,6 +6,7 @@ import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { OperationCall } from "../operations/operation-job.ts";
 import { startScheduled } from "../operations/start-operation.server.ts";
 import { findCompanions } from "./find-companions.server.ts";
+import { findMakers } from "./find-makers.server.ts";
 import { linkReleases, shareNames } from "./link-releases.server.ts";
 import { readRelease } from "./read-release.ts";
 
@@ -29,7 +30,11 @@ const groupBatch = defineUseCase({
       SELECT id, name FROM torrents
       WHERE id > ${after} AND publisher_id IS NULL AND product_id IS NULL AND NOT is_release_set
       ORDER BY id LIMIT ${BATCH} FOR NO KEY UPDATE`;
-    const read = torrents.map(({ id, name }) => ({ id, name, ...readRelease(name) }));
+    const makers = await findMakers(
+      tx,
+      torrents.map(({ name }) => name),
+    );
+    const read = torrents.map(({ id, name }) => ({ id, name, ...readRelease(name, makers) }));
     const found = read.filter(({ publisher }) => publisher !== null);
     const links = await linkReleases(tx, found);
     await tx.$executeRaw`

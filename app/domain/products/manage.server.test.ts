@@ -99,16 +99,16 @@ describe("a product", () => {
   });
 
   it("is merged into one of its publisher, or of another", async () => {
-    const one = await make("Product Maker - Serum VST");
+    const one = await make("Product Maker - Serum Synth");
     const two = await make("Product Maker - Serum");
     const other = await make("Other Maker - Synth");
     await unwrap(mergeProduct.execute(context, { productId: one.productId, into: "serum" }));
     expect(await linksOf(one.id)).toEqual(["Product Maker", "Serum"]);
-    expect(await productAt("product-maker", "serum-vst")).toBe("product-maker/serum");
+    expect(await productAt("product-maker", "serum-synth")).toBe("product-maker/serum");
     const across = { productId: two.productId, into: "Synth", publisher: "Other Maker" };
     await unwrap(mergeProduct.execute(context, across));
     expect(await linksOf(one.id)).toEqual(["Other Maker", "Synth"]);
-    expect(await productAt("product-maker", "serum-vst")).toBe("other-maker/synth");
+    expect(await productAt("product-maker", "serum-synth")).toBe("other-maker/synth");
     expect(await linksOf((await make("Product Maker - Serum v2")).id)).toEqual(["Other Maker", "Synth"]);
     const merge = (more: object) =>
       mergeProduct.execute(context, { productId: other.productId, into: "Synth", ...more });

@@ -20,7 +20,10 @@ describe("readRelease", () => {
     ["Maker - 808 Drums [WAV]", ["Maker", "808 Drums", null]],
     ["Maker - v2", ["Maker", "v2", null]],
     ["  Maker  -  Kit   v1 ", ["Maker", "Kit", "1"]],
-    ["Dusty Kit v1.0", [null, null, null]],
+    ["Dusty Kit v1.0", [null, null, "1.0"]],
+    ["ВОКТЕР - Модули v1.2", ["ВОКТЕР", "Модули", "1.2"]],
+    ["Maker - Kit (WAV-MIDI) v1.4.0-rev2", ["Maker", "Kit", "1.4.0-rev2"]],
+    ["room-verb-2024.05.01-linux.zip", [null, null, null]],
     ["01 - Kick", [null, null, null]],
     ["VA - Summer Hits", [null, null, null]],
     ["Various Artists - Summer Hits", [null, null, null]],
@@ -28,6 +31,15 @@ describe("readRelease", () => {
     ["", [null, null, null]],
   ])("reads %j", (name, release) => {
     expect(read(name)).toEqual(release);
+  });
+
+  it("finds a known publisher without a dash, and takes one word for it only beside a version or a format", () => {
+    const makers = new Set(["tin-orchard", "kick", "tin"]);
+    const found = (name: string) => Object.values(readRelease(name, makers)).slice(0, 3);
+    expect(found("Tin Orchard Dusty Kit [WAV]")).toEqual(["Tin Orchard", "Dusty Kit", null]);
+    expect(found("Kick Machine 1.2")).toEqual(["Kick", "Machine", "1.2"]);
+    expect(found("Kick Samples Summer")).toEqual([null, null, null]);
+    expect(found("Tin Orchard")).toEqual([null, null, null]);
   });
 
   it("tells what it is unsure of", () => {

@@ -1,55 +1,80 @@
-import { splitName } from "../torrents/split-name.ts";
-import { plainProductSlug } from "./slug.ts";
+import { withoutForm } from "./name-words.ts";
+import { findVersion, isVersion, splitVersion } from "./read-version.ts";
+import { plainProductSlug, plainPublisherSlug } from "./slug.ts";
 
 /** Who made something, what it is a release of, and which one. */
 export type Release = { publisher: string | null; product: string | null; version: string | null };
 
-const noRelease: Release = { publisher: null, product: null, version: null };
-
 const PUBLISHER_MAX = 60;
 const nobody = new Set(["va", "various", "various-artists", "unknown", "unknown-artist", "none"]);
-const systems = new Set(
-  "win windows pc mac macos osx linux x64 x86 64bit 32bit win64 win32 arm64 universal intel silicon".split(" "),
-);
-const stages = /^(alpha|beta|rc|build|update|hotfix|patch|r|b)\d{0,6}$/i;
-const marked = /^v\.?\d[\w.]{0,30}$/i;
-const dotted = /^\d{1,4}(\.\d{1,6}){1,4}(a|b|rc|alpha|beta)?\d{0,3}$/i;
+const SEPARATOR = / [-–—] /;
+const EXTENSION = /\.(?:tar\.\w{1,3}|zip|rar|7z|tgz|deb|rpm|dmg|pkg|exe|msi|appimage|apk|iso)$/i;
+/** How many words the name of a publisher has at most when it is looked for at the beginning of a name. */
+const MAKER_WORDS = 5;
 
-const bare = (word: string) => word.toLowerCase().replace(/[^a-z0-9]/g, "");
-/** "Win/Mac" and "(Win" are systems alike. */
-const isSystem = (word: string) => word.split(/[-/&+,]/).every((part) => systems.has(bare(part)) || !bare(part));
-const isVersion = (word: string | undefined) => word !== undefined && (marked.test(word) || dotted.test(word));
+/** Knows publishers by their plain slugs. */
+export type Makers = Pick<ReadonlySet<string>, "has">;
+const noMakers: Makers = new Set();
 
-/** Where the version begins at the end of a title, with "beta 2" and the like behind it; -1 where there is none. */
-function versionAt(words: string[]): number {
-  for (const [at, ...behind] of [[-1], [-2, "stage"], [-3, "stage", "number"]] as const) {
-    const rest = words.slice(words.length + at + 1);
-    const fits = behind.every((kind, i) => (kind === "stage" ? stages : /^\d{1,6}$/).test(rest[i] ?? ""));
-    if (words.length + at > 0 && fits && isVersion(words.at(at))) return words.length + at;
-  }
-  return -1;
+/** A name as people write it: with spaces instead of underscores and dots, and without a file's extension. */
+export function spacedName(name: string): string {
+  const plain = name.trim().replace(/\s+/g, " ").replace(EXTENSION, "");
+  return plain.includes(" ")
+    ? plain
+    : plain.replace(/(x86_64)|_/gi, (_, processor?: string) => processor ?? " ").replace(/\.(?!\d)|(?<!\d)\./g, " ");
 }
 
-/** A version as it is kept: without "v". */
-export const plainVersion = (version: string): string => version.trim().replace(/^v\.? ?(?=\d)/i, "");
+/** What the name of a publisher may be at the beginning of a name: its first word, its first two words, and so on. */
+export function makerNames(name: string): string[] {
+  const words = spacedName(name).split(" ");
+  return Array.from({ length: Math.min(MAKER_WORDS, words.length - 1) }, (_, i) => words.slice(0, i + 1).join(" "));
+}
 
 /**
- * Reads a release out of a name that is written "Publisher - Title v1.0 [FORMAT]". A name that does not say its publisher
- * says nothing. `doubt` tells a person why it found nothing, or what may be wrong in what it found.
+ * Reads a release out of a name that is written "Publisher - Title v1.0 [FORMAT]", or that begins with one of `makers`.
+ * Of a name that does not say its publisher only the version is read. `doubt` tells a person why nothing was found, or
+ * which part of the result may be wrong.
  */
-export function readRelease(name: string): Release & { doubt: string | null } {
-  const parts = splitName(name.trim().replace(/\s+/g, " "));
-  const publisher = parts.publisher?.trim() ?? "";
-  if (!publisher) return { ...noRelease, doubt: "The name does not say who made it." };
-  if (nobody.has(plainProductSlug(publisher)) || /^[\d\W]+$/u.test(publisher) || publisher.length > PUBLISHER_MAX)
-    return { ...noRelease, doubt: `"${publisher.slice(0, PUBLISHER_MAX)}" does not look like a publisher.` };
-  const words = [parts.title, parts.version ?? ""].join(" ").split(" ").filter(Boolean);
-  while (words.length > 1 && isSystem(words.at(-1) ?? "")) words.pop();
-  const at = versionAt(words);
-  const product = (at < 0 ? words : words.slice(0, at)).join(" ");
-  const version = at < 0 ? null : plainVersion(words.slice(at).join(" "));
-  const doubt = product.includes(" - ")
+export function readRelease(name: string, makers: Makers = noMakers): Release & { doubt: string | null } {
+  const spaced = spacedName(name);
+  const plain = withoutForm(spaced, isVersion);
+  const separator = SEPARATOR.exec(plain);
+  const publisher = separator ? plain.slice(0, separator.index) : "";
+  if (separator && publisher) {
+    if (!isPublisher(publisher, makers))
+      return nothing(name, `"${publisher.slice(0, PUBLISHER_MAX)}" does not look like a publisher.`);
+    return release(publisher, plain.slice(separator.index + separator[0].length));
+  }
+  return readAfterMaker(spaced, plain, makers) ?? nothing(name, "The name does not say who made it.");
+}
+
+const nothing = (name: string, doubt: string) => ({
+  publisher: null,
+  product: null,
+  version: findVersion(spacedName(name)),
+  doubt,
+});
+
+function isPublisher(publisher: string, makers: Makers): boolean {
+  if (publisher.length > PUBLISHER_MAX || nobody.has(plainProductSlug(publisher))) return false;
+  // Numbers alone count tracks, tempos and years, unless somebody is known to be called so.
+  return /\p{L}/u.test(publisher) || makers.has(plainPublisherSlug(publisher));
+}
+
+function release(publisher: string, body: string): Release & { doubt: string | null } {
+  const { title, version } = splitVersion(body);
+  const product = withoutForm(title, isVersion);
+  const doubt = SEPARATOR.test(product)
     ? `The name has several parts: "${publisher}" is taken for the publisher.`
     : null;
   return { publisher, product, version, doubt };
+}
+
+/** The longest known publisher that the name begins with. One word alone may be any word, so it needs a sign beside it. */
+function readAfterMaker(spaced: string, plain: string, makers: Makers) {
+  const words = plain.split(" ");
+  const count = makerNames(spaced).findLastIndex((maker) => makers.has(plainPublisherSlug(maker))) + 1;
+  if (count === 0 || count >= words.length) return null;
+  const found = release(words.slice(0, count).join(" "), words.slice(count).join(" "));
+  return count > 1 || found.version !== null || spaced.endsWith("]") ? found : null;
 }

@@ -6,7 +6,8 @@ import { type Refusal, refuseField } from "../kernel/result.ts";
 import { TorrentIds } from "../torrents/manage-schema.ts";
 import { CategoryValue, DESCRIPTION_MAX, PlatformValue, TorrentId } from "../torrents/schema.ts";
 import { PAGE_SIZE } from "./page-size.ts";
-import { plainVersion, type Release } from "./read-release.ts";
+import type { Release } from "./read-release.ts";
+import { plainVersion } from "./read-version.ts";
 
 const NAME_MAX = 120;
 const VERSION_MAX = 40;

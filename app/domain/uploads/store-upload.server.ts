@@ -2,6 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { findMakers } from "../products/find-makers.server.ts";
 import { type Release, readRelease } from "../products/read-release.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo, SentTorrent } from "./read-sent.server.ts";
@@ -37,7 +38,7 @@ export async function storeUpload(
   const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
-  const { publisher, product, version } = readRelease(name);
+  const { publisher, product, version } = readRelease(name, await findMakers(tx, [name]));
   const data = {
     publisher,
     product,

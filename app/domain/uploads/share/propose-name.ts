@@ -1,3 +1,6 @@
+import { isFormWord } from "../../products/name-words.ts";
+import { spacedName } from "../../products/read-release.ts";
+import { isVersion } from "../../products/read-version.ts";
 import { countKinds } from "./count-kinds.ts";
 import type { Gathered } from "./gather-files.ts";
 
@@ -9,8 +12,8 @@ const MAX = 200;
  */
 export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): string {
   const isFile = files.length === 1 && files[0]?.path.length === 1 && files[0].path[0] === name;
-  const bare = isFile ? name.replace(/\.[a-z0-9]{1,8}$/i, "") : name;
-  const words = bare.includes(" ") ? bare : withSpaces(bare);
+  const bare = isFile ? withoutExtension(name) : name;
+  const words = bare.includes(" ") ? bare : withPublisher(bare);
   const [main] = countKinds(files);
   // "WAV", "Kontakt": what is called "document" or "other file" is no format.
   const format = main && /^[A-Z]/.test(main.kind) && !/[[\]]/.test(words) ? ` [${main.kind}]` : "";
@@ -20,9 +23,20 @@ export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): 
     .slice(0, MAX - format.length)}${format}`;
 }
 
-/** Underscores and dots between words become spaces; a dot within a number stays. */
-const withSpaces = (name: string) =>
-  name
-    .replace(/_/g, " ")
-    .replace(/\.(?!\d)|(?<!\d)\./g, " ")
-    .replace(/(?<! )-(?! )/, " - ");
+const withoutExtension = (name: string) => name.replace(/(?:\.tar)?\.[a-z0-9]{1,8}$/i, "");
+
+/**
+ * With spaces between its words. A hyphen is taken for what stands between publisher and title only where it is the only
+ * one, both sides are words that begin with a capital, one side has several, and no version, system or format is among
+ * them but the version at the end. "surge-xt-linux" names no publisher.
+ */
+function withPublisher(name: string): string {
+  const sides = name.split("-").map((side) => spacedName(side).split(" "));
+  const [left, right] = sides;
+  if (!left || !right || sides.length !== 2) return spacedName(name);
+  const title = right.length > 1 && isVersion(right.at(-1) ?? "") ? right.slice(0, -1) : right;
+  const areWords = [...left, ...title].every((word) => /^\p{L}/u.test(word) && !isVersion(word) && !isFormWord(word));
+  const begin = [left, title].every(([word = ""]) => /^[\p{Lu}\p{Lo}]/u.test(word));
+  const isSure = areWords && begin && left.length + title.length > 2;
+  return isSure ? `${left.join(" ")} - ${right.join(" ")}` : spacedName(name);
+}

@@ -43,6 +43,13 @@ describe("a proposed name", () => {
     ["Tin.Orchard.Dusty.Kit.v2.10", "Tin Orchard Dusty Kit v2.10 [WAV]"],
     ["Tin Orchard - Dusty Kit", "Tin Orchard - Dusty Kit [WAV]"],
     ["Tin Orchard - Dusty-Kit v1.0 [24 bit]", "Tin Orchard - Dusty-Kit v1.0 [24 bit]"],
+    ["ОловоСад-Пыльный_Кит", "ОловоСад - Пыльный Кит [WAV]"],
+    ["drum-kit", "drum-kit [WAV]"],
+    ["Lo-Fi", "Lo-Fi [WAV]"],
+    ["surge-xt-linux-x64-1.3.4", "surge-xt-linux-x64-1.3.4 [WAV]"],
+    ["Room_Verb-Windows_Installer", "Room Verb-Windows Installer [WAV]"],
+    ["Room_Verb-1.4.1", "Room Verb-1.4.1 [WAV]"],
+    ["room_verb_linux_x86_64", "room verb linux x86_64 [WAV]"],
   ];
   it.each(names)("of the folder %s is %s", (folder, wanted) => {
     expect(proposeName(gatherFiles(given({ [`${folder}/a.wav`]: 5, [`${folder}/b.wav`]: 5 })))).toBe(wanted);
@@ -54,6 +61,7 @@ describe("a proposed name", () => {
 
   it("of a file goes without its extension, and is never longer than a name may be", () => {
     expect(proposeName(gatherFiles(given({ "dusty_loop.aif": 5 })))).toBe("dusty loop [AIFF]");
+    expect(proposeName(gatherFiles(given({ "room_verb-linux.tar.xz": 5 })))).toBe("room verb-linux");
     expect(proposeName(gatherFiles(given({ [`${"x".repeat(250)}/a.wav`]: 5 })))).toHaveLength(200);
   });
 });

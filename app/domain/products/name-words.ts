@@ -1,0 +1,89 @@
+/** Words of a name that say in what form a release comes: formats, systems, processors. They are no part of its title. */
+const forms = new Set(
+  (
+    "wav wave aif aiff flac mp3 ogg acid rex rex2 rx2 midi mid refill sfz nki nks exs exs24 alp adg fxp " +
+    "multiformat multi vst vst2 vst3 vsti vsti2 vsti3 au auv2 auv3 aax rtas clap lv2 jsfx vcv standalone " +
+    "windows win32 win64 w32 w64 macos macosx osx linux lnx x64 x86 x86_64 64bit 32bit arm64 apple silicon u2b " +
+    "24bit 16bit 32bit 48khz 96khz 192khz"
+  ).split(" "),
+);
+/** The same, but common words outside of brackets: they count there only beside others or behind a version. */
+const weakForms = new Set("win mac pc intel arm universal".split(" "));
+/** Instruments and programs whose presets a bracket announces. */
+const hosts = new Set(
+  "kontakt serum vital massive sylenth sylenth1 spire omnisphere ableton max reaktor sd3 max-for-live".split(" "),
+);
+const noHosts: ReadonlySet<string> = new Set();
+const joiners = new Set(["and", "for", "&", "+", "/"]);
+const numbers = /^\d+([.,/-]\d+)*\+?(k|khz|bit|-bit)?$/i;
+
+const bare = (word: string) => word.toLowerCase().replace(/[()[\],;:!?"']/g, "");
+/** "Win/Mac" and "WAV-REX2" are two words; "x86_64" and "24-bit" are one. */
+const partsOf = (word: string) =>
+  bare(word)
+    .replace(/^(\d+)-bit$/, "$1bit")
+    .split(/[-/&+,.]/)
+    .filter(Boolean);
+
+const all = (word: string, sets: ReadonlySet<string>[]) => {
+  const parts = partsOf(word);
+  return parts.length > 0 && parts.every((part) => sets.some((set) => set.has(part)));
+};
+const isStrong = (word: string) => all(word, [forms]) || word.replace(/[,;]$/, "") === "KONTAKT";
+export const isFormWord = (word: string): boolean => isStrong(word) || all(word, [forms, weakForms]);
+
+/**
+ * Whether a bracket says nothing but the form: "(WAV-MIDI)", "(Kontakt 6.7+)", "(24 Bit)". Without `names` of hosts, as
+ * behind a dash, where "Kontakt 7" is a title.
+ */
+function isFormGroup(inside: string, names: ReadonlySet<string>): boolean {
+  const words = inside
+    .replace(/max for live/gi, "max-for-live")
+    .split(/[\s,;]+/)
+    .filter((word) => bare(word) !== "" && !joiners.has(word));
+  const isKnown = (word: string) => all(word, [forms, weakForms, names]) || isStrong(word) || names.has(bare(word));
+  const isNumber = (word: string) => numbers.test(word) || /^(bit|khz|ir)$/i.test(word);
+  const tells = words.some((word) => isKnown(word) || /bit|k(hz)?$/i.test(word));
+  return tells && words.every((word) => isKnown(word) || isNumber(word));
+}
+
+const TRAILING_GROUP = /\[([^[\]]*)\]$|\(([^()]*)\)$/;
+const TRAILING_PART = /\s[-–—]\s((?:(?!\s[-–—]\s).)*)$/;
+
+/**
+ * A name without what its end says of the form: brackets, parts behind a dash, words. A square bracket is always of the
+ * form. `isVersion` tells whether a word before weak words is a version.
+ */
+export function withoutForm(name: string, isVersion: (word: string) => boolean): string {
+  for (let rest = name.trim(); ; ) {
+    const next = withoutWords(withoutGroup(rest), isVersion);
+    if (next === rest || next === "") return rest;
+    rest = next;
+  }
+}
+
+function withoutGroup(name: string): string {
+  const group = TRAILING_GROUP.exec(name);
+  if (group && group.index > 0 && (group[1] !== undefined || isFormGroup(group[2] ?? "", hosts)))
+    return name.slice(0, group.index).trimEnd();
+  const part = TRAILING_PART.exec(name);
+  return part && part.index > 0 && isFormGroup(part[1] ?? "", noHosts) ? name.slice(0, part.index) : name;
+}
+
+function withoutWords(name: string, isVersion: (word: string) => boolean): string {
+  const words = name.split(" ");
+  let end = words.length;
+  let strong = false;
+  while (
+    end > 1 &&
+    (isFormWord(words[end - 1] as string) || (end < words.length && joiners.has(words[end - 1] as string)))
+  ) {
+    end -= 1;
+    strong ||= isStrong(words[end] as string);
+  }
+  if (end === words.length || !(strong || isVersion(words[end - 1] ?? ""))) return name;
+  return words
+    .slice(0, end)
+    .join(" ")
+    .replace(/,$|\s[-–—]$/, "");
+}
