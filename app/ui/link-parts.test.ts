@@ -5,6 +5,13 @@ import { linkParts } from "./link-parts.ts";
 const hrefs = (text: string) => linkParts(text).flatMap(({ href }) => href ?? []);
 
 describe("linkParts", () => {
+  it("shows the host that DNS knows where other letters were typed", () => {
+    const texts = (text: string) => linkParts(text).map((part) => part.text);
+    expect(texts("https://аррӏе.com/xn--80ak6aa92e.com")).toEqual(["https://xn--80ak6aa92e.com/xn--80ak6aa92e.com"]);
+    expect(texts("https://Good.example/A")).toEqual(["https://Good.example/A"]);
+    expect(texts("https://0x7f.1")).toEqual(["https://127.0.0.1/"]);
+  });
+
   it("finds web addresses and leaves the sentence round them alone", () => {
     expect(linkParts("See https://a.example/x?y=1&z=2, and http://b.example.")).toEqual([
       { text: "See ", href: null },

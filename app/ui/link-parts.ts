@@ -16,11 +16,17 @@ export function linkParts(text: string): LinkPart[] {
     const address = trimEnd(found[0]);
     if (!isSafeLink(address)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null });
-    parts.push({ text: address, href: address });
+    parts.push({ text: shown(address), href: address });
     from = found.index + address.length;
   }
   if (from < text.length) parts.push({ text: text.slice(from), href: null });
   return parts;
+}
+
+/** As it was typed, if its host is written as DNS knows it. Other letters can pass for another host. */
+function shown(address: string): string {
+  const { protocol, hostname, href } = new URL(address);
+  return address.toLowerCase().startsWith(`${protocol}//${hostname}`) ? address : href;
 }
 
 function trimEnd(address: string): string {

@@ -30,3 +30,8 @@ export function readAsLatin(name: string): string {
   if (!/[^\P{L}\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]/u.test(read)) return read.toLowerCase();
   return plain.replace(/[\p{L}\p{M}]+/gu, (word) => (/\p{sc=Latin}/u.test(word) ? allLatin(word).toLowerCase() : word));
 }
+
+/** Whether a word in other letters, or with special ones such as a dotless i, can be read as plain Latin. */
+export const passesForLatin = (word: string): boolean =>
+  (/[^\P{L}\p{sc=Latin}]/u.test(word) && !/[^\P{L}\p{sc=Latin}]/u.test(readAsLatin(word))) ||
+  Array.from(word).some((sign) => /[^\P{sc=Latin}a-z]/iu.test(sign) && /^[a-z]+$/i.test(replaced(sign)));

@@ -50,6 +50,19 @@ describe("renderMarkdown", () => {
     expect(renderMarkdown("# one\n\n###### six")).toBe("<h3>one</h3>\n<h6>six</h6>\n");
   });
 
+  it("says where a link leads whose text is another address", () => {
+    expect(renderMarkdown("[https://good.example](https://evil.example/x)")).toContain("</a> (evil.example)");
+    expect(renderMarkdown("![good.example](https://evil.example/x.png)")).toContain("</a> (evil.example)");
+    expect(renderMarkdown("[**good**.example](https://evil.example)")).toContain("</a> (evil.example)");
+    expect(renderMarkdown("<https://good.example@evil.example>")).not.toContain("evil.example\"");
+    expect(renderMarkdown("[the manual](https://good.example)")).not.toContain("(good.example)");
+  });
+
+  it("shows a host in its own script only where it cannot pass for another", () => {
+    expect(renderMarkdown("https://аррӏе.com")).toContain(">https://xn--80ak6aa92e.com<");
+    expect(renderMarkdown("https://пример.рф/x")).toContain(">https://пример.рф/x<");
+  });
+
   it("makes links of pictures, so that no page fetches from elsewhere", () => {
     expect(renderMarkdown("![a *b*](https://example.org/a.png)")).toContain(
       '<a href="https://example.org/a.png" rel="nofollow noopener ugc">a b</a>',

@@ -3,6 +3,7 @@ import { keepMade } from "../kernel/keep-made.ts";
 import { ok, type Result, refuseField } from "../kernel/result.ts";
 import { boundMarkdown, countAddress, isTooLarge, withinBounds } from "./bound-markdown.server.ts";
 import { isSafeLink } from "./safe-link.ts";
+import { otherTarget, passesForAnother } from "./shown-host.server.ts";
 
 const REL = "nofollow noopener ugc";
 // Nobody nests quotes and lists deeper by hand.
@@ -22,6 +23,30 @@ markdown.core.ruler.push("lower_headings", ({ tokens }) => {
       token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 2)}`;
 });
 
+const readableAddress = markdown.normalizeLinkText;
+markdown.normalizeLinkText = (address) =>
+  passesForAnother(address) ? markdown.normalizeLink(address) : readableAddress(address);
+
+// A link whose text names another address says where it leads.
+markdown.core.ruler.push("name_targets", ({ tokens, Token }) => {
+  for (const { children } of tokens) {
+    if (!children?.some(({ type }) => type === "link_open")) continue;
+    const parts = children.splice(0);
+    let href: string | null = null;
+    let text = "";
+    for (const part of parts) {
+      children.push(part);
+      if (part.type === "link_open") [href, text] = [String(part.attrGet("href") ?? ""), ""];
+      else if (part.type !== "link_close") text += part.content;
+      else if (href !== null) {
+        const target = otherTarget(text, href);
+        if (target) children.push(Object.assign(new Token("text", "", 0), { content: ` (${target})` }));
+        href = null;
+      }
+    }
+  }
+});
+
 markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   countAddress(env, String(tokens[index]?.attrGet("href") ?? ""));
   tokens[index]?.attrSet("rel", REL);
@@ -36,7 +61,8 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const address = markdown.utils.escapeHtml(source);
   const text = self.renderInlineAsText(token?.children ?? [], options, env).trim();
   const label = text ? markdown.utils.escapeHtml(text) : address;
-  return `<a href="${address}" rel="${REL}">${label}</a>`;
+  const target = otherTarget(text, source);
+  return `<a href="${address}" rel="${REL}">${label}</a>${target ? ` (${markdown.utils.escapeHtml(target)})` : ""}`;
 };
 
 const MOST_ESCAPED = "&quot;".length;
