@@ -54,7 +54,7 @@ describe("renderMarkdown", () => {
     expect(renderMarkdown("[https://good.example](https://evil.example/x)")).toContain("</a> (evil.example)");
     expect(renderMarkdown("![good.example](https://evil.example/x.png)")).toContain("</a> (evil.example)");
     expect(renderMarkdown("[**good**.example](https://evil.example)")).toContain("</a> (evil.example)");
-    expect(renderMarkdown("<https://good.example@evil.example>")).not.toContain("evil.example\"");
+    expect(renderMarkdown("<https://good.example@evil.example>")).not.toContain('evil.example"');
     expect(renderMarkdown("[the manual](https://good.example)")).not.toContain("(good.example)");
   });
 
