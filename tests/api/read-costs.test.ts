@@ -17,9 +17,6 @@ const FLOOR = 60;
 /** An answer counts by the cheapest of so many tries: the first runs code that is not compiled yet. */
 const TRIES = 6;
 
-/** Reads that may cost more, each with the reason and its own bound in home pages. */
-const dearer: Record<string, { reason: string; most: number }> = {};
-
 /** Addresses that neither of the two can open, because of what they are for. */
 const unopened = [
   // Steps of a form, and what is signed or in the storage.
@@ -91,9 +88,9 @@ async function costOf(client: Client, path: string, enough: number, tries = TRIE
 }
 
 async function tooDear(client: Client, addresses: string[]): Promise<string[]> {
+  const most = Math.max(FLOOR, MOST * home);
   const found: string[] = [];
   for (const address of addresses) {
-    const most = Math.max(FLOOR, (dearer[address]?.most ?? MOST) * home);
     const cost = await costOf(client, address, most);
     if (process.env.SHOW_COSTS) process.stderr.write(`${cost.toFixed(1)} ${address}\n`);
     if (cost > most) found.push(`${address}: ${cost.toFixed(0)} ms, ${(cost / home).toFixed(1)} home pages`);

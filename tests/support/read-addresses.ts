@@ -90,6 +90,9 @@ function mostOf(field: z.ZodTypeAny | undefined): number | null {
   return inner?.maxValue ?? null;
 }
 
+/** What a call cannot do without. */
+const needed: Record<string, string> = { "/user/draft": "?path=/forums/new" };
+
 /** Every call that reads, with as many rows as it gives at once. */
 export function callAddresses(ids: Record<string, string>): string[] {
   return apiTables
@@ -97,7 +100,7 @@ export function callAddresses(ids: Record<string, string>): string[] {
     .flatMap(({ path, useCase }) => {
       const fields = shapeOf(useCase.input);
       const most = mostOf(fields.limit);
-      const at = `/api${fill(path, ids)}`;
+      const at = `/api${fill(path, ids)}${needed[path] ?? ""}`;
       const whole = most ? `${at}?limit=${most}` : at;
       return fields.search ? [whole, `${at}?search=1${most ? `&limit=${most}` : ""}`] : [whole];
     })
