@@ -17,7 +17,7 @@ export function answerRequest(deps: TrackerDeps, route: TrackerRoute, origin: Or
   if (query.findRepeated(PASSKEY)) return { refused: "passkey is given more than once." };
   const passkey = readPasskey(route, query);
   const known = passkey === null ? null : deps.directory.memberByPasskey(passkey);
-  const member = admitMember(passkey, known);
+  const member = admitMember(passkey, known, deps.clock());
   if (route.kind === "scrape") return isRefused(member) ? member : answerScrape(deps, query);
   const answer = isRefused(member) ? member : answerAnnounce(deps, member.memberId, query, origin);
   if (known && isRefused(answer)) recordRefusal(deps, known.id, answer, query, origin);

@@ -31,14 +31,16 @@ describe("answer", () => {
     expect(createTestTracker().tracker.answer("/torrents", "10.0.0.1", "")).toBeNull();
   });
 
-  it.each([`/announce/${ANN.passkey}?`, `/${ANN.passkey}/announce?`, `/announce?passkey=${ANN.passkey}&`])(
-    "admits the passkey in %s",
-    (start) => {
-      const { tracker } = createTestTracker();
-      const answer = decodeStrictly(tracker.answer(start + announceQuery(), "10.0.0.1", "") ?? new Uint8Array());
-      expect(answer.incomplete).toBe(1);
-    },
-  );
+  it.each([
+    `/announce/${ANN.passkey}/announce?`,
+    `/announce/${ANN.passkey}?`,
+    `/${ANN.passkey}/announce?`,
+    `/announce?passkey=${ANN.passkey}&`,
+  ])("admits the passkey in %s", (start) => {
+    const { tracker } = createTestTracker();
+    const answer = decodeStrictly(tracker.answer(start + announceQuery(), "10.0.0.1", "") ?? new Uint8Array());
+    expect(answer.incomplete).toBe(1);
+  });
 
   it("introduces two peers to each other and neither to itself", () => {
     const { announce } = createTestTracker();
@@ -76,13 +78,13 @@ describe("answer", () => {
   it("refuses in words, each as a bencoded failure", () => {
     const { tracker, directory, announce } = createTestTracker();
     directory.setMember({ ...EVE, standing: "unpaid" });
-    directory.setTorrent({ infoHash: toHex(SYNTH), id: 2, standing: "withdrawn" });
+    directory.setTorrent({ infoHash: toHex(SYNTH), id: 2, standing: "deleted" });
     const reason = (answer: ReturnType<typeof announce>) => answer["failure reason"];
     const ask = (target: string) => decodeStrictly(tracker.answer(target, "10.0.0.1", "") ?? new Uint8Array());
     expect(reason(announce(EVE))).toMatch(/not paid/);
-    expect(reason(announce({ passkey: "9".repeat(32) }))).toMatch(/^Unknown passkey/);
-    expect(reason(announce(ANN, { info_hash: SYNTH }))).toBe("This torrent is not available.");
-    expect(reason(announce(ANN, { info_hash: unknownHash }))).toBe("This torrent is not registered here.");
+    expect(reason(announce({ passkey: "9".repeat(32) }))).toMatch(/^This passkey is not valid/);
+    expect(reason(announce(ANN, { info_hash: SYNTH }))).toBe("Unregistered torrent: this torrent has been deleted.");
+    expect(reason(announce(ANN, { info_hash: unknownHash }))).toBe("Unregistered torrent: it is not registered here.");
     expect(reason(announce(ANN, { port: "68.81" }))).toMatch(/^port/);
     expect(reason(ask(`/announce?${announceQuery()}`))).toMatch(/no valid passkey/);
     expect(reason(ask(`/announce?passkey=${ANN.passkey}&passkey=${BOB.passkey}`))).toMatch(/more than once/);
@@ -163,6 +165,8 @@ describe("scrape", () => {
 
   it("refuses to list the whole site, and strangers", () => {
     expect(scrape([])["failure reason"]).toMatch(/must name/);
-    expect(scrape([DRUMS], { id: "", passkey: "9".repeat(32) })["failure reason"]).toMatch(/^Unknown passkey/);
+    expect(scrape([DRUMS], { id: "", passkey: "9".repeat(32) })["failure reason"]).toMatch(
+      /^This passkey is not valid/,
+    );
   });
 });

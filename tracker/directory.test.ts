@@ -36,7 +36,8 @@ describe("createDirectory", () => {
   it("forgets every passkey that a removed member ever had, those loaded and those that gave way since", () => {
     const directory = createDirectory();
     const loaded = "d".repeat(32);
-    directory.replaceAll({ members: [ann], replacedPasskeys: [{ passkey: loaded, id: "ann" }], torrents: [] });
+    const replacedPasskeys = [{ passkey: loaded, id: "ann" }];
+    directory.replaceAll({ members: [ann], replacedPasskeys, torrents: [], keys: [], uploads: [] });
     directory.setMember({ ...ann, passkey: "c".repeat(32) });
     directory.removeMember("ann");
     const all = [loaded, ANN.passkey, "c".repeat(32)];
@@ -57,8 +58,8 @@ describe("createDirectory", () => {
     const directory = createDirectory();
     directory.setTorrent({ infoHash: toHex(DRUMS).toUpperCase(), id: 1, standing: "listed" });
     expect(directory.torrentByInfoHash(DRUMS)).toEqual({ id: 1, standing: "listed", infoHash: DRUMS });
-    directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "withdrawn" });
-    expect(directory.torrentByInfoHash(DRUMS)).toEqual({ id: 1, standing: "withdrawn", infoHash: DRUMS });
+    directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "deleted" });
+    expect(directory.torrentByInfoHash(DRUMS)).toEqual({ id: 1, standing: "deleted", infoHash: DRUMS });
     directory.removeTorrent(toHex(DRUMS));
     expect(directory.torrentByInfoHash(DRUMS)).toBeNull();
   });
@@ -95,11 +96,44 @@ describe("createDirectory", () => {
       members: [{ ...BOB, standing: "active" }],
       replacedPasskeys: [{ passkey: "c".repeat(32), id: "ann" }],
       torrents: [{ infoHash: toHex(SYNTH), id: 2, standing: "listed" }],
+      keys: [{ tokenId: 8, key: "8".repeat(32), memberId: "bob", until: null }],
+      uploads: [{ id: 5, infoHash: toHex("v".repeat(20)) }],
     });
     expect(directory.memberByPasskey(ANN.passkey)).toBeNull();
     expect(directory.memberByPasskey(BOB.passkey)).toEqual({ id: "bob", standing: "active" });
     expect(directory.memberByPasskey("c".repeat(32))).toEqual({ id: "ann", standing: "replaced" });
     expect(directory.torrentByInfoHash(DRUMS)).toBeNull();
     expect(directory.torrentByInfoHash(SYNTH)).toEqual({ id: 2, standing: "listed", infoHash: SYNTH });
+    expect(directory.memberByPasskey("8".repeat(32))).toEqual({ id: "bob", standing: "active" });
+    expect(directory.torrentByInfoHash("v".repeat(20))).toMatchObject({ standing: "pending" });
+  });
+
+  it("finds a member by the key of a token, as the member stands, until the token is revoked", () => {
+    const directory = createDirectory();
+    const key = "8".repeat(32);
+    directory.setKey({ tokenId: 8, key, memberId: "ann", until: 5_000 });
+    expect(directory.memberByPasskey(key)).toBeNull();
+    directory.setMember(ann);
+    expect(directory.memberByPasskey(key)).toEqual({ id: "ann", standing: "active", until: 5_000 });
+    directory.setMember({ ...ann, passkey: "c".repeat(32) });
+    expect(directory.memberByPasskey(key)).toMatchObject({ id: "ann", standing: "active" });
+    directory.setMember({ ...ann, passkey: "c".repeat(32), standing: "suspended" });
+    expect(directory.memberByPasskey(key)).toMatchObject({ standing: "suspended" });
+    directory.removeKey(8);
+    directory.removeKey(8);
+    expect(directory.memberByPasskey(key)).toBeNull();
+  });
+
+  it("knows what waits for review while any upload of it does, and the torrent before the upload", () => {
+    const directory = createDirectory();
+    for (const id of [1, 2]) directory.setUpload({ id, infoHash: toHex(DRUMS) });
+    directory.setUpload({ id: 3, infoHash: "nonsense" });
+    directory.removeUpload(1);
+    expect(directory.torrentByInfoHash(DRUMS)).toMatchObject({ standing: "pending", infoHash: DRUMS });
+    directory.setTorrent({ infoHash: toHex(DRUMS), id: 7, standing: "listed" });
+    expect(directory.torrentByInfoHash(DRUMS)).toMatchObject({ id: 7, standing: "listed" });
+    directory.removeUpload(2);
+    directory.removeTorrent(toHex(DRUMS));
+    expect(directory.torrentByInfoHash(DRUMS)).toBeNull();
   });
 });

@@ -15,11 +15,20 @@ export type DirectoryTorrent = {
   standing: TorrentStanding;
   uploaderId?: string | undefined;
 };
+/** The key under which torrents announce that were downloaded with a token. `until`: epoch ms; null: it has no end. */
+export type DirectoryKey = { tokenId: number; key: string; memberId: string; until: number | null };
+/** An upload that waits for its review, so that its uploader's client is told to wait. */
+export type DirectoryUpload = { id: number; infoHash: string };
 type DirectoryContent = {
   members: Iterable<DirectoryMember>;
+  keys: Iterable<DirectoryKey>;
+  uploads: Iterable<DirectoryUpload>;
   replacedPasskeys: Iterable<ReplacedPasskey>;
   torrents: Iterable<DirectoryTorrent>;
 };
+
+/** The number of a torrent that is none yet. */
+const NO_TORRENT = -1;
 
 export type MemoryDirectory = Directory & {
   /** Adds or changes a member. The old passkey of a member who gets another is answered as replaced from then on. */
@@ -29,6 +38,10 @@ export type MemoryDirectory = Directory & {
   /** Adds or changes a torrent. One without a valid info hash can never be announced and is ignored. */
   setTorrent(torrent: DirectoryTorrent): void;
   removeTorrent(infoHash: string): void;
+  setKey(key: DirectoryKey): void;
+  removeKey(tokenId: number): void;
+  setUpload(upload: DirectoryUpload): void;
+  removeUpload(id: number): void;
   /** Replaces the whole content in one step. */
   replaceAll(content: DirectoryContent): void;
 };
@@ -42,6 +55,11 @@ export function createDirectory(): MemoryDirectory {
   let torrents = new ShardedMap<KnownTorrent>();
   // The second hash of hybrid torrents.
   let otherHash = new ShardedMap<string>();
+  let keys = new Map<string, DirectoryKey>();
+  let keyOfToken = new Map<number, string>();
+  let hashOfUpload = new Map<number, string>();
+  // How many uploads of a hash wait.
+  let waiting = new Map<string, number>();
 
   function addReplaced(passkey: string, id: string): void {
     passkeys.set(passkey, { id, standing: "replaced" });
@@ -61,6 +79,44 @@ export function createDirectory(): MemoryDirectory {
     passkeys.set(passkey, { id, standing });
   }
 
+  function memberByKey(key: string): KnownMember | null {
+    const known = keys.get(key);
+    const owner = known && passkeys.get(passkeyOf.get(known.memberId) ?? "");
+    if (!known || !owner) return null;
+    return known.until === null ? owner : { ...owner, until: known.until };
+  }
+
+  function removeKey(tokenId: number): void {
+    keys.delete(keyOfToken.get(tokenId) ?? "");
+    keyOfToken.delete(tokenId);
+  }
+
+  function setKey(key: DirectoryKey): void {
+    removeKey(key.tokenId);
+    keyOfToken.set(key.tokenId, key.key);
+    keys.set(key.key, key);
+  }
+
+  function removeUpload(id: number): void {
+    const hash = hashOfUpload.get(id);
+    if (hash === undefined) return;
+    hashOfUpload.delete(id);
+    const left = (waiting.get(hash) ?? 1) - 1;
+    if (left === 0) waiting.delete(hash);
+    else waiting.set(hash, left);
+  }
+
+  function setUpload({ id, infoHash }: DirectoryUpload): void {
+    removeUpload(id);
+    const hash = idFromHex(infoHash);
+    if (hash === null) return;
+    hashOfUpload.set(id, hash);
+    waiting.set(hash, (waiting.get(hash) ?? 0) + 1);
+  }
+
+  const pendingTorrent = (infoHash: string): KnownTorrent | null =>
+    waiting.has(infoHash) ? { id: NO_TORRENT, standing: "pending", infoHash } : null;
+
   function setTorrent({ infoHash, infoHashV2, id, standing, uploaderId }: DirectoryTorrent): void {
     const hash = idFromHex(infoHash);
     if (hash === null) return;
@@ -73,11 +129,15 @@ export function createDirectory(): MemoryDirectory {
   }
 
   return {
-    memberByPasskey: (passkey) => passkeys.get(passkey) ?? null,
-    torrentByInfoHash: (infoHash) => torrents.get(infoHash) ?? null,
+    memberByPasskey: (passkey) => passkeys.get(passkey) ?? memberByKey(passkey),
+    torrentByInfoHash: (infoHash) => torrents.get(infoHash) ?? pendingTorrent(infoHash),
     isActive: (memberId) => passkeys.get(passkeyOf.get(memberId) ?? "")?.standing === "active",
     setMember,
     setTorrent,
+    setKey,
+    removeKey,
+    setUpload,
+    removeUpload,
     removeMember(id) {
       const passkey = passkeyOf.get(id);
       if (passkey !== undefined) passkeys.delete(passkey);
@@ -98,9 +158,15 @@ export function createDirectory(): MemoryDirectory {
       replacedOf = new ShardedMap();
       torrents = new ShardedMap();
       otherHash = new ShardedMap();
+      keys = new Map();
+      keyOfToken = new Map();
+      hashOfUpload = new Map();
+      waiting = new Map();
       for (const { passkey, id } of content.replacedPasskeys) addReplaced(passkey, id);
       for (const member of content.members) setMember(member);
       for (const torrent of content.torrents) setTorrent(torrent);
+      for (const key of content.keys) setKey(key);
+      for (const upload of content.uploads) setUpload(upload);
     },
   };
 }

@@ -5,11 +5,14 @@ import type { Effect } from "./ledger/effect.ts";
 export type Clock = () => number;
 
 export type MemberStanding = "active" | "inactive" | "unpaid" | "suspended";
-/** The member that a passkey belongs to. `replaced`: the member has another passkey by now. */
-export type KnownMember = { id: string; standing: MemberStanding | "replaced" };
+/**
+ * The member that a passkey belongs to. `replaced`: the member has another passkey by now. `until`: when the key of a
+ * token ends, in epoch ms.
+ */
+export type KnownMember = { id: string; standing: MemberStanding | "replaced"; until?: number };
 
-/** `withdrawn`: the torrent is on record and may not be shared, because it is pending or deleted. */
-export type TorrentStanding = "listed" | "withdrawn" | "taken-down";
+/** All but those listed are on record and may not be shared. */
+export type TorrentStanding = "listed" | "pending" | "deleted" | "taken-down";
 /** `infoHash`, a binary string, is the one on record: a hybrid torrent (BEP 52) is announced by two. */
 export type KnownTorrent = {
   id: number;
@@ -21,6 +24,7 @@ export type KnownTorrent = {
 
 /** Who may announce what, answered from memory: an announce never waits for a database. */
 export type Directory = {
+  /** Also by a key of a token of the member. */
   memberByPasskey(passkey: string): KnownMember | null;
   /** The info hash as a binary string of 20 bytes, the SHA-1 or the beginning of the SHA-256. */
   torrentByInfoHash(infoHash: string): KnownTorrent | null;

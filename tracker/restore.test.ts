@@ -88,7 +88,7 @@ describe("restoreSwarms", () => {
 
   it("leaves out peers of a withdrawn torrent and has them removed from the store", () => {
     const { tracker, directory, restored } = restart();
-    directory.setTorrent({ infoHash: drums, id: 1, standing: "withdrawn" });
+    directory.setTorrent({ infoHash: drums, id: 1, standing: "deleted" });
     tracker.restore(restored);
     tracker.resume([]);
     expect(tracker.stats().peers).toBe(0);

@@ -34,7 +34,7 @@ export const torrentsApi = [
     summary: "The administrators' list of torrents",
   }),
   download.get("/torrents/:torrentId/download", downloadTorrent, {
-    summary: "The .torrent with this member's passkey",
+    summary: "The .torrent with this member's passkey; by a token with a key that ends with it",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),

@@ -22,7 +22,8 @@ export const uploadsApi = [
     total: ({ total }) => total,
   }),
   upload.get("/uploads/:uploadId/file", readOwnFile, {
-    summary: "The .torrent of an own upload to seed with, with this member's passkey",
+    summary:
+      "The .torrent of an own upload to seed with, with this member's passkey; by a token with a key that ends with it",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),

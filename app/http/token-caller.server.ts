@@ -22,7 +22,7 @@ export async function findCaller(args: RequestArgs, token: string): Promise<Resu
   const visitor = visitorContext(args);
   const found = await findTokenActor(visitor, token, visitor);
   if (!found) return refuse("unauthenticated", "There is no such token, or it has ended.");
-  return ok({ id: found.id, context: { ...visitor, actor: found.actor }, scopes: found.scopes });
+  return ok({ id: found.id, context: { ...visitor, actor: found.actor, tokenId: found.id }, scopes: found.scopes });
 }
 
 /**

@@ -57,7 +57,7 @@ describe("the directory feed at its start", () => {
     expect(member(old)).toEqual({ id: active.id, standing: "replaced" });
     expect(member(passkeyOf())).toBeNull();
     expect(torrent(listed.infoHash)).toEqual({ id: listed.id, standing: "listed", infoHash: asId(listed.infoHash) });
-    expect(torrent(hidden.infoHash)).toEqual({ id: hidden.id, standing: "withdrawn", infoHash: asId(hidden.infoHash) });
+    expect(torrent(hidden.infoHash)).toEqual({ id: hidden.id, standing: "deleted", infoHash: asId(hidden.infoHash) });
     expect(barred.sort()).toEqual([inactive.id, suspended.id, unpaid.id].sort());
     expect(withdrawn).toEqual([hidden.infoHash]);
   });
@@ -102,7 +102,7 @@ describe("the directory feed within a second", () => {
     const { id, infoHash } = await makeTorrent(database.db);
     await expect.poll(() => torrent(infoHash), SOON).toMatchObject({ id, standing: "listed" });
     await database.db.torrent.update({ where: { id }, data: { isActive: false } });
-    await expect.poll(() => torrent(infoHash), SOON).toMatchObject({ id, standing: "withdrawn" });
+    await expect.poll(() => torrent(infoHash), SOON).toMatchObject({ id, standing: "deleted" });
     expect(withdrawn.filter((hash) => hash === infoHash)).toHaveLength(1);
     await database.db.torrent.update({ where: { id }, data: { isActive: true } });
     await expect.poll(() => torrent(infoHash), SOON).toMatchObject({ id, standing: "listed" });

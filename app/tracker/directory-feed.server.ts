@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { createListen } from "#app/db/listen.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { MemoryDirectory } from "#tracker/directory.ts";
-import { readDirectory, readMember, readTorrent } from "./directory-rows.server.ts";
+import { readDirectory, readKey, readMember, readTorrent, readWaitingUpload } from "./directory-rows.server.ts";
 
 const CHANNEL = "tracker_directory";
 
@@ -74,6 +74,8 @@ class DirectoryFollower {
     const change = JSON.parse(payload) as { kind: string; id?: string | number };
     if (change.kind === "member") await this.#applyMember(from, String(change.id));
     else if (change.kind === "torrent") await this.#applyTorrent(from, Number(change.id));
+    else if (change.kind === "key") await this.#applyKey(from, Number(change.id));
+    else if (change.kind === "upload") await this.#applyUpload(from, Number(change.id));
     else await this.loadAll(from);
   }
 
@@ -87,6 +89,18 @@ class DirectoryFollower {
       this.#directory.removeMember(id);
     }
     if (member?.standing !== "active") this.#events.memberBarred(id);
+  }
+
+  async #applyKey(from: Client, tokenId: number): Promise<void> {
+    const key = await readKey(from, tokenId);
+    if (key) this.#directory.setKey(key);
+    else this.#directory.removeKey(tokenId);
+  }
+
+  async #applyUpload(from: Client, id: number): Promise<void> {
+    const upload = await readWaitingUpload(from, id);
+    if (upload) this.#directory.setUpload(upload);
+    else this.#directory.removeUpload(id);
   }
 
   async #applyTorrent(from: Client, id: number): Promise<void> {

@@ -1,5 +1,11 @@
 import type { Client } from "pg";
-import type { DirectoryMember, DirectoryTorrent, ReplacedPasskey } from "#tracker/directory.ts";
+import type {
+  DirectoryKey,
+  DirectoryMember,
+  DirectoryTorrent,
+  DirectoryUpload,
+  ReplacedPasskey,
+} from "#tracker/directory.ts";
 
 type MemberRow = {
   id: string;
@@ -21,6 +27,11 @@ type TorrentRow = {
 const torrentColumns = "id, info_hash, info_hash_v2, is_active, taken_down_at, uploaded_by";
 const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration, deleted_at";
 
+const keyColumns = `k.token_id AS "tokenId", k.announce_key AS key, t.user_id AS "memberId",
+  (extract(epoch FROM t.expires_at) * 1000)::float8 AS until`;
+const keyTables = "token_keys k JOIN api_tokens t ON t.id = k.token_id";
+const waitingUploads = `SELECT id, info_hash AS "infoHash" FROM user_uploads WHERE status = 'pending' AND info_hash <> ''`;
+
 const toMember = (row: MemberRow): DirectoryMember => ({
   id: row.id,
   passkey: row.passkey,
@@ -37,7 +48,8 @@ const toTorrent = (row: TorrentRow): DirectoryTorrent => ({
   id: row.id,
   infoHash: row.info_hash,
   infoHashV2: row.info_hash_v2,
-  standing: row.is_active ? "listed" : row.taken_down_at ? "taken-down" : "withdrawn",
+  // One that is neither listed nor taken down was deleted: uploads that wait have no torrent yet.
+  standing: row.is_active ? "listed" : row.taken_down_at ? "taken-down" : "deleted",
   ...(row.uploaded_by ? { uploaderId: row.uploaded_by } : {}),
 });
 
@@ -47,11 +59,15 @@ export async function readDirectory(from: Client) {
   const replaced = await from.query<ReplacedPasskey>(
     "SELECT passkey, user_id AS id FROM user_passkeys WHERE NOT is_active",
   );
+  const keys = await from.query<DirectoryKey>(`SELECT ${keyColumns} FROM ${keyTables}`);
+  const uploads = await from.query<DirectoryUpload>(waitingUploads);
   const torrents = await from.query<TorrentRow>(`SELECT ${torrentColumns} FROM torrents WHERE info_hash IS NOT NULL`);
   return {
     members: members.rows.map(toMember),
     replacedPasskeys: replaced.rows,
     torrents: torrents.rows.map(toTorrent),
+    keys: keys.rows,
+    uploads: uploads.rows,
   };
 }
 
@@ -68,4 +84,18 @@ export async function readTorrent(from: Client, id: number): Promise<DirectoryTo
     [id],
   );
   return rows[0] ? toTorrent(rows[0]) : null;
+}
+
+/** The key of a token, or null when it has none or is revoked. */
+export async function readKey(from: Client, tokenId: number): Promise<DirectoryKey | null> {
+  const { rows } = await from.query<DirectoryKey>(`SELECT ${keyColumns} FROM ${keyTables} WHERE k.token_id = $1`, [
+    tokenId,
+  ]);
+  return rows[0] ?? null;
+}
+
+/** An upload that waits for its review, or null when it does not. */
+export async function readWaitingUpload(from: Client, id: number): Promise<DirectoryUpload | null> {
+  const { rows } = await from.query<DirectoryUpload>(`${waitingUploads} AND id = $1`, [id]);
+  return rows[0] ?? null;
 }

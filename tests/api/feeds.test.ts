@@ -7,6 +7,8 @@ import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.t
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";
+import { idFromHex } from "#tracker/protocol/ids.ts";
+import { announceQuery, decodeStrictly } from "#tracker/testing.ts";
 
 const site = useSharedSite();
 const parser = new XMLParser({ ignoreAttributes: false });
@@ -79,7 +81,7 @@ describe("a feed of the index", () => {
     const torrent = readMetainfo(new Uint8Array(await file.arrayBuffer()));
     expect(torrent).toMatchObject({
       ok: true,
-      value: { announce: expect.stringMatching(/\/announce\/[0-9a-f]{32}$/) },
+      value: { announce: expect.stringMatching(/\/announce\/[0-9a-f]{32}\/announce$/) },
     });
   });
 
@@ -212,6 +214,56 @@ it("a token in an address is refused where it has ended or is for something else
   expect((await reader.request(`/feeds/${token}/json/torrents`)).status).toBe(404);
   expect((await reader.request(`/feeds/${token}/rss/topics/987654`)).status).toBe(404);
   expect((await reader.request(`/feeds/${token}/rss/torrents?category=warez`)).status).toBe(422);
+});
+
+it("what a token downloads carries neither the member's passkey nor their token for web seeds, and ends with it", async () => {
+  const owner = await makeMember(site.db);
+  const client = await signInClient(site.server.url, owner.username, PASSWORD);
+  const made = await client.json<{ id: number; token: string }>("/api/user/tokens", {
+    json: { name: "Reader", scopes: ["feeds"] },
+  });
+  const bytes = new Uint8Array(foreignTorrent(oneFile));
+  const name = `Kit ${Math.random()}`;
+  const torrent = await makeTorrent(site.db, { torrentData: bytes, name });
+  await site.db.webSeed.create({ data: { torrentId: torrent.id, store: "folder", folder: name, bytes: 1n } });
+  await site.db.setting.upsert({
+    where: { key: "webSeeds" },
+    create: { key: "webSeeds", value: { isAllowed: true } },
+    update: { value: { isAllowed: true } },
+  });
+  const read = async (from: Client, path: string) => {
+    const file = new Uint8Array(await (await from.request(path)).arrayBuffer());
+    const metainfo = readMetainfo(file);
+    if (!metainfo.ok) throw new Error(metainfo.message);
+    const seed = /\/seed\/([^/]+)\//.exec(Buffer.from(file).toString("latin1"))?.[1] ?? "";
+    return { announce: metainfo.value.announce ?? "", seed, text: Buffer.from(file).toString("latin1") };
+  };
+  const own = await read(client, `/torrents/${torrent.id}/download`);
+  expect(own.announce).toBe(`${site.server.url}/announce/${owner.passkey}/announce`);
+  const byFeed = await read(reader, `/feeds/${made.body.token}/download/${torrent.id}`);
+  expect(byFeed.text).not.toContain(owner.passkey);
+  expect(byFeed.text).not.toContain(made.body.token);
+  expect([byFeed.seed === own.seed, byFeed.seed.length > 20]).toEqual([false, true]);
+  expect((await read(reader, `/feeds/${made.body.token}/download/${torrent.id}`)).text).toBe(byFeed.text);
+
+  const query = (uploaded: number) => announceQuery({ info_hash: idFromHex(torrent.infoHash ?? "") ?? "", uploaded });
+  const announce = async (uploaded = 0) =>
+    decodeStrictly(new Uint8Array(await (await fetch(`${byFeed.announce}?${query(uploaded)}`)).arrayBuffer()));
+  await eventually(async () => expect(await announce()).toMatchObject({ incomplete: 1 }));
+  expect(await announce(700)).toMatchObject({ incomplete: 1 });
+  await eventually(async () =>
+    expect(await site.db.trackerStats.findUnique({ where: { userId: owner.id } })).toMatchObject({ uploaded: 700n }),
+  );
+  const seedPath = (token: string) => `/seed/${token}/${torrent.id}/none`;
+  expect((await reader.request(seedPath(byFeed.seed))).status).toBe(404);
+
+  await client.json(`/api/user/tokens/${made.body.id}`, { method: "DELETE" });
+  await eventually(
+    async () => expect((await announce())["failure reason"]).toMatch(/^This passkey is not valid/),
+    1_000,
+  );
+  expect((await reader.request(seedPath(byFeed.seed))).status).toBe(403);
+  expect((await reader.request(seedPath(own.seed))).status).toBe(404);
 });
 
 it("a token for feeds does nothing else", async () => {

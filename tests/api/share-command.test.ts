@@ -78,7 +78,7 @@ describe("npm run share", () => {
       name: "Tin_Orchard-Dusty_Kit_v1.0",
       version: "hybrid",
       isPrivate: true,
-      announceList: [[expect.stringMatching(new RegExp(`/announce/${passkey}$`))]],
+      announceList: [[expect.stringMatching(new RegExp(`/announce/${passkey}/announce$`))]],
       files: [{ path: ["Kicks", "kick.wav"] }],
     });
     expect(statSync(`${folder}.torrent`).mode & 0o077).toBe(0);

@@ -99,15 +99,15 @@ describe("the tracker's frontend", () => {
     const announce = () => ask(site.server.url, announcePath(seeder.passkey, hash));
     await eventually(async () => expect((await announce()).complete).toBe(1));
     await site.db.torrent.update({ where: { id: torrent.id }, data: { isActive: false } });
-    await eventually(async () => expect((await announce()).reason).toMatch(/not available/), 1_000);
+    await eventually(async () => expect((await announce()).reason).toMatch(/Unregistered torrent.*deleted/), 1_000);
     await site.db.torrent.delete({ where: { id: torrent.id } });
     await eventually(async () => expect((await announce()).reason).toMatch(/not registered/), 1_000);
     await site.db.user.update({ where: { id: seeder.id }, data: { passkey: "e".repeat(32) } });
     await eventually(async () => expect((await announce()).reason).toMatch(/has been replaced/), 1_000);
     await site.db.$transaction((tx) => eraseAccount(tx, seeder, { by: seeder.id, at: new Date() }));
-    await eventually(async () => expect((await announce()).reason).toMatch(/^Unknown passkey/), 1_000);
+    await eventually(async () => expect((await announce()).reason).toMatch(/^This passkey is not valid/), 1_000);
     const current = await ask(site.server.url, announcePath("e".repeat(32), hash));
-    expect(current.reason).toMatch(/^Unknown passkey/);
+    expect(current.reason).toMatch(/^This passkey is not valid/);
   });
 
   it("takes the operator's rules for clients at once, and tells the member why they were refused", async () => {

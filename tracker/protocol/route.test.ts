@@ -8,6 +8,22 @@ describe.each(["announce", "scrape"] as const)("routeTarget for %s", (kind) => {
     expect(routeTarget(`${path}?a=1?2`)).toEqual({ kind, passkey: PASSKEY, query: "a=1?2" });
   });
 
+  it("takes the address that is in torrents, and what clients make of it for a scrape", () => {
+    const announce = `/announce/${PASSKEY}/announce`;
+    const addresses =
+      kind === "announce"
+        ? [announce]
+        : [
+            // BEP 48: "announce" behind the last slash becomes "scrape".
+            announce.replace(/[/]announce$/, "/scrape"),
+            // libtorrent replaces the first one.
+            announce.replace("announce", "scrape"),
+            announce.replaceAll("announce", "scrape"),
+          ];
+    for (const address of addresses)
+      expect(routeTarget(`${address}?a=1`)).toEqual({ kind, passkey: PASSKEY, query: "a=1" });
+  });
+
   it("leaves the query to carry the passkey", () => {
     const query = `passkey=${PASSKEY}&a=1`;
     expect(routeTarget(`/${kind}?${query}`)).toEqual({ kind, passkey: null, query });
@@ -26,6 +42,9 @@ describe.each(["announce", "scrape"] as const)("routeTarget for %s", (kind) => {
     `/${kind}/x`,
     `/${kind}/${PASSKEY}/`,
     `/${kind}/${PASSKEY}/x`,
+    `/${kind}/${PASSKEY}/${kind}/`,
+    `/${kind}/${PASSKEY}/${kind}/x`,
+    `/${kind}/x/${kind}`,
     `/${kind}/${PASSKEY.toUpperCase()}`,
   ])("answers %s as the tracker, without a passkey", (path) => {
     expect(routeTarget(path)).toEqual({ kind, passkey: null, query: "" });

@@ -8,15 +8,17 @@ export function isPasskey(text: string): boolean {
 }
 
 /**
- * Reads a request target of the tracker: /announce/{passkey}, /{passkey}/announce, /announce (the passkey may be in
- * the query), and the same for scrape. Every path below /announce and /scrape is the tracker's, so that a client with
+ * Reads a request target of the tracker: /announce/{passkey}/announce, /announce/{passkey}, /{passkey}/announce,
+ * /announce (the passkey may be in the query), and the same for scrape. Of the first form, which the site puts into
+ * torrents, clients make a scrape address by their own rules: BEP 48 changes the last segment, libtorrent the first, so
+ * one segment is enough. Every path below /announce and /scrape is the tracker's, so that a client with
  * a damaged passkey gets a reason and no web page; its passkey is null. Null for all other paths.
  */
 export function routeTarget(target: string): TrackerRoute | null {
   // The address that the site puts into torrents, and so nearly every request.
-  if (target.startsWith("/announce/") && target.charCodeAt(42) === 63) {
+  if (target.startsWith("/announce/") && target.startsWith("/announce?", 42)) {
     const passkey = target.slice(10, 42);
-    if (isPasskey(passkey)) return { kind: "announce", passkey, query: target.slice(43) };
+    if (isPasskey(passkey)) return { kind: "announce", passkey, query: target.slice(52) };
   }
   const mark = target.indexOf("?");
   const path = stripAuthority(mark < 0 ? target : target.slice(0, mark));
@@ -24,8 +26,10 @@ export function routeTarget(target: string): TrackerRoute | null {
   const [root, first = "", ...rest] = path.split("/", 12);
   if (root !== "") return null;
   if (first === "announce" || first === "scrape") {
-    const passkey = rest.length === 1 && rest[0] && isPasskey(rest[0]) ? rest[0] : null;
-    return { kind: first, passkey, query };
+    const [given = "", end = first, ...more] = rest;
+    const isKnown = more.length === 0 && (end === "announce" || end === "scrape");
+    const kind = isKnown && end === "scrape" ? end : first;
+    return { kind, passkey: isKnown && isPasskey(given) ? given : null, query };
   }
   const [last] = rest;
   if (rest.length !== 1 || !isPasskey(first) || (last !== "announce" && last !== "scrape")) return null;

@@ -68,6 +68,8 @@ export type IdempotencyKey = { key: string; fingerprint: string };
 /** What one request adds. */
 export type Caller = {
   actor: Actor | null;
+  /** The token that a program called with. */
+  tokenId?: number;
   /** Scheduled work and jobs of the site itself; never true for a request. */
   isSystem?: boolean;
   /** The hash under which the caller's session is kept; null for visitors. */

@@ -33,7 +33,7 @@ export const faqText = `The short answers. For everything else, write to the adm
 
 Press the download button beside its name and open the .torrent file in a torrent client, for example qBittorrent or Transmission. It already carries your personal announce address.
 
-# My client says “Unknown passkey” or “This passkey has been replaced”.
+# My client says “This passkey is not valid” or “This passkey has been replaced”.
 
 The .torrent was made for another account, or before your passkey changed. Download it here again and replace the old one in your client.
 

@@ -3,13 +3,18 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { OneToken } from "./schema.ts";
 
-/** Ends a token of the member's at once. Refusals: not-found (also another member's, and one that is revoked). */
+/**
+ * Ends a token of the member's at once, and with it the key under which its torrents announce. Refusals: not-found (also another member's, and one that is
+ * revoked).
+ */
 export const revokeToken = defineUseCase({
   name: "tokens.revoke",
   input: OneToken,
   allow: isSignedIn,
   async write({ tx, actor }, { tokenId }) {
     const { count } = await tx.apiToken.deleteMany({ where: { id: tokenId, userId: actor.id } });
-    return count === 1 ? ok({ message: "The token is revoked." }) : refuse("not-found", "There is no such token.");
+    return count === 1
+      ? ok({ message: "The token is revoked, and the tracker refuses torrents that were downloaded with it." })
+      : refuse("not-found", "There is no such token.");
   },
 });

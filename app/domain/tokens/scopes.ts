@@ -11,7 +11,8 @@ export const scopeWords: Record<Scope, string> = {
   messages: "Read your private messages; write messages, posts, comments and reports as you",
   moderate: "Decide uploads, reports and posts, as you may",
   admin: "Run the administration, as you may",
-  feeds: "Read feeds, and download what they list. It stands in the address of a feed, so it goes with no other",
+  feeds:
+    "Read feeds, and download what they list. It stands in the address of a feed, so it goes with no other, and what it downloads never carries your passkey",
 };
 
 /** The scope of tokens that stand in addresses. Whoever sees an address has its token, so such a token has no other. */

@@ -8,6 +8,7 @@ import { hashToken } from "../kernel/tokens.server.ts";
 import { changeUserPassword } from "../users/change-access.server.ts";
 import { deleteUser } from "../users/delete-user.server.ts";
 import { createToken, createTokenByForm, MAX_TOKENS } from "./create-token.server.ts";
+import { ensureTokenKeys } from "./ensure-token-keys.server.ts";
 import { findTokenActor } from "./find-token-actor.server.ts";
 import { findTokens } from "./find-tokens.server.ts";
 import { revokeToken } from "./revoke-token.server.ts";
@@ -87,6 +88,19 @@ describe("a token", () => {
       expect(await end(actor.id)).toMatchObject({ ok: true });
       expect(await db.apiToken.count({ where: { userId: actor.id } })).toBe(0);
     }
+  });
+
+  it("has keys of its own for sharing, the same for each download, made once however many ask at once", async () => {
+    const actor = actorFrom(await makeMember(database.db));
+    const [one, two] = [await create(actor), await create(actor, { name: "Other" })];
+    const ensure = (tokenId: number) => unwrap(ensureTokenKeys.execute(contextOf(actor), { tokenId }));
+    const all = await Promise.all([ensure(one.id), ensure(one.id), ensure(one.id)]);
+    expect(new Set(all.map(({ announceKey, seedToken }) => announceKey + seedToken)).size).toBe(1);
+    expect(all[0]?.announceKey).toMatch(/^[0-9a-f]{32}$/);
+    expect(await ensure(two.id)).not.toMatchObject({ announceKey: all[0]?.announceKey });
+    const stored = await database.db.tokenKeys.findUnique({ where: { tokenId: one.id } });
+    expect(JSON.stringify(stored)).not.toContain(all[0]?.seedToken);
+    expect(await ensureTokenKeys.execute(contextOf(member), { tokenId: one.id })).toMatchObject({ code: "not-found" });
   });
 
   it("is its member's alone to see and to revoke", async () => {

@@ -32,7 +32,7 @@ describe("downloadTorrent", () => {
     if (!result.ok) throw new Error(result.message);
     const read = readMetainfo(result.value.bytes);
     if (!read.ok) throw new Error(read.message);
-    expect(read.value.announce).toBe(`https://site.example/announce/${user.passkey}`);
+    expect(read.value.announce).toBe(`https://site.example/announce/${user.passkey}/announce`);
     expect(read.value.isPrivate).toBe(true);
     expect(await infoHash(read.value.infoBytes)).toBe(created.infoHash);
     expect(Buffer.from(result.value.bytes).includes("secret")).toBe(false);

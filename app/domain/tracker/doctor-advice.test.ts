@@ -11,12 +11,14 @@ const adviceOf = (reason: string) =>
 it("has advice of its own for every reason for which the tracker refuses members", () => {
   const files = ["admit.ts", "admit-client.ts", "admit-announce.ts"];
   const sources = files.map((file) => readFileSync(path.join("tracker", file), "utf8")).join();
-  const reasons = [...sources.matchAll(/(?:refused: |inactive: |unpaid: |suspended: )["`]([^"`]+)["`]/g)].map(
-    ([, reason = ""]) => reason.replace(/\$\{[^}]+\}/g, "7"),
-  );
+  const reasons = [
+    ...sources.matchAll(
+      /(?:refused: |inactive: |unpaid: |suspended: |pending: |deleted: |"taken-down": )["`]([^"`]+)["`]/g,
+    ),
+  ].map(([, reason = ""]) => reason.replace(/\$\{[^}]+\}/g, "7"));
   expect(reasons.length).toBeGreaterThan(10);
   const unknown = adviceOf("something that the tracker never says");
   // It cannot be known whose an unknown passkey is.
   const without = reasons.filter((reason) => adviceOf(reason) === unknown);
-  expect(without).toEqual(["Unknown passkey. Download the torrent again."]);
+  expect(without).toEqual(["This passkey is not valid. Download the torrent again."]);
 });

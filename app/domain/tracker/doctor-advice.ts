@@ -28,13 +28,22 @@ const byReason: [begins: string, advice: Advice][] = [
   ["Your membership is not paid", advise("Renew your membership. Your client goes on by itself then.", "membership")],
   ["Your account is", advise("Write to the staff of this site.", "contact")],
   [
-    "This torrent is not registered here",
+    "This passkey is that of a token",
+    advise("Download the torrent again, from its page or with a token that goes on.", "torrent"),
+  ],
+  [
+    "This torrent has been postponed",
+    advise("Leave it in your client: it starts by itself once the upload is approved.", "uploads"),
+  ],
+  [
+    "Unregistered torrent: it is not registered",
     advise(
       "Share torrents that you have downloaded from here. An upload can be shared once it is approved.",
       "uploads",
     ),
   ],
-  ["This torrent", advise("Remove it from your client: it is not shared here any more.")],
+  ["Unregistered torrent", advise("Remove it from your client: it is not shared here any more.")],
+  ["This torrent was taken down", advise("Remove it from your client: it is not shared here any more.")],
   ["This version of your client", advise("Update your client, or use another.", "rules")],
   ["Your client may not", advise("Use one of the clients that the rules name.", "rules")],
   ["More than ", advise("Stop all but one of your clients on this torrent, and wait half an hour.")],

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { announceUrl } from "../torrents/download-torrent.server.ts";
+import { sharingKeysOf } from "../tokens/sharing-keys.server.ts";
+import { announceUrl } from "../torrents/announce-url.ts";
 import { convertTorrent, NO_PASSKEY } from "../torrents/metainfo/convert-torrent.ts";
 import { MAX_TORRENT_BYTES, torrentTooLarge } from "../torrents/metainfo/find-info.ts";
 import { BeginUpload } from "./schema.ts";
@@ -15,11 +15,12 @@ export const convertUpload = defineUseCase({
   input: BeginUpload.pick({ torrent: true }),
   allow: isSignedIn,
   limit: "upload",
-  async read({ db, site, actor, origin }, { torrent }) {
+  async read(context, { torrent }) {
+    const { site, origin } = context;
     if (torrent.size > MAX_TORRENT_BYTES) return torrentTooLarge();
-    const member = await db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } });
-    if (!member?.passkey) return refuse("conflict", NO_PASSKEY);
-    const announce = announceUrl(origin, member.passkey);
+    const keys = await sharingKeysOf(context, NO_PASSKEY);
+    if (!keys.ok) return keys;
+    const announce = announceUrl(origin, keys.value.passkey);
     const bytes = new Uint8Array(await torrent.arrayBuffer());
     return convertTorrent(bytes, { fileName: torrent.name, announce, createdBy: site.name });
   },

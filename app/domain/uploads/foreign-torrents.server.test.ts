@@ -126,7 +126,7 @@ describe.each(makers)("a torrent by %s", (_, program, make) => {
     expect(sent).toMatchObject({ infoHash: hash, isHashChanged: false });
     const { torrentId } = await unwrap(approveUpload.execute(staff, { uploadId: sent.id }));
     const { bytes: downloaded } = await unwrap(downloadTorrent.execute(uploader, { torrentId }));
-    const announce = `http://localhost:3000/announce/${member.passkey}`;
+    const announce = `http://localhost:3000/announce/${member.passkey}/announce`;
     const converted = convertTorrent(bytes, { fileName: "odd.torrent", announce, createdBy: "Patchbay" });
     expect(converted).toMatchObject({ ok: true, value: { fileName: "odd_PAW.torrent" } });
     for (const after of [downloaded, converted.ok ? converted.value.bytes : new Uint8Array()]) {

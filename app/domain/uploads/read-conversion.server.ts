@@ -8,5 +8,5 @@ export const readConversion = defineUseCase({
   name: "uploads.read-conversion",
   input: NoInput,
   allow: isSignedIn,
-  read: async ({ origin, site }) => ok({ announceBase: `${origin}/announce`, createdBy: site.name }),
+  read: async ({ origin, site }) => ok({ origin, createdBy: site.name }),
 });

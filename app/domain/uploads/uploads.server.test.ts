@@ -60,7 +60,7 @@ describe("beginning an upload", () => {
     const file = await unwrap(readOwnFile.execute(context, { uploadId }));
     const read = readMetainfo(file.bytes);
     expect(read).toMatchObject({ ok: true, value: { isPrivate: true } });
-    expect(read.ok && read.value.announce).toBe(`http://localhost:3000/announce/${user.passkey}`);
+    expect(read.ok && read.value.announce).toBe(`http://localhost:3000/announce/${user.passkey}/announce`);
   });
 
   it.each([

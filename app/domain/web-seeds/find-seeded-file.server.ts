@@ -19,7 +19,8 @@ type Row = {
 const listingOf = createListings();
 
 /**
- * Finds a file that the site holds, for a torrent client with its member's token. Only files that the torrent lists are
+ * Finds a file that the site holds, for a torrent client with its member's token for web seeds, or the one that ends with
+ * a token of the member's. Only files that the torrent lists are
  * found. Refusals: forbidden (the token is unknown or was renewed, or the member may not share), unavailable (the
  * operator does not allow web seeds), not-found.
  */
@@ -27,16 +28,21 @@ export const findSeededFile = defineUseCase({
   name: "web-seeds.find-file",
   input: FindSeededFile,
   allow: anyone,
-  async read({ db, reads, settings }, { token, torrentId, path }) {
+  async read({ db, reads, settings, clock }, { token, torrentId, path }) {
+    const hash = hashToken(token);
     const { isAllowed, ...limits } = await recallSetting(settings, "webSeeds");
     if (!isAllowed) return refuse("unavailable", "This site does not serve files itself at the moment.");
     const [row] = await reads.rows<Row>(Prisma.sql`
       SELECT u.id AS "userId", u.is_active AND NOT u.is_suspended AS "mayShare", t.info_hash AS "infoHash", w.store,
         w.folder
-      FROM seed_tokens s JOIN users u ON u.id = s.user_id
+      FROM (
+        SELECT user_id FROM seed_tokens WHERE token_hash = ${hash}
+        UNION ALL
+        SELECT t.user_id FROM token_keys k JOIN api_tokens t ON t.id = k.token_id
+        WHERE k.seed_hash = ${hash} AND (t.expires_at IS NULL OR t.expires_at > ${clock()})
+      ) s JOIN users u ON u.id = s.user_id
       LEFT JOIN torrents t ON t.id = ${torrentId} AND t.is_active
-      LEFT JOIN web_seeds w ON w.torrent_id = t.id
-      WHERE s.token_hash = ${hashToken(token)}`);
+      LEFT JOIN web_seeds w ON w.torrent_id = t.id`);
     if (!row?.mayShare) return refuse("forbidden", "This address is not valid any more. Download the torrent again.");
     const { userId, infoHash, store, folder } = row;
     if (!infoHash || !store || folder === null) return noSuchFile();

@@ -60,7 +60,9 @@ export default function TokensPage() {
             <a href={paths.apiDocs()} className="text-accent-text underline">
               API
             </a>{" "}
-            as you, within what you allow it. Give each program its own, and revoke it when you stop using it.
+            as you, within what you allow it. Give each program its own, and revoke it when you stop using it. Torrents
+            that it downloads announce under a key of the token: once you revoke it, or it ends, your clients have to
+            get them anew.
           </p>
           <p className="max-w-prose text-sm text-muted">
             The{" "}

@@ -1,6 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { announceUrl } from "#app/domain/torrents/announce-url.ts";
 import { NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
 import { rewriteAnnounce } from "#app/domain/torrents/metainfo/rewrite-announce.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -18,12 +19,12 @@ import type { Hashing } from "./use-hashing.ts";
 type Props = {
   made: Extract<Hashing, { state: "made" }>;
   wanted: Wanted;
-  conversion: { announceBase: string; createdBy: string };
+  conversion: { origin: string; createdBy: string };
   onAgain: () => void;
 };
 
 /** The torrent that was made: to seed with, and to hand over. */
-export function MadeTorrent({ made, wanted, conversion: { announceBase, createdBy }, onAgain }: Props) {
+export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, onAgain }: Props) {
   const to = paths.uploader.share();
   const busy = useNavigation().formAction === to;
   const [problem, setProblem] = useState<string | null>(null);
@@ -36,7 +37,7 @@ export function MadeTorrent({ made, wanted, conversion: { announceBase, createdB
   /** The file that announces under the member's passkey; the passkey is asked for only now. */
   async function save() {
     const passkey = await fetchPasskey();
-    const own = passkey ? rewriteAnnounce(made.bytes, { announce: `${announceBase}/${passkey}`, createdBy }) : null;
+    const own = passkey ? rewriteAnnounce(made.bytes, { announce: announceUrl(origin, passkey), createdBy }) : null;
     setProblem(own === null ? NO_PASSKEY : own.ok ? null : own.message);
     if (!own?.ok) return;
     const url = URL.createObjectURL(torrentBlob(own.value));

@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Makes the torrent of a folder in the browser, and hands it over as if it had been sent. */
 export default function Share() {
-  const { figures, announceBase, createdBy, ...history } = useLoaderData<typeof loader>();
+  const { figures, origin, createdBy, ...history } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error ?? {};
   const [gathered, setGathered] = useState<Gathered<LocalFile> | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
@@ -73,7 +73,7 @@ export default function Share() {
           {hashing.state === "made" && wanted ? (
             <>
               <FormError errors={Object.values(errors).flatMap((messages) => messages ?? [])} />
-              <MadeTorrent made={hashing} wanted={wanted} conversion={{ announceBase, createdBy }} onAgain={reset} />
+              <MadeTorrent made={hashing} wanted={wanted} conversion={{ origin, createdBy }} onAgain={reset} />
             </>
           ) : null}
         </div>
@@ -86,7 +86,7 @@ export default function Share() {
           .
         </p>
       </Panel>
-      <CommandLine origin={announceBase.replace(/\/announce$/, "")} />
+      <CommandLine origin={origin} />
     </Manager>
   );
 }

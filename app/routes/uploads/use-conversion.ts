@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { failures } from "#app/domain/kernel/failures.ts";
+import { announceUrl } from "#app/domain/torrents/announce-url.ts";
 import { convertTorrent, NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
 import { fetchPasskey, saveAs, torrentBlob } from "./own-torrent.ts";
 
@@ -12,10 +13,10 @@ const { title, otherwise } = failures.convertTorrent;
 export type Converted = { id: number; name: string; url: string | null };
 
 type Told = { turn: number; kind: "success" | "error" | "info"; text: string };
-type Conversion = { announceBase: string; createdBy: string };
+type Conversion = { origin: string; createdBy: string };
 
 /** Conversions in the browser, for as long as the page stands. */
-export function useConversion({ announceBase, createdBy }: Conversion) {
+export function useConversion({ origin, createdBy }: Conversion) {
   const [converted, setConverted] = useState<Converted[]>([]);
   const [toast, setToast] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
@@ -43,7 +44,7 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
       const passkey = await fetchPasskey();
       if (!passkey) return tell("error", `${title}: ${NO_PASSKEY}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const made = convertTorrent(bytes, { fileName: file.name, announce: `${announceBase}/${passkey}`, createdBy });
+      const made = convertTorrent(bytes, { fileName: file.name, announce: announceUrl(origin, passkey), createdBy });
       if (!made.ok) return tell("error", `${title}: ${made.message}`);
       const url = URL.createObjectURL(torrentBlob(made.value.bytes));
       links.current.set(
