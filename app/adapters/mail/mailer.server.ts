@@ -2,9 +2,17 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import type { Mailer, OutgoingMail } from "#app/domain/ports/mailer.ts";
+import { AddressRefused, type Mailer, type OutgoingMail } from "#app/domain/ports/mailer.ts";
 
 type Options = { smtpUrl: string | null /** As it is at the time of sending. */; from: () => string; folder: string };
+
+type SmtpError = Error & { command?: string; responseCode?: number; response?: string };
+
+/** Answers about who may send by this server, which are 5xx as well: the site's settings are wrong, not the address. */
+const ABOUT_SENDER = /^5(30|35|38)|\b5\.7\.\d|relay|authenticat/i;
+
+const isAddressRefused = ({ command, responseCode = 0, response = "" }: SmtpError): boolean =>
+  command === "RCPT TO" && responseCode >= 500 && !ABOUT_SENDER.test(response);
 
 /** SMTP through nodemailer; without a server each mail becomes a file that mail programs open. */
 export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
@@ -27,7 +35,11 @@ export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
     const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
     return {
       isReal: true,
-      send: async (mail) => void (await transport.sendMail(messageOf(mail))),
+      async send(mail) {
+        await transport.sendMail(messageOf(mail)).catch((error: SmtpError) => {
+          throw isAddressRefused(error) ? new AddressRefused(error.response) : error;
+        });
+      },
       close: () => transport.close(),
     };
   }

@@ -8,6 +8,8 @@ export const Profile = z.object({
   createdAt: z.string().datetime(),
   membershipStatus: z.enum(membershipStates.all),
   lastPaymentDate: z.string().datetime().nullable(),
+  /** What a mail server answered that takes no mail for the address; null once a mail gets through. */
+  mailRefusal: z.string().nullable(),
 });
 
 /** A data URL of a JPEG. */

@@ -82,7 +82,11 @@ export const PaymentHistory = z.object({
     isPrimaryAdmin: true,
     nextPaymentDue: true,
     lastSeenAt: true,
-  }).extend({ hasTwoFactor: z.boolean() }),
+  }).extend({
+    hasTwoFactor: z.boolean(),
+    /** What a mail server answered that takes no mail for the address. */
+    mailRefusal: z.string().nullable(),
+  }),
   payments: z.array(
     z.object({
       id: z.number().int(),

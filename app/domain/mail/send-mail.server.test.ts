@@ -10,6 +10,8 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { readProfile } from "../members/read-profile.server.ts";
+import { findPaymentHistory } from "../users/find-payments-of-user.server.ts";
 import { retryMail } from "./manage-mail.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 import { sendMail } from "./send-mail.server.ts";
@@ -17,19 +19,20 @@ import { sendMail } from "./send-mail.server.ts";
 const database = useDatabase();
 const from = "Patchbay <noreply@patchbay.test>";
 let received: string[] = [];
-let refusing = false;
+let refusing: { answer: string; code: number } | null = null;
 let server: SMTPServer;
 let smtpUrl = "";
 const now = new Date("2026-06-01T12:00:00Z");
 
 beforeEach(async () => {
   received = [];
-  refusing = false;
+  refusing = null;
   await database.pool.query("TRUNCATE mails; DELETE FROM graphile_worker._private_jobs");
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_address, _session, done) => done(refusing ? new Error("mailbox is full") : null),
+    onRcptTo: (_address, _session, done) =>
+      done(refusing ? Object.assign(new Error(refusing.answer), { responseCode: refusing.code }) : null),
     onData(stream, _session, done) {
       let text = "";
       stream.on("data", (chunk: Buffer) => {
@@ -47,6 +50,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
 
+const full = { answer: "4.2.2 mailbox is full", code: 452 };
 const clock = () => now;
 const body = { subject: "Grüße", paragraphs: ["Hello <there>."] };
 const queue = (key: string, to = "member@patchbay.test") =>
@@ -93,8 +97,54 @@ describe("a queued mail", () => {
     expect(await send()).toBe(0);
   });
 
+  it("to an address that is refused for good fails at once, and the account says so until a mail gets through", async () => {
+    const { db } = database;
+    const member = await makeMember(db);
+    const staff = await makeMember(db, { isAdmin: true });
+    const refusals = async () => {
+      const own = await unwrap(readProfile.execute(makeContext(db, actorFrom(member)), {}));
+      const { user } = await unwrap(
+        findPaymentHistory.execute(makeContext(db, actorFrom(staff)), { userId: member.id }),
+      );
+      return [own.mailRefusal, user.mailRefusal];
+    };
+    refusing = { answer: "5.1.1 No such user", code: 550 };
+    await queue("gone:1", member.email);
+    await send();
+    expect(await db.mail.findFirst()).toMatchObject({ status: "failed", attempts: 1, isRefused: true });
+    await later(86_400);
+    await send();
+    expect(await db.mail.findFirst()).toMatchObject({ attempts: 1 });
+    expect(await refusals()).toEqual(["550 5.1.1 No such user", "550 5.1.1 No such user"]);
+
+    // Waiting for a full mailbox says nothing about the address.
+    refusing = full;
+    await queue("gone:2", member.email);
+    await send();
+    expect(await refusals()).toEqual(["550 5.1.1 No such user", "550 5.1.1 No such user"]);
+
+    await db.user.update({ where: { id: member.id }, data: { email: `new-${member.email}` } });
+    expect(await refusals()).toEqual([null, null]);
+    await db.user.update({ where: { id: member.id }, data: { email: member.email } });
+    refusing = null;
+    await queue("gone:3", member.email);
+    await send();
+    expect(await refusals()).toEqual([null, null]);
+  });
+
+  it.each([
+    [550, "5.7.1 Relaying denied"],
+    [554, "Relay access denied"],
+    [530, "5.7.0 Authentication required"],
+  ])("waits when the server does not let the site send: %i %s", async (code, answer) => {
+    refusing = { answer, code };
+    await queue("relay:1");
+    await send();
+    expect(await database.db.mail.findFirst()).toMatchObject({ status: "queued", isRefused: false });
+  });
+
   it("is tried again with growing pauses, and fails in the end with the reason kept", async () => {
-    refusing = true;
+    refusing = full;
     await queue("welcome:1");
     expect(await send()).toBe(0);
     const failed = await database.db.mail.findFirstOrThrow();
@@ -104,10 +154,10 @@ describe("a queued mail", () => {
     await send();
     expect(await database.db.mail.findFirst()).toMatchObject({ attempts: 1 });
     await later(2);
-    refusing = false;
+    refusing = null;
     expect(await send()).toBe(1);
 
-    refusing = true;
+    refusing = full;
     await queue("welcome:2");
     for (let i = 0; i < 8; i++) {
       await send();
@@ -116,7 +166,7 @@ describe("a queued mail", () => {
     const last = await database.db.mail.findFirstOrThrow({ where: { key: "welcome:2" } });
     expect(last).toMatchObject({ status: "failed", attempts: 7 });
 
-    refusing = false;
+    refusing = null;
     const admin = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
     await unwrap(retryMail.execute(admin, { mailId: last.id }));
     expect(await send()).toBe(1);

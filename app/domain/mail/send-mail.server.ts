@@ -1,6 +1,6 @@
 import type { Services } from "../kernel/context.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
-import type { Mailer } from "../ports/mailer.ts";
+import { AddressRefused, type Mailer } from "../ports/mailer.ts";
 
 type Sending = Pick<Services, "db" | "clock">;
 
@@ -12,7 +12,8 @@ const underWay = new WeakMap<Mailer, Map<number, Promise<void>>>();
 
 /**
  * The job of a mail: sends it, and keeps in its row how often that was tried and why it did not work. Throws where the
- * mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. A mail
+ * mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. An address that is refused for
+ * good ends it at once. A mail
  * that is not queued is left alone. No connection is held while SMTP talks. When the database goes away meanwhile, the
  * queue may give the same job out again: the second run waits for the first, so that the mail leaves once.
  */
@@ -39,11 +40,19 @@ async function sendOnce({ db, clock }: Sending, mailer: Mailer, mailId: number, 
     await mailer.send({ ...mail, to: mail.recipient });
   } catch (error) {
     const lastError = (error as Error).message.slice(0, 500);
-    const status = isLast ? "failed" : "queued";
-    await db.mail.updateMany({ where: queued, data: { status, lastError, attempts: { increment: 1 } } });
+    const isRefused = error instanceof AddressRefused;
+    const status = isLast || isRefused ? "failed" : "queued";
+    await db.mail.updateMany({ where: queued, data: { status, lastError, isRefused, attempts: { increment: 1 } } });
+    if (isRefused) return;
     throw error;
   }
-  const sent = { status: "sent", sentAt: clock(), lastError: null, attempts: { increment: 1 } } as const;
+  const sent = {
+    status: "sent",
+    sentAt: clock(),
+    lastError: null,
+    isRefused: false,
+    attempts: { increment: 1 },
+  } as const;
   await untilWritten(() => db.mail.updateMany({ where: queued, data: sent }));
 }
 

@@ -21,6 +21,7 @@ describe("readProfile", () => {
         createdAt: user.createdAt.toISOString(),
         membershipStatus: user.membershipStatus,
         lastPaymentDate: paid.toISOString(),
+        mailRefusal: null,
       },
     });
   });

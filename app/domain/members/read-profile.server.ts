@@ -1,25 +1,28 @@
+import { Prisma, type User } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { iso } from "../kernel/iso.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { accountGone } from "./account-gone.ts";
+import { mailRefusalOfUser } from "./mail-refusal.server.ts";
+
+type Row = Pick<User, "username" | "email" | "createdAt" | "membershipStatus" | "lastPaymentDate"> & {
+  mailRefusal: string | null;
+};
 
 /** The member's own profile, as /account shows it. Refusals: not-found. */
 export const readProfile = defineUseCase({
   name: "members.read-profile",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, actor }) {
-    const user = await db.user.findUnique({
-      where: { id: actor.id },
-      select: { username: true, email: true, createdAt: true, membershipStatus: true, lastPaymentDate: true },
-    });
+  async read({ reads, actor }) {
+    const [user] = await reads.rows<Row>(Prisma.sql`
+      SELECT u.username, u.email, u.created_at AS "createdAt", u.membership_status AS "membershipStatus",
+        u.last_payment_date AS "lastPaymentDate", ${mailRefusalOfUser} AS "mailRefusal"
+      FROM users u WHERE u.id = ${actor.id}`);
     if (!user) return accountGone();
     const { createdAt, lastPaymentDate, ...rest } = user;
-    return ok({
-      ...rest,
-      createdAt: createdAt.toISOString(),
-      lastPaymentDate: lastPaymentDate?.toISOString() ?? null,
-    });
+    return ok({ ...rest, createdAt: createdAt.toISOString(), lastPaymentDate: iso(lastPaymentDate) });
   },
 });

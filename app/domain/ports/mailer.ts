@@ -2,3 +2,6 @@ export type OutgoingMail = { id: number; key: string; to: string; subject: strin
 
 /** Where mail goes. `isReal` is false where none leaves the machine: the administration says so. */
 export type Mailer = { isReal: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+
+/** The receiver's server takes no mail for this address, and says so for good. The message is its answer. */
+export class AddressRefused extends Error {}

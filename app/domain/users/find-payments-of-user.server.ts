@@ -6,6 +6,7 @@ import { iso } from "../kernel/iso.ts";
 import { amountOf } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
 import { type PaymentRow, paymentColumns, paymentView } from "../payments/payment-view.server.ts";
 
@@ -57,7 +58,7 @@ type Account = Pick<
   | "feeWaived"
   | "feeWaivedUntil"
   | "lastPaymentDate"
-> & { hasTwoFactor: boolean; cycles: Cycle[] };
+> & { hasTwoFactor: boolean; mailRefusal: string | null; cycles: Cycle[] };
 
 /** An account with its billing cycles, the latest first. */
 const accountOf = (userId: string) => Prisma.sql`
@@ -66,6 +67,7 @@ const accountOf = (userId: string) => Prisma.sql`
     u.last_seen_at AS "lastSeenAt", u.membership_status AS "membershipStatus", u.created_at AS "createdAt",
     u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil", u.last_payment_date AS "lastPaymentDate",
     EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+    ${mailRefusalOfUser} AS "mailRefusal",
     (SELECT coalesce(json_agg(c), '[]') FROM (
       SELECT id, billing_period, due_date, amount, status, paid_date FROM billing_cycles
       WHERE user_id = u.id ORDER BY due_date DESC, id DESC LIMIT ${SHOWN}) c) AS cycles
@@ -89,6 +91,7 @@ export const findPaymentHistory = defineUseCase({
         isAdmin: user.isAdmin,
         isPrimaryAdmin: user.isPrimaryAdmin,
         hasTwoFactor: user.hasTwoFactor,
+        mailRefusal: user.mailRefusal,
         nextPaymentDue: iso(user.nextPaymentDue),
         lastSeenAt: iso(user.lastSeenAt),
       },

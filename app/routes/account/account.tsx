@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readTwoFactor } from "#app/domain/account/read-two-factor.server.ts";
+import { readAccountState } from "#app/domain/account/read-account-state.server.ts";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
@@ -23,26 +23,33 @@ import { FontForm } from "./font-form.tsx";
 export const meta = pageMeta("Account");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [membership, { isOn, codesLeft }] = await Promise.all([
+  const [membership, state] = await Promise.all([
     screenLoader(args, readMembership, {}),
-    screenLoader(args, readTwoFactor),
+    screenLoader(args, readAccountState),
   ]);
   const profile = { ...membership.account, lastPaymentDate: membership.lastPaymentDate };
-  return { profile, words: describeMembership(membership, Date.now()), twoFactor: { isOn, codesLeft } };
+  return { profile, words: describeMembership(membership, Date.now()), state };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setFonts, ({ message }) => redirectWithToast(paths.account(), { kind: "success", text: message }));
 
 export default function Account() {
-  const { profile, words, twoFactor } = useLoaderData<typeof loader>();
+  const { profile, words, state } = useLoaderData<typeof loader>();
   const root = useRoot();
   const actor = root?.actor;
   const zone = useZone();
   if (!actor) return null;
   const rows: Row[] = [
     { name: "Username", value: profile.username, note: "Username cannot be changed" },
-    { name: "Email Address", value: profile.email, link: { to: paths.account.email(), label: "Change email" } },
+    {
+      name: "Email Address",
+      value: profile.email,
+      note: state.mailRefusal ? (
+        <span className="text-danger">Your address does not accept mail: {state.mailRefusal}</span>
+      ) : undefined,
+      link: { to: paths.account.email(), label: "Change email" },
+    },
     { name: "Date Joined", value: <Day at={profile.createdAt} /> },
     {
       name: "Membership Status",
@@ -67,9 +74,9 @@ export default function Account() {
     },
     {
       name: "Two-step sign-in",
-      value: <Badge tone={twoFactor.isOn ? "success" : "plain"}>{twoFactor.isOn ? "On" : "Off"}</Badge>,
-      note: twoFactor.isOn ? `${twoFactor.codesLeft} recovery codes left` : undefined,
-      link: { to: paths.account.twoFactor(), label: twoFactor.isOn ? "Manage" : "Set up" },
+      value: <Badge tone={state.hasTwoFactor ? "success" : "plain"}>{state.hasTwoFactor ? "On" : "Off"}</Badge>,
+      note: state.hasTwoFactor ? `${state.codesLeft} recovery codes left` : undefined,
+      link: { to: paths.account.twoFactor(), label: state.hasTwoFactor ? "Manage" : "Set up" },
     },
     {
       name: "Time zone",

@@ -64,7 +64,14 @@ export default function User() {
         <FormError errors={failureOf(reply?.submission.initialValue?.act, reply?.submission.error?.[""])} />
         <FactGrid>
           <dt>Email</dt>
-          <dd className="text-strong">{user.email}</dd>
+          <dd className="text-strong">
+            {user.email}
+            {user.mailRefusal ? (
+              <span className="mt-0.5 block text-sm text-danger">
+                This address does not accept mail: {user.mailRefusal}
+              </span>
+            ) : null}
+          </dd>
           <dt>Account</dt>
           <dd className="flex flex-wrap gap-1">
             <Badge tone={user.isSuspended ? "danger" : user.isActive ? "success" : "danger"}>

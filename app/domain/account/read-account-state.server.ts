@@ -1,0 +1,24 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { accountGone } from "../members/account-gone.ts";
+import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
+
+type Row = { hasTwoFactor: boolean; codesLeft: number; mailRefusal: string | null };
+
+/** What a member's account page says of the second step and of the address. Refusals: not-found. */
+export const readAccountState = defineUseCase({
+  name: "account.read-state",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ reads, actor }) {
+    const [row] = await reads.rows<Row>(Prisma.sql`
+      SELECT EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+        (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS "codesLeft",
+        ${mailRefusalOfUser} AS "mailRefusal"
+      FROM users u WHERE u.id = ${actor.id}`);
+    return row ? ok(row) : accountGone();
+  },
+});
