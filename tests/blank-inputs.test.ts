@@ -75,3 +75,16 @@ it("only fields for several lines keep line breaks", () => {
     ...["note", "notes", "reason", "rules", "statement", "targets", "text", "work"],
   ]);
 });
+
+it("every mail address may have a domain in any script, and is kept as DNS knows it", () => {
+  const addresses = fields.filter(({ name }) => /email$/i.test(name));
+  expect(addresses.length).toBeGreaterThan(7);
+  const answers = addresses.map(({ name, field }) => [
+    name,
+    answerOf(field, "a@b\u00fccher.example"),
+    answerOf(field, "a@example.xn--p1ai"),
+    "why" in answerOf(field, "j\u00fcrgen@example.org"),
+  ]);
+  const kept = [{ data: "a@xn--bcher-kva.example" }, { data: "a@example.xn--p1ai" }, true];
+  expect(answers).toEqual(addresses.map(({ name }) => [name, ...kept]));
+});

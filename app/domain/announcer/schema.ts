@@ -37,7 +37,7 @@ export const SetAnnouncer = z
     ),
     account: z
       .string()
-      .refine((name) => !/\p{Cc}/u.test(name), "A name has no line breaks.")
+      .refine((name) => !/\p{Cc}/u.test(name) || plainLine(name) === "", "A name has no line breaks.")
       .transform(plainLine)
       .pipe(z.string().max(100, "At most 100 characters."))
       .nullish(),
