@@ -129,9 +129,10 @@ function itemOf(item: TorznabItem, { origin, token, ids }: Site) {
     ["size", item.bytes],
     ["files", item.files ?? 0],
     ["grabs", item.grabs ?? 0],
-    ["seeders", item.seeders],
+    // Programs pass over what has no seeder.
+    ["seeders", item.seeders + (item.isFromSite ? 1 : 0)],
     ["leechers", item.leechers],
-    ["peers", item.seeders + item.leechers],
+    ["peers", item.seeders + (item.isFromSite ? 1 : 0) + item.leechers],
     ["downloadvolumefactor", 1],
     ["uploadvolumefactor", 1],
     ...(item.infoHash ? ([["infohash", item.infoHash]] as [string, string][]) : []),

@@ -13,5 +13,11 @@ it.each([
   [0, "2026-06-15T12:00:00Z", "Last seeded just now"],
   [0, null, "Not seeded yet"],
 ])("%d seeders, the last at %s: %s", (seeders, lastSeededAt, words) => {
-  expect(seedWords({ seeders, lastSeededAt }, NOW)).toBe(words);
+  expect(seedWords({ seeders, lastSeededAt, isFromSite: false }, NOW)).toBe(words);
+});
+
+it("says the site where it is the only source, and the seeders where there are some", () => {
+  const lastSeededAt = "2026-06-15T05:00:00Z";
+  expect(seedWords({ seeders: 0, lastSeededAt, isFromSite: true }, NOW)).toBe("From the site");
+  expect(seedWords({ seeders: 2, lastSeededAt, isFromSite: true }, NOW)).toBe("2 seeds");
 });

@@ -1,8 +1,9 @@
-type Seeding = { seeders: number; lastSeededAt: string | null };
+type Seeding = { seeders: number; lastSeededAt: string | null; isFromSite: boolean };
 
-/** Who seeds, in words: the seeders, or since when there is none. `now` is the server's. */
-export function seedWords({ seeders, lastSeededAt }: Seeding, now: string): string {
+/** Who seeds, in words: the seeders, the site itself where there is none, or since when nobody does. `now` is the server's. */
+export function seedWords({ seeders, lastSeededAt, isFromSite }: Seeding, now: string): string {
   if (seeders > 0) return seeders === 1 ? "1 seed" : `${seeders.toLocaleString("en-US")} seeds`;
+  if (isFromSite) return "From the site";
   return lastSeededAt === null ? "Not seeded yet" : `Last seeded ${shortAgo(lastSeededAt, now)}`;
 }
 

@@ -49,6 +49,7 @@ export const ProductView = z.object({
         size: z.string(),
         seeders: count,
         leechers: count,
+        isFromSite: z.boolean().describe("Whether the site itself is a source of it, besides its seeders"),
         lastSeededAt: z.string().datetime().nullable(),
         createdAt: z.string().datetime(),
       }),

@@ -18,6 +18,7 @@ const TorrentRow = z.object({
     .string()
     .nullable()
     .describe("Its picture lies at /covers/{cover}.{96, 256 or 640}.webp; null where it is drawn of the info hash"),
+  isFromSite: z.boolean().describe("Whether the site itself is a source of it, besides its seeders"),
   lastSeededAt: z.string().datetime().nullable().describe("When the last seeder went; read it where `seeders` is 0"),
   nfo: z.string().optional().describe("The address of the NFO, where there is one"),
   isNew: z.boolean(),

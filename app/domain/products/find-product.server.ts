@@ -3,6 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { compareVersions } from "../torrents/compare-versions.ts";
+import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { OneProduct } from "./schema.ts";
 
 export const noSuchProduct = () => refuse("not-found", "There is no such product.");
@@ -27,6 +28,7 @@ type Release = {
   size: string;
   seeders: number;
   leechers: number;
+  isFromSite: boolean;
   lastSeededAt: Date | null;
   createdAt: Date;
 };
@@ -43,9 +45,9 @@ export const productBy = (publisherSlug: string, slug: string) => Prisma.sql`
     SELECT f.product_id FROM product_slugs f JOIN publisher ON f.publisher_id = publisher.id WHERE f.slug = ${slug}
     LIMIT 1)`;
 
-const releasesOf = (productId: number) => Prisma.sql`
+const releasesOf = (productId: number, serves: boolean) => Prisma.sql`
   SELECT id, name, version, platform, category, coalesce(size, '') AS size, seeders, leechers,
-    last_seeded_at AS "lastSeededAt", created_at AS "createdAt"
+    ${isFromSite(serves, Prisma.sql`torrents.id`)} AS "isFromSite", last_seeded_at AS "lastSeededAt", created_at AS "createdAt"
   FROM torrents WHERE product_id = ${productId} AND is_active ORDER BY created_at DESC LIMIT ${RELEASES}`;
 
 /** The newest version first, of one version the platforms in their order, and what says no version last. */
@@ -61,10 +63,10 @@ export const findProduct = defineUseCase({
   input: OneProduct,
   allow: isSignedIn,
   replica: true,
-  async read({ reads }, { publisherSlug, slug }) {
+  async read({ reads, settings }, { publisherSlug, slug }) {
     const [row] = await reads.rows<Product>(productBy(publisherSlug, slug));
     if (!row) return noSuchProduct();
-    const releases = await reads.rows<Release>(releasesOf(row.id));
+    const releases = await reads.rows<Release>(releasesOf(row.id, await servesFiles({ settings })));
     const { id, publisher, publisherSlug: itsSlug, ...product } = row;
     return ok({
       product: { id, ...product },

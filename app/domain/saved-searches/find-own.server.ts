@@ -3,6 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { servesFiles } from "../torrents/from-site.server.ts";
 import { countUnseeded } from "../uploads/unseeded.server.ts";
 import type { SavedSearch } from "./find-saved.server.ts";
 
@@ -16,9 +17,10 @@ export const findOwn = defineUseCase({
   name: "saved-searches.find-own",
   input: NoInput,
   allow: isSignedIn,
-  async read({ reads, clock, actor }) {
+  async read({ reads, clock, actor, settings }) {
+    const serves = await servesFiles({ settings });
     const [own] = await reads.rows<Own>(Prisma.sql`
-      SELECT (${countUnseeded(actor.id, clock())}) AS unseeded, (
+      SELECT (${countUnseeded(actor.id, { now: clock(), serves })}) AS unseeded, (
         SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query) ORDER BY lower(name), id), '[]')
         FROM saved_searches WHERE user_id = ${actor.id}) AS searches`);
     return ok(own ?? { searches: [], unseeded: 0 });

@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -5,6 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { tellFromSite } from "../messages/tell-from-site.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
+import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { ASK_EVERY_DAYS, askAgainAt } from "./ask-again.ts";
 import { seedRequest } from "./messages.ts";
@@ -17,7 +19,7 @@ const MOST_A_DAY = 3;
 /**
  * Has the site ask members who have a torrent to seed it: those who completed or sent it or downloaded its file, unless
  * they have turned such messages off or got three of them within a day. Answers how many were told, and nobody's name.
- * Who asks gets a message when it is seeded again. Refusals: not-found; gone; conflict (it has a seeder, or somebody
+ * Who asks gets a message when it is seeded again. Refusals: not-found; gone; conflict (it has a seeder, the site serves it, or somebody
  * asked within seven days); rate-limited.
  */
 export const askForSeeders = defineUseCase({
@@ -25,13 +27,15 @@ export const askForSeeders = defineUseCase({
   input: OneTorrent,
   allow: isSignedIn,
   limit: "seedRequest",
-  async write({ tx, actor, clock, site }, { torrentId }) {
+  async write({ tx, actor, clock, site, settings }, { torrentId }) {
     const now = clock();
     // One at a time asks for the same torrent.
-    const [torrent] = await tx.$queryRaw<{ name: string; seeders: number }[]>`
-      SELECT name, seeders FROM torrents WHERE id = ${torrentId} AND is_active FOR NO KEY UPDATE`;
+    const [torrent] = await tx.$queryRaw<{ name: string; seeders: number; isFromSite: boolean }[]>`
+      SELECT name, seeders, ${isFromSite(await servesFiles({ settings }), Prisma.sql`torrents.id`)} AS "isFromSite"
+      FROM torrents WHERE id = ${torrentId} AND is_active FOR NO KEY UPDATE`;
     if (!torrent) return notListed(tx, torrentId);
     if (torrent.seeders > 0) return refuse("conflict", "This torrent has a seeder now.");
+    if (torrent.isFromSite) return refuse("conflict", "The site itself hands out the files of this torrent.");
     const last = await tx.seedRequest.findFirst({ where: { torrentId }, orderBy: { createdAt: "desc" } });
     if (last && askAgainAt(last.createdAt) > now.getTime())
       return refuse("conflict", `Its seeders were asked within the last ${ASK_EVERY_DAYS} days already.`);

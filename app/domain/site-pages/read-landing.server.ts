@@ -6,6 +6,7 @@ import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
+import { servesFiles } from "../torrents/from-site.server.ts";
 import { linesOf, questionsOf } from "./landing-parts.server.ts";
 
 const KEPT_MS = 10_000;
@@ -18,6 +19,8 @@ type Newest = { id: number; category: string; name: string; cover: string | null
 type Row = {
   counts: Record<string, number> | null;
   seeding: number;
+  /** Torrents whose files the site holds. */
+  held: number;
   newest: Newest[] | null;
 };
 
@@ -46,7 +49,7 @@ const landingOf = (context: Reading) =>
       questions: questionsOf(questions),
       prices: { monthly: monthlyPrice, yearly: yearlyPrice },
       counts: now.counts ?? {},
-      figures: { ...totals, seeding: now.seeding },
+      figures: { ...totals, seeding: now.seeding, fromSite: (await servesFiles(context)) ? now.held : 0 },
       newest: (now.newest ?? []).map(({ id, category, name, cover, createdAt }) => ({
         id,
         category,
@@ -68,6 +71,7 @@ async function readNow({ reads }: Reading): Promise<Row> {
       (SELECT json_object_agg(category, count) FROM (
         SELECT category, sum(count)::int AS count FROM torrent_counts GROUP BY category) AS counted) AS counts,
       (SELECT coalesce(sum(seeders), 0)::int FROM torrents WHERE is_active AND seeders > 0) AS seeding,
+      (SELECT count(*)::int FROM web_seeds w JOIN torrents t ON t.id = w.torrent_id AND t.is_active) AS held,
       (SELECT json_agg(t ORDER BY t."createdAt" DESC, t.id DESC) FROM (
         SELECT n.*, c.stored_name AS cover FROM (
           SELECT id, category, name, created_at AS "createdAt" FROM torrents WHERE is_active

@@ -6,6 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { isNew } from "./categories.ts";
+import { isFromSite, servesFiles } from "./from-site.server.ts";
 import { relatedOfTorrent, type StoredRelated, toRelated } from "./related.server.ts";
 import { OneTorrent } from "./schema.ts";
 
@@ -40,6 +41,8 @@ type Row = Pick<
   uploaderId: string | null;
   cover: string | null;
   coverAlt: string | null;
+  /** Whether the site itself is a source of it. */
+  isFromSite: boolean;
   seedersAskedAt: Date | null;
   files: { path: string; length: number }[] | null;
   contents: StoredContents | null;
@@ -57,12 +60,12 @@ type StoredPreview = Omit<SoundRow, "peaks"> & { peaks: string | null };
 /** Of more files the page leads to a list of their own. */
 const FILES_ON_PAGE = 2_000;
 
-const listed = (id: number) => Prisma.sql`
+const listed = (id: number, serves: boolean) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
     t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
     t.last_seeded_at AS "lastSeededAt",
     u.username AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
-    c.stored_name AS cover, c.alt AS "coverAlt",
+    c.stored_name AS cover, c.alt AS "coverAlt", ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
     (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
     CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
     CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,
@@ -80,8 +83,8 @@ export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
   allow: isSignedIn,
-  async read({ db, reads, clock, actor }, { torrentId }) {
-    const [row] = await reads.rows<Row>(listed(torrentId));
+  async read({ db, reads, clock, actor, settings }, { torrentId }) {
+    const [row] = await reads.rows<Row>(listed(torrentId, await servesFiles({ settings })));
     if (!row) return notListed(db, torrentId);
     const {
       uploader,

@@ -5,6 +5,7 @@ import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { barsOf } from "./bars.ts";
 import { SHAPE_BARS, SHAPE_MOST } from "./bars-path.ts";
 import { isNew } from "./categories.ts";
+import { servesFiles } from "./from-site.server.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
 import { ListTorrents, type TorrentQuery } from "./list-schema.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
@@ -34,12 +35,13 @@ export const findTorrents = defineUseCase({
   },
 });
 
-type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor">;
+type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor" | "settings">;
 
-export async function listTorrents({ reads, clock, actor }: Listing, query: TorrentQuery) {
+export async function listTorrents({ reads, clock, actor, settings }: Listing, query: TorrentQuery) {
   const now = clock();
   const wanted = isSearch(query) ? await readWanted(reads, query, now) : null;
-  const { rows, total } = await findPage(reads, query, { now, memberId: actor.id, wanted });
+  const serves = await servesFiles({ settings });
+  const { rows, total } = await findPage(reads, query, { now, memberId: actor.id, wanted, serves });
   const torrents = rows.map((row) => rowOf(row, now));
   return { torrents, total, about: wanted !== null && total > EXACT_TOTAL, wanted };
 }
@@ -62,6 +64,7 @@ function rowOf(row: PageRow, now: Date): TorrentRow {
     tempos: row.tempos,
     pluginFormats: row.pluginFormats,
     downloaded: row.downloaded,
+    isFromSite: row.isFromSite,
     created_at: created,
     createdAt: created,
     lastSeededAt: row.lastSeededAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import type { Wanted } from "../search/conditions.server.ts";
 import { NEW_SLUG } from "./categories.ts";
+import { isFromSite } from "./from-site.server.ts";
 import { sortKeyOf, type TorrentQuery } from "./list-schema.ts";
 import { PAGE_SIZE, pageSizes } from "./page-size.ts";
 import { type Filters, newSince } from "./read-wanted.server.ts";
@@ -69,12 +70,14 @@ export type PageRow = {
   pluginFormats: string[];
   /** Whether this member has downloaded the .torrent file before. */
   downloaded: boolean;
+  /** Whether the site itself is a source of it. */
+  isFromSite: boolean;
   /** The first sound that one can listen to. */
   previewId: number | null;
   previewPeaks: Uint8Array | null;
 };
 
-type For = { now: Date; memberId: string; wanted: Wanted | null };
+type For = { now: Date; memberId: string; wanted: Wanted | null; serves: boolean };
 
 function orderOfPage(query: TorrentQuery): Prisma.Sql {
   const order = orderOf(query);
@@ -84,7 +87,7 @@ function orderOfPage(query: TorrentQuery): Prisma.Sql {
 }
 
 /** Reads the rows of one page, with whether this member has downloaded them before, and how many the filters leave. */
-export async function findPage(reads: Reads, query: TorrentQuery, { now, memberId, wanted }: For) {
+export async function findPage(reads: Reads, query: TorrentQuery, { now, memberId, wanted, serves }: For) {
   const count = countOf(query, wanted, now);
   const statement = Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,
@@ -92,6 +95,7 @@ export async function findPage(reads: Reads, query: TorrentQuery, { now, memberI
            t.nfo IS NOT NULL AS "hasNfo", c.stored_name AS cover, coalesce(i.tempos, '{}') AS tempos,
            coalesce(i.plugin_formats, '{}') AS "pluginFormats",
            EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded,
+           ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
            heard.id AS "previewId", heard.peaks AS "previewPeaks",
            (${count}) AS total
     FROM (${pageOfIds(query, wanted, now)}) page JOIN torrents t ON t.id = page.id

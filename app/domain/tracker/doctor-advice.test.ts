@@ -5,8 +5,10 @@ import { adviceFor } from "./doctor-advice.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
 const adviceOf = (reason: string) =>
-  adviceFor({ isAccepted: false, reason, port: null, isSeeding: false, seeders: 0, lastAt: now, probe: null }, now)[0]
-    ?.text;
+  adviceFor(
+    { isAccepted: false, reason, port: null, isSeeding: false, hasSource: false, lastAt: now, probe: null },
+    now,
+  )[0]?.text;
 
 it("has advice of its own for every reason for which the tracker refuses members", () => {
   const files = ["admit.ts", "admit-client.ts", "admit-announce.ts"];

@@ -7,7 +7,8 @@ type Seen = {
   port: number | null;
   /** Of an announce that was accepted. */
   isSeeding: boolean;
-  seeders: number;
+  /** Whether anybody seeds it, or the site itself hands it out. */
+  hasSource: boolean;
   lastAt: Date;
   probe: ProbeResult | null;
 };
@@ -68,12 +69,15 @@ const byProbe: Partial<Record<ProbeResult, Advice>> = {
 const LATE_MS = 2 * 3_600_000;
 
 /** What a member can do, the most important first. Nothing where all is well. */
-export function adviceFor({ isAccepted, reason, port, isSeeding, seeders, lastAt, probe }: Seen, now: Date): Advice[] {
+export function adviceFor(
+  { isAccepted, reason, port, isSeeding, hasSource, lastAt, probe }: Seen,
+  now: Date,
+): Advice[] {
   if (!isAccepted) return [byReason.find(([begins]) => reason?.startsWith(begins))?.[1] ?? unknownReason];
   const advice: Advice[] = [];
   if (now.getTime() - lastAt.getTime() > LATE_MS)
     advice.push(advise("Your client has not announced for a while. Is it running, and the torrent started?"));
-  if (!isSeeding && seeders === 0)
+  if (!isSeeding && !hasSource)
     advice.push(
       advise("Nobody seeds this torrent at the moment. Your client goes on as soon as somebody does.", "torrent"),
     );

@@ -5,6 +5,7 @@ import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { ProbeResult } from "../ports/port-probe.ts";
+import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { adviceFor } from "./doctor-advice.ts";
 import { ReadDoctor } from "./schema.ts";
 
@@ -22,6 +23,7 @@ type Row = {
   torrentId: number | null;
   torrentName: string | null;
   seeders: number | null;
+  isFromSite: boolean;
   probeAskedAt: Date | null;
   probeTriedAt: Date | null;
   probe: ProbeResult | null;
@@ -36,7 +38,7 @@ export const readDoctor = defineUseCase({
   name: "tracker.read-doctor",
   input: ReadDoctor,
   allow: isSignedIn,
-  async read({ reads, actor, clock }, { torrentId = null, ...page }) {
+  async read({ reads, actor, clock, settings }, { torrentId = null, ...page }) {
     const { skip, take } = rowsOf(page);
     const seen = Prisma.sql`(
         SELECT info_hash AS "infoHash", NULL AS reason, 1 AS times, user_agent AS client, ip, port, other_ip AS "otherIp",
@@ -46,10 +48,12 @@ export const readDoctor = defineUseCase({
         SELECT info_hash, reason, times, client, NULL, NULL, NULL, NULL, NULL, last_at FROM tracker_refusals
         WHERE user_id = ${actor.id}
       ) seen LEFT JOIN torrents t ON t.info_hash = seen."infoHash" AND t.is_active`;
+    const serves = await servesFiles({ settings });
     const isMeant = Prisma.sql`${torrentId}::int IS NULL OR t.id = ${torrentId}`;
     const count = Prisma.sql`SELECT count(*)::int AS total FROM ${seen} WHERE ${isMeant}`;
     const rows = await reads.rows<Row>(Prisma.sql`
-      SELECT seen.*, t.id AS "torrentId", t.name AS "torrentName", s.seeders, pr.asked_at AS "probeAskedAt",
+      SELECT seen.*, t.id AS "torrentId", t.name AS "torrentName", s.seeders,
+        ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite", pr.asked_at AS "probeAskedAt",
         pr.tried_at AS "probeTriedAt", pr.result AS probe, (${count}) AS total
       FROM ${seen}
       LEFT JOIN tracker_swarms s ON s.info_hash = seen."infoHash"
@@ -92,6 +96,9 @@ function present(row: Row, now: Date) {
       triedAt: probeTriedAt?.toISOString() ?? null,
       result: probe,
     },
-    advice: adviceFor({ isAccepted, reason, port, isSeeding, seeders: seeders ?? 0, lastAt, probe }, now),
+    advice: adviceFor(
+      { isAccepted, reason, port, isSeeding, hasSource: row.isFromSite || (seeders ?? 0) > 0, lastAt, probe },
+      now,
+    ),
   };
 }

@@ -7,6 +7,7 @@ import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awards } from "../points/awards.ts";
+import { servesFiles } from "../torrents/from-site.server.ts";
 import { unseededSince, unseededTorrents } from "./unseeded.server.ts";
 
 const ListUploads = z.object({
@@ -23,14 +24,15 @@ export const findUploads = defineUseCase({
   name: "uploads.find",
   input: ListUploads,
   allow: isSignedIn,
-  async read({ db, clock, actor: { id: userId } }, input) {
-    const now = clock();
+  async read({ db, clock, settings, actor: { id: userId } }, input) {
+    const at = { now: clock(), serves: await servesFiles({ settings }) };
     const sent = {
       userId,
       status: { not: "draft" as const },
-      ...(input.unseeded && { torrent: unseededTorrents(now) }),
+      ...(input.unseeded && { torrent: unseededTorrents(at) }),
     };
-    const [rows, [{ drafts, ...figures }], unseeded] = await Promise.all([
+    const page = rowsOf(input);
+    const [rows, [{ drafts, held, ...figures }], unseeded] = await Promise.all([
       db.userUpload.findMany({
         where: sent,
         omit: { torrentFile: true, torrentFacts: true, nfo: true, nfoBytes: true },
@@ -38,7 +40,7 @@ export const findUploads = defineUseCase({
           torrent: { select: { isActive: true, seeders: true, leechers: true, lastSeededAt: true, createdAt: true } },
         },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        ...rowsOf(input),
+        ...page,
       }),
       db.$queryRaw<[Figures]>`
         SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
@@ -53,12 +55,18 @@ export const findUploads = defineUseCase({
               SELECT id, coalesce(name, file_name) AS name FROM user_uploads
               WHERE user_id = ${userId} AND status = 'draft' ORDER BY id DESC LIMIT 10
             ) draft
-          ) AS drafts
+          ) AS drafts,
+          (
+            SELECT coalesce(json_agg(w.torrent_id), '[]') FROM (
+              SELECT torrent_id FROM user_uploads WHERE user_id = ${userId} AND status <> 'draft'
+              ORDER BY created_at DESC, id DESC LIMIT ${page.take} OFFSET ${page.skip}
+            ) listed JOIN web_seeds w ON ${at.serves}::boolean AND w.torrent_id = listed.torrent_id
+          ) AS held
         FROM user_uploads WHERE user_id = ${userId}`,
       input.unseeded ? db.userUpload.count({ where: sent }) : null,
     ]);
     return ok({
-      uploads: rows.map((row) => viewOf(row, now)),
+      uploads: rows.map((row) => viewOf(row, at.now, held)),
       total: unseeded ?? figures.pending + figures.approved + figures.rejected,
       page: input.page,
       limit: input.limit,
@@ -68,7 +76,15 @@ export const findUploads = defineUseCase({
   },
 });
 
-type Figures = { pending: number; approved: number; rejected: number; points: number; drafts: Draft[] };
+type Figures = {
+  pending: number;
+  approved: number;
+  rejected: number;
+  points: number;
+  drafts: Draft[];
+  /** Torrents of this page that the site itself is a source of. */
+  held: number[];
+};
 type Draft = { id: number; name: string };
 
 type Row = {
@@ -102,7 +118,7 @@ type Swarm = {
 };
 
 /** As the API answers it: the columns' own names. */
-const viewOf = (row: Row, now: Date) => ({
+const viewOf = (row: Row, now: Date, held: number[]) => ({
   id: row.id,
   user_id: row.userId,
   torrent_id: row.torrentId,
@@ -122,7 +138,7 @@ const viewOf = (row: Row, now: Date) => ({
   // The swarm of a torrent that is listed; null of any other.
   seeders: row.torrent?.isActive ? row.torrent.seeders : null,
   leechers: row.torrent?.isActive ? row.torrent.leechers : null,
-  unseeded_since: unseededSince(row.torrent, now),
+  unseeded_since: row.torrentId !== null && held.includes(row.torrentId) ? null : unseededSince(row.torrent, now),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -17,7 +17,7 @@ export const shownOf = (torrent: TorrentRow, now: string): ShownTorrent => ({
   createdAt: torrent.createdAt,
   ago: formatAgo(torrent.createdAt, now),
   seeds: seedWords(torrent, now),
-  isSeeded: torrent.seeders > 0,
+  isSeeded: torrent.seeders > 0 || torrent.isFromSite,
   leechers: torrent.leechers,
   comments: torrent.comments,
   isNew: torrent.isNew,

@@ -8,6 +8,7 @@ export type ShownFacts = {
   size: string;
   fileCount: number;
   seeds: string;
+  isSeeded: boolean;
   leechers: number;
   createdAt: string;
   ago: string;
@@ -22,7 +23,7 @@ const figure = (count: number) => count.toLocaleString("en-US");
 export function Facts(torrent: ShownFacts) {
   const facts: [string, ReactNode][] = [
     ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${figure(torrent.fileCount)} files`}`],
-    ["Seeders", torrent.seeds],
+    ["Seeders", <Seeds key="seeds" {...torrent} />],
     ["Leechers", figure(torrent.leechers)],
     [
       "Dropped",
@@ -51,4 +52,8 @@ export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (
       </div>
     ))}
   </dl>
+);
+
+const Seeds = ({ seeds, isSeeded }: Pick<ShownFacts, "seeds" | "isSeeded">) => (
+  <span className={isSeeded ? "text-success" : undefined}>{seeds}</span>
 );

@@ -7,17 +7,23 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = {
-  torrent: { id: number; seeders: number; infoHash: string | null; seedersAskedAt: string | null };
+  torrent: {
+    id: number;
+    /** By members or by the site itself. */
+    facts: { isSeeded: boolean };
+    infoHash: string | null;
+    seedersAskedAt: string | null;
+  };
   now: string;
   /** The way back that the page has in its address. */
   from: string | null;
 };
 
-/** What a member can do where nobody seeds a torrent. */
-export function Seeders({ torrent: { id, seeders, infoHash, seedersAskedAt }, now, from }: Props) {
+/** Lets a member ask for seeders where neither a member nor the site is a source of a torrent. */
+export function Seeders({ torrent: { id, facts, infoHash, seedersAskedAt }, now, from }: Props) {
   const to = paths.torrent.askSeeders(id, { from });
   const busy = useNavigation().formAction === to;
-  if (seeders > 0 || infoHash === null) return null;
+  if (facts.isSeeded || infoHash === null) return null;
   const isAsked = seedersAskedAt !== null && askAgainAt(seedersAskedAt) > Date.parse(now);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm">

@@ -2,7 +2,11 @@ import { formatAgo } from "#app/ui/ago.ts";
 import { seedWords } from "#app/ui/seed-words.ts";
 import type { ShownFacts } from "./facts.tsx";
 
-type Torrent = Omit<ShownFacts, "seeds" | "ago"> & { seeders: number; lastSeededAt: string | null };
+type Torrent = Omit<ShownFacts, "seeds" | "isSeeded" | "ago"> & {
+  seeders: number;
+  lastSeededAt: string | null;
+  isFromSite: boolean;
+};
 
 /** What the page shows of what is known: words, because a moment is another in each request. */
 export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
@@ -10,6 +14,7 @@ export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
   size: torrent.size,
   fileCount: torrent.fileCount,
   seeds: seedWords(torrent, now),
+  isSeeded: torrent.seeders > 0 || torrent.isFromSite,
   leechers: torrent.leechers,
   createdAt: torrent.createdAt,
   ago: formatAgo(torrent.createdAt, now),

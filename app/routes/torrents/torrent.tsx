@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const now = clock().toISOString();
   const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
-  const { infoHash, isMine, nfo, related, seeders, seedersAskedAt } = torrent;
+  const { infoHash, isMine, nfo, related, seedersAskedAt } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
@@ -50,7 +50,6 @@ export async function loader(args: LoaderFunctionArgs) {
       fileCount,
       infoHash,
       isMine,
-      seeders,
       seedersAskedAt,
       facts: shownFacts(torrent, now),
       inside: contents ? describeContents(contents) : [],

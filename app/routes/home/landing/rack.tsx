@@ -33,7 +33,9 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
   const outputs = [
     { name: "Torrents", value: count(channels.reduce((sum, channel) => sum + channel.count, 0)) },
     { name: "Size", value: formatBytes(figures.bytes) },
-    { name: "Seeding now", value: count(figures.seeding) },
+    figures.seeding === 0 && figures.fromSite > 0
+      ? { name: "From the site", value: count(figures.fromSite) }
+      : { name: "Seeding now", value: count(figures.seeding) },
     { name: "Members", value: count(figures.members) },
   ];
   return (
