@@ -1,8 +1,8 @@
-import { addHours, subDays } from "date-fns";
 import { beforeEach, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { addDays, addHours } from "../kernel/utc.ts";
 import { findOwn } from "../saved-searches/find-own.server.ts";
 import { askForSeeders } from "../seeding/ask-for-seeders.server.ts";
 import { writeSetting } from "../settings/settings.server.ts";
@@ -20,7 +20,7 @@ let made: Awaited<ReturnType<typeof setUp>>;
 async function setUp() {
   const { db } = database;
   const member = await makeMember(db);
-  const createdAt = subDays(new Date(), 30);
+  const createdAt = addDays(new Date(), -30);
   const [held, other] = await Promise.all(
     ["Held", "Other"].map((name) => makeTorrent(db, { name, createdAt, uploadedBy: member.id })),
   );
