@@ -6,6 +6,7 @@ import { queueOldContents } from "#app/domain/catalogue/read-old-contents.server
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
+import { queueOldMeasurements } from "#app/domain/previews/measure-again.server.ts";
 import { reconcileQueue } from "#app/domain/system/reconcile-queue.server.ts";
 import { queueOldUploads } from "#app/domain/uploads/upload-facts.server.ts";
 import { createJobHandlers } from "./job-handlers.server.ts";
@@ -76,6 +77,7 @@ export function createBackground({ services, connectionString, mailer, log, begi
     async start(): Promise<void> {
       const added = await reconcileQueue(services);
       if (Object.values(added).some((count) => count > 0)) log.info({ added }, "jobs that rows wait for are added");
+      if (await queueOldMeasurements(services)) log.info("previews are measured again");
       if (await queueOldContents(services.db)) log.info("torrents are read for what is inside them");
       if (await queueOldUploads(services.db)) log.info("uploads are read for what their pages show");
       const swept = await services.host.backups.sweep().catch((error: unknown) => {

@@ -16,6 +16,7 @@ import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { cleanUpPreviews } from "#app/domain/previews/clean-up-previews.server.ts";
 import { makePreview } from "#app/domain/previews/make-preview.server.ts";
+import { measurePreviews } from "#app/domain/previews/measure-again.server.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
@@ -39,6 +40,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "read-contents": (_payload, run) => readOldContents(services, run),
   "read-uploads": (_payload, run) => readOldUploads(services, run),
   "make-preview": ({ previewId }, run) => makePreview(services, previewId, run),
+  "measure-previews": (_payload, run) => measurePreviews(services, run),
   billing: async () => void (await runBilling(services)),
   "clean-up": async () => {
     await cleanUp(services);

@@ -5,6 +5,7 @@ import path from "node:path";
 import type { SoundCost } from "#app/adapters/sounds/sound-worker.ts";
 import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
 import { flac } from "#tests/support/flac.ts";
+import { measureMade } from "#tests/support/measure-made.ts";
 import { aiff, encoded, music, RATE, type Samples, wav } from "#tests/support/sounds.ts";
 
 const MOST_SECONDS = 10;
@@ -48,7 +49,7 @@ export async function benchSounds(): Promise<string[]> {
     const file = path.join(folder, "sound");
     await writeFile(file, await make());
     const { size } = await stat(file);
-    const read = await reader.read(createReadStream(file));
+    const read = await reader.read(createReadStream(file), { kind: null, seconds: null });
     const outcome =
       "problem" in read ? read.problem : `${Math.round(read.sourceMs / 1_000)} s, ${read.measured.tempo} bpm`;
     const figures = `${cost.cpuSeconds.toFixed(1)} s of a core, ${Math.round(cost.peakBytes / 1e6)} MB`;
@@ -56,5 +57,17 @@ export async function benchSounds(): Promise<string[]> {
     if (cost.cpuSeconds > MOST_SECONDS) misses.push(`${name}: ${figures}`);
   }
   await rm(folder, { recursive: true });
+  await printMeasurements();
   return misses;
+}
+
+/** How often tempo and key of sounds that were made for it are said, and how often they are right. */
+async function printMeasurements(): Promise<void> {
+  const { tempo, key, wrong } = await measureMade();
+  process.stdout.write("\nTempo and key by measurement, of generated sounds:\n");
+  for (const [name, { there, said, right, octave, invented }] of Object.entries({ tempo, key }))
+    process.stdout.write(
+      `  ${name.padEnd(6)} precision ${(right / said).toFixed(2)}, recall ${(right / there).toFixed(2)} (${right} right of ${said} said and ${there} there; ${octave} half or double, ${invented} where there is none)\n`,
+    );
+  for (const line of wrong) process.stdout.write(`    ${line}\n`);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { readFileFacts } from "#app/domain/catalogue/file-facts.ts";
 import { readContents } from "#app/domain/catalogue/read-contents.ts";
+import { readKey } from "#app/domain/music/keys.ts";
 
 export type Part = "develop" | "held-out";
 
@@ -44,7 +45,12 @@ export function measureCorpus(part: Part): { names: number; scores: Record<Aspec
     // The first folder is the torrent's own.
     const facts = readFileFacts(path.split("/").slice(1));
     compare(path, "tempo", facts.tempo === null ? [] : [String(facts.tempo)], listOf(tempo));
-    compare(path, "key", facts.key === null ? [] : [facts.key], listOf(key));
+    compare(
+      path,
+      "key",
+      facts.key === null ? [] : [facts.key],
+      listOf(key).map((one) => readKey(one) ?? one),
+    );
     compare(path, "sample kind", facts.sampleKind === null ? [] : [facts.sampleKind], listOf(kind));
   }
   const releases = linesOf(`releases-${part}.txt`);

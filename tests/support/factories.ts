@@ -92,6 +92,8 @@ export const openLimiter = (): Limiter => ({
   count: async () => ({ wait: null, left: 1, resetsIn: 60 }),
   spend: async () => null,
   forgive: async () => undefined,
+  charge: async () => undefined,
+  waitFor: async () => null,
 });
 
 const openLimits = () =>

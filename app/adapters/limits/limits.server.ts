@@ -49,6 +49,11 @@ function asLimiter(store: RateLimiterAbstract): Limiter {
   return {
     count,
     spend: async (key) => (await count(key)).wait,
+    charge: async (key, points) => void (await store.penalty(key.slice(0, 120), points)),
+    async waitFor(key) {
+      const counted = await store.get(key.slice(0, 120));
+      return counted && counted.remainingPoints <= 0 ? seconds(counted) : null;
+    },
     async forgive(key, points) {
       if (points === undefined) await store.delete(key.slice(0, 120));
       else await store.reward(key.slice(0, 120), points);

@@ -1,10 +1,10 @@
+import { keyOfNote } from "#app/domain/music/keys.ts";
 import type { SaidBySound } from "#app/domain/ports/sounds.ts";
 import { countId3 } from "./count-tags.ts";
 import { checkFigures, type Header, type PcmLayout } from "./header.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 import { walkChunks } from "./walk-chunks.ts";
-import { noteName } from "./wav-chunks.ts";
 
 /** Reads the head of an AIFF or AIFF-C, and the chunk of Apple Loops. Throws SoundError. */
 export async function readAiffHeader(file: SoundFile, begin: number): Promise<Header> {
@@ -57,7 +57,6 @@ function readBasc(body: Buffer, seconds: number): SaidBySound {
   if (body.length < 18 || body.readUInt16BE(16) !== 0) return { tempo: null, key: null };
   const tempo = (body.readUInt32BE(4) * 60) / seconds;
   const scale = body.readUInt16BE(10);
-  const root = noteName(body.readUInt16BE(8));
-  const key = scale === MINOR ? `${root}m` : scale === MAJOR ? root : null;
+  const key = scale === MINOR || scale === MAJOR ? keyOfNote(body.readUInt16BE(8), scale === MINOR) : null;
   return { tempo: Number.isFinite(tempo) && tempo > 0 ? tempo : null, key };
 }

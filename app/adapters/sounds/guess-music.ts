@@ -1,18 +1,13 @@
+import type { SaidBySound, SoundKind } from "#app/domain/ports/sounds.ts";
+import { guessKey } from "./guess-key.ts";
+import { guessTempo, HEARD_RATE as RATE } from "./guess-tempo.ts";
 import type { Block } from "./pcm.ts";
-import { noteName } from "./wav-chunks.ts";
 
-const RATE = 22_050;
-const HOP = 220;
-const TEMPO_SECONDS = 90;
-const KEY_SECONDS = 30;
-/** What is shorter has too few beats or chords to tell. */
-const LEAST_SECONDS = { tempo: 6, key: 4 };
-/** Music scores 0.82 and more, noise 0.43, a tone 0.54. */
-const SURE = 0.7;
+const HEARD_SECONDS = 90;
 
 /** Gathers the first 90 seconds in one channel of 22,050 samples a second, and guesses tempo and key of them. */
 export function createMusicGuesser(rate: number) {
-  const samples = new Float32Array(TEMPO_SECONDS * RATE);
+  const samples = new Float32Array(HEARD_SECONDS * RATE);
   let filled = 0;
   let sum = 0;
   let count = 0;
@@ -33,31 +28,10 @@ export function createMusicGuesser(rate: number) {
       }
     },
 
-    async guess(): Promise<{ tempo: number | null; key: string | null }> {
+    /** `seconds` is the length of the whole sound. */
+    async guess(about: { kind: SoundKind | null; seconds: number }): Promise<SaidBySound> {
       const heard = samples.subarray(0, filled);
-      return { tempo: await guessTempo(heard), key: await guessKey(heard.subarray(0, KEY_SECONDS * RATE)) };
+      return { tempo: await guessTempo(heard, about), key: await guessKey(heard) };
     },
   };
-}
-
-/** It guesses for noise as well: whoever shows it says that it was measured. */
-async function guessTempo(heard: Float32Array): Promise<number | null> {
-  if (heard.length < LEAST_SECONDS.tempo * RATE) return null;
-  try {
-    const { default: MusicTempo } = await import("music-tempo");
-    const read = new MusicTempo(heard, { bufferSize: 1_024, hopSize: HOP, timeStep: HOP / RATE });
-    const tempo = Number(read.tempo);
-    return Number.isFinite(tempo) && tempo > 0 ? Math.round(tempo * 10) / 10 : null;
-  } catch {
-    return null;
-  }
-}
-
-async function guessKey(heard: Float32Array): Promise<string | null> {
-  if (heard.length < LEAST_SECONDS.key * RATE) return null;
-  const { detectKey, init, Mode } = await import("@libraz/libsonare/analysis");
-  await init();
-  const { root, mode, confidence } = detectKey(heard, RATE, { modes: "major-minor" });
-  if (confidence < SURE) return null;
-  return mode === Mode.Minor ? `${noteName(root)}m` : noteName(root);
 }

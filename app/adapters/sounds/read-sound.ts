@@ -1,4 +1,4 @@
-import type { ReadSound } from "#app/domain/ports/sounds.ts";
+import type { AboutSound, ReadSound } from "#app/domain/ports/sounds.ts";
 import { decodeSound } from "./decode-sound.ts";
 import { createMusicGuesser } from "./guess-music.ts";
 import type { Header } from "./header.ts";
@@ -20,17 +20,19 @@ const LEAST_SHARE = 0.97;
 /** A decoder may hold back its last frames. */
 const SPARE_SECONDS = 0.25;
 
+const UNKNOWN: AboutSound = { kind: null, seconds: null };
+
 /** Reads a sound once, from its beginning. Throws SoundError with what is wrong in it. */
-export async function readSound(path: string): Promise<ReadSound> {
+export async function readSound(path: string, about: AboutSound = UNKNOWN): Promise<ReadSound> {
   const file = await openSoundFile(path);
   try {
-    return await readOpened(file);
+    return await readOpened(file, about);
   } finally {
     await file.close();
   }
 }
 
-async function readOpened(file: SoundFile): Promise<ReadSound> {
+async function readOpened(file: SoundFile, { kind, seconds: whole }: AboutSound): Promise<ReadSound> {
   const header = await readHeader(file);
   const { format, sampleRate, channels, bitDepth, frames: declared } = header;
   const preview = await createPreviewMaker(header);
@@ -51,18 +53,19 @@ async function readOpened(file: SoundFile): Promise<ReadSound> {
   checkLength(header, frames);
   if (loudest < SILENCE) throw new SoundError("It is silent.");
   const { tags, tagged, picture, seconds: told } = await readTags(file.path);
+  const sourceMs = 1_000 * (isWhole ? length : Math.max(length, declared ? declared / sampleRate : told));
   return {
     format,
     sampleRate,
     channels,
     bitDepth,
-    sourceMs: Math.round(1_000 * (isWhole ? length : Math.max(length, declared ? declared / sampleRate : told))),
+    sourceMs: Math.round(sourceMs),
     loudness: loudness.integrated(),
     tags: { ...header.tags, ...tags },
     tagged,
     picture,
     chunks: header.said ?? { tempo: null, key: null },
-    measured: await guesser.guess(),
+    measured: await guesser.guess({ kind, seconds: whole ?? sourceMs / 1_000 }),
     ...preview.finish(),
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { ReadSound, SoundProblem } from "#app/domain/ports/sounds.ts";
+import type { AboutSound, ReadSound, SoundProblem } from "#app/domain/ports/sounds.ts";
 import { readSound } from "./read-sound.ts";
 import { SoundError } from "./sound-error.ts";
 
@@ -9,8 +9,8 @@ export type SoundAnswer = { read: ReadSound | SoundProblem; cost: SoundCost };
 
 const NOT_READ = "It cannot be read: it is damaged, or larger inside than it may be.";
 
-const [path = ""] = process.argv.slice(2);
-const read = await readSound(path).catch((error: unknown): SoundProblem => {
+const [path = "", about = "{}"] = process.argv.slice(2);
+const read = await readSound(path, JSON.parse(about) as AboutSound).catch((error: unknown): SoundProblem => {
   return { problem: error instanceof SoundError ? error.message : NOT_READ };
 });
 const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();

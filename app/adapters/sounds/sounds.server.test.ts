@@ -23,7 +23,8 @@ afterAll(() => rm(folder, { recursive: true }));
 async function* inPieces(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20));
 }
-const read = (bytes: Uint8Array) => sounds.read(inPieces(bytes));
+const unknown = { kind: null, seconds: null };
+const read = (bytes: Uint8Array) => sounds.read(inPieces(bytes), unknown);
 
 /** Bytes of which so many are turned over, always the same ones. */
 function flipped(bytes: Buffer, count: number): Buffer {
@@ -89,7 +90,7 @@ describe("a hostile file", { timeout: seconds(60) }, () => {
 describe("a process that reads a sound", { timeout: seconds(60) }, () => {
   const song = wav(music(8));
   it("answers the sound and its preview", async () => {
-    const sound = await sounds.read(inPieces(song));
+    const sound = await sounds.read(inPieces(song), unknown);
     expect(sound).toMatchObject({ format: "WAV", sourceMs: 8_000, durationMs: 8_000 });
     expect(sound).toHaveProperty("mp3.length", 128_731);
     expect(cost.peakBytes).toBeLessThan(400e6);
@@ -105,16 +106,16 @@ describe("a process that reads a sound", { timeout: seconds(60) }, () => {
 
   it("is ended when it takes too long, or more memory than it may", async () => {
     const hurried = createSounds({ folder, deadlineMs: 50 });
-    expect(await hurried.read(inPieces(song))).toMatchObject({
+    expect(await hurried.read(inPieces(song), unknown)).toMatchObject({
       problem: expect.stringContaining("more time or memory"),
     });
     const narrow = createSounds({ folder, dataKb: 60_000 });
-    expect(await narrow.read(inPieces(song))).toHaveProperty("problem");
+    expect(await narrow.read(inPieces(song), unknown)).toHaveProperty("problem");
   });
 
   it("ends with the one that asks for it", async () => {
     const end = new AbortController();
-    const reading = sounds.read(inPieces(song), end.signal);
+    const reading = sounds.read(inPieces(song), unknown, end.signal);
     end.abort();
     await expect(reading).rejects.toThrow(/abort/i);
     expect(await readdir(folder)).toEqual([]);

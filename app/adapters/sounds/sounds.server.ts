@@ -6,7 +6,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import type { SoundProblem, Sounds } from "#app/domain/ports/sounds.ts";
+import type { AboutSound, SoundProblem, Sounds } from "#app/domain/ports/sounds.ts";
 import { confine } from "../confined/confine.server.ts";
 import type { SoundAnswer, SoundCost } from "./sound-worker.ts";
 
@@ -20,7 +20,7 @@ const workerUrl = new URL("./sound-worker-from-source.mjs", import.meta.url);
 const CODE_KB = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_024 : 0;
 
 /** For one sound: the memory of its process beside its code, its time on a core, and the time that it is waited for. */
-export const usual = { dataKb: 450_000 + CODE_KB, heapMb: 192, cpuSeconds: 60, deadlineMs: 180_000 };
+export const usual = { dataKb: 450_000 + CODE_KB, heapMb: 192, cpuSeconds: 15, deadlineMs: 180_000 };
 
 const TOO_DEAR: SoundProblem = {
   problem: "It takes more time or memory to read than a sound may take. Please send a shorter or simpler one.",
@@ -42,34 +42,35 @@ export function createSounds({ folder, onCost, ...limits }: Options): Sounds {
   const bounds = { ...usual, ...limits };
   let last: Promise<unknown> = Promise.resolve();
 
-  async function readNext(source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+  async function readNext(source: AsyncIterable<Uint8Array>, about: AboutSound, signal?: AbortSignal) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const own = await mkdtemp(path.join(folder, "sound-"));
     try {
       const file = path.join(own, "source");
       await pipeline(Readable.from(source), createWriteStream(file, { mode: 0o600 }), { signal });
-      const answer = await ask(startWorker(file, bounds), bounds.deadlineMs, signal);
-      if (answer === null) return TOO_DEAR;
+      const answer = await ask(startWorker(file, about, bounds), bounds.deadlineMs, signal);
+      if (answer === null) return { ...TOO_DEAR, cpuSeconds: bounds.cpuSeconds };
       onCost?.(answer.cost);
-      return answer.read;
+      return { ...answer.read, cpuSeconds: answer.cost.cpuSeconds };
     } finally {
       await rm(own, { recursive: true, force: true });
     }
   }
 
   return {
-    read(source, signal) {
-      const read = last.then(() => readNext(source, signal));
+    read(source, about, signal) {
+      const read = last.then(() => readNext(source, about, signal));
       last = read.catch(() => undefined);
       return read;
     },
   };
 }
 
-function startWorker(file: string, { dataKb, cpuSeconds, heapMb }: typeof usual): ChildProcess {
+function startWorker(file: string, about: AboutSound, { dataKb, cpuSeconds, heapMb }: typeof usual): ChildProcess {
   const limited = `ulimit -d ${dataKb}; ulimit -t ${cpuSeconds}; exec "$0" "$@"`;
   const confined = confine(workerUrl, { files: [file, "/proc/self/status"] });
-  const node = [process.execPath, `--max-old-space-size=${heapMb}`, ...confined, fileURLToPath(workerUrl), file];
+  const args = [fileURLToPath(workerUrl), file, JSON.stringify(about)];
+  const node = [process.execPath, `--max-old-space-size=${heapMb}`, ...confined, ...args];
   const worker = spawn("/bin/sh", ["-c", limited, ...node], {
     serialization: "advanced",
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },

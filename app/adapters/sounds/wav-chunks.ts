@@ -1,10 +1,8 @@
 import { cleanText } from "#app/domain/kernel/clean-text.ts";
+import { keyOfNote } from "#app/domain/music/keys.ts";
 import type { SaidBySound } from "#app/domain/ports/sounds.ts";
 
 type Tags = Record<string, string | number>;
-
-const notes = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"];
-export const noteName = (midi: number): string => notes[((midi % 12) + 12) % 12] ?? "C";
 
 const ONE_SHOT = 1;
 const HAS_ROOT = 2;
@@ -19,7 +17,7 @@ export function readAcid(body: Buffer, seconds: number): { said: SaidBySound; ta
   const beats = body.readUInt32LE(12);
   const written = body.readFloatLE(20);
   const tempo = written > 0 ? written : (beats * 60) / seconds;
-  const root: Tags = flags & HAS_ROOT ? { rootNote: noteName(body.readUInt16LE(4)) } : {};
+  const root: Tags = flags & HAS_ROOT ? { rootNote: keyOfNote(body.readUInt16LE(4), false) } : {};
   if (flags & ONE_SHOT) return { said: { tempo: null, key: null }, tags: { ...root, loop: "one-shot" } };
   return { said: { tempo: Number.isFinite(tempo) ? tempo : null, key: null }, tags: { ...root, loop: "loop", beats } };
 }

@@ -56,7 +56,7 @@ export const TorrentInside = z.object({
   architectures: texts.describe("x86, x64, arm64, universal"),
   sampleKinds: texts.describe("loop, one-shot, construction-kit"),
   tempos: z.array(z.number().int()).describe("Beats per minute, ascending"),
-  keys: texts.describe("With sharps: Am, F#m, C"),
+  keys: texts.describe("In the usual spelling: Am, F#m, Eb"),
   readAt: z.string().datetime().nullable().describe("Null until it has been read"),
 });
 

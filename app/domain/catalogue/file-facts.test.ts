@@ -14,7 +14,7 @@ describe("the path of a file says", () => {
     ["keys_Dm7.wav", null, "Dm", null],
     ["Gb minor pad 98 BPM.flac", 98, "F#m", "loop"],
     ["Kits/Construction Kit 2 (100 bpm, Cm)/snare.wav", 100, "Cm", "construction-kit"],
-    ["67.5bpm_Bbmin_candle.wav", 68, "A#m", "loop"],
+    ["67.5bpm_Bbmin_candle.wav", 68, "Bbm", "loop"],
     ["midi/chords_124_Am.mid", 124, "Am", null],
   ])("%s: %s %s %s", (path, ...said) => expect(read(path)).toEqual(said));
 

@@ -2,7 +2,7 @@ import { type NameFacts, readName } from "./name-facts.ts";
 import type { SampleKind } from "./sample-kind.ts";
 import { isTempo } from "./tempo.ts";
 
-/** What its path says of one file. Keys are written with sharps: "A#m". Null where the path does not say. */
+/** What its path says of one file. Keys have their usual spelling: "Bbm". Null where the path does not say. */
 export type FileFacts = { tempo: number | null; key: string | null; sampleKind: SampleKind | null };
 
 /** What a folder and those above it say of the files in it. */

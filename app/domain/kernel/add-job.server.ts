@@ -10,6 +10,8 @@ type JobOptions = {
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;
+  /** Of two jobs that are due, that of the lower number is run first. */
+  priority?: number;
 };
 
 /** Adds a job within the caller's transaction: the job exists exactly when its cause is committed. */
@@ -17,10 +19,10 @@ export async function addJob<Kind extends JobKind>(
   tx: Pick<Tx, "$executeRaw">,
   kind: Kind,
   payload: JobPayload<Kind>,
-  { key, runAt, maxAttempts = attemptsOf(jobKinds[kind]), queue }: JobOptions = {},
+  { key, runAt, maxAttempts = attemptsOf(jobKinds[kind]), queue, priority = 0 }: JobOptions = {},
 ): Promise<void> {
   const json = JSON.stringify(jobKinds[kind].payload.parse(payload));
   await tx.$executeRaw`
     SELECT FROM graphile_worker.add_job(${kind}, ${json}::json, queue_name => ${queue ?? null},
-      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}, flags => ${flagsOf(kind)}::text[])`;
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}, priority => ${priority}::int, flags => ${flagsOf(kind)}::text[])`;
 }

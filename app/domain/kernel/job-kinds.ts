@@ -6,7 +6,7 @@ type KindOfJob = {
   payload: z.ZodTypeAny;
   /** Seconds to wait after the first, second, … failed attempt. A job that fails once more has failed for good. */
   retryAfter: readonly number[];
-  /** Of those that wait for others outside: a worker takes no more while so many of them run. Absent: any number. */
+  /** A worker takes no more while so many of them run: of those that wait for others outside, or that are long. */
   places?: number;
 };
 
@@ -35,7 +35,13 @@ export const jobKinds = {
   "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
   "read-contents": { title: "What is inside torrents", payload: NoPayload, retryAfter: usual },
   "read-uploads": { title: "What pages show of uploads", payload: NoPayload, retryAfter: usual },
-  "make-preview": { title: "Preview", payload: z.object({ previewId: z.number().int() }), retryAfter: usual },
+  "make-preview": {
+    title: "Preview",
+    payload: z.object({ previewId: z.number().int() }),
+    retryAfter: usual,
+    places: 1,
+  },
+  "measure-previews": { title: "Measurement of previews", payload: NoPayload, retryAfter: usual },
   billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
   "clean-up": { title: "Clean-up", payload: NoPayload, retryAfter: usual },
   backup: { title: "Daily backup", payload: NoPayload, retryAfter: usual },

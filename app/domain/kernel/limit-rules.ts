@@ -155,6 +155,8 @@ export const limitRules = {
   },
   /** Sounds sent by one member, up to five at a time: each is decoded. */
   sound: { points: 40, seconds: HOUR, by: "member", message: waitBefore("add more sounds") },
+  /** Seconds of a core that the sounds of one member take: what comes after them waits. A usual sound takes five. */
+  soundSeconds: { points: 600, seconds: HOUR, by: "key" },
   /** Pictures of their own, and of the site, sent by one member. */
   picture: { points: 20, seconds: HOUR, by: "member", message: waitBefore("send another picture") },
   /** Invitations made and mailed by one member. */

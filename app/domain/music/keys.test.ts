@@ -23,9 +23,13 @@ describe("keys", () => {
     }
   });
 
+  it("are in the order of the wheel, each in its usual spelling", () => {
+    expect(keys.join(" ")).toBe("G#m B Ebm F# Bbm Db Fm Ab Cm Eb Gm Bb Dm F Am C Em G Bm D F#m A C#m E");
+  });
+
   it("mixes a key with its relative and its neighbours", () => {
     expect(relatedTo("Am")).toEqual(["Am", "C", "Em", "Dm"]);
-    expect(relatedTo("F")).toEqual(["F", "Dm", "C", "A#"]);
+    expect(relatedTo("F")).toEqual(["F", "Dm", "C", "Bb"]);
   });
 });
 
@@ -35,9 +39,12 @@ describe("keyFrom", () => {
     ["am", "Am"],
     ["A minor", "Am"],
     ["f#min", "F#m"],
-    ["Bb maj", "A#"],
-    ["Bbm", "A#m"],
-    ["E flat major", "D#"],
+    ["Bb maj", "Bb"],
+    ["Bbm", "Bbm"],
+    ["A#m", "Bbm"],
+    ["D#", "Eb"],
+    ["Gb", "F#"],
+    ["E flat major", "Eb"],
     ["CM", "C"],
     ["12b", "E"],
     ["Cb", "B"],

@@ -1,12 +1,14 @@
-const SHARPS = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
+/** As musicians spell them: the spelling of a key that has the fewest accidentals. */
+const MAJOR = ["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B"] as readonly string[];
+const MINOR = ["Cm", "C#m", "Dm", "Ebm", "Em", "Fm", "F#m", "Gm", "G#m", "Am", "Bbm", "Bm"] as readonly string[];
 const STEPS: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
-/** All keys as the index names them, minor and major by turns: "C", "Cm", "C#", … */
-export const keys: readonly string[] = SHARPS.flatMap((note) => [note, `${note}m`]);
-
-const noteOf = (index: number) => SHARPS[((index % 12) + 12) % 12] ?? "C";
-const indexOf = (key: string) => SHARPS.indexOf(key.replace(/m$/, "") as (typeof SHARPS)[number]);
 const isMinor = (key: string) => key.endsWith("m");
+const indexOf = (key: string) => (isMinor(key) ? MINOR : MAJOR).indexOf(key);
+
+/** The key on a note: 0 is C, 60 as well. */
+export const keyOfNote = (note: number, minor: boolean): string =>
+  (minor ? MINOR : MAJOR)[((note % 12) + 12) % 12] ?? "C";
 
 /** The number and letter of the Camelot wheel: "Am" is "8A", "C" is "8B". */
 export function camelotOf(key: string): string {
@@ -14,23 +16,27 @@ export function camelotOf(key: string): string {
   return `${((major * 7 + 7) % 12) + 1}${isMinor(key) ? "A" : "B"}`;
 }
 
+const PLACES = Array.from({ length: 12 }, (_, place) => keyOfNote((place + 1) * 7 + 4, false));
+/** All keys in the order of the wheel, minor before its relative major: "G#m", "B", "Ebm", "F#", … */
+export const keys: readonly string[] = PLACES.flatMap((major) => [relativeOf(major), major]);
+
 const fromCamelot = new Map(keys.map((key) => [camelotOf(key), key]));
 
 /** The key with the same notes: of "Am" it is "C". */
-export const relativeOf = (key: string): string =>
-  isMinor(key) ? noteOf(indexOf(key) + 3) : `${noteOf(indexOf(key) - 3)}m`;
+export function relativeOf(key: string): string {
+  return isMinor(key) ? keyOfNote(indexOf(key) + 3, false) : keyOfNote(indexOf(key) - 3, true);
+}
 
 /** What mixes with a key: itself, its relative, and its neighbours on the Camelot wheel. */
 export function relatedTo(key: string): string[] {
-  const mode = isMinor(key) ? "m" : "";
   const index = indexOf(key);
-  return [key, relativeOf(key), noteOf(index + 7) + mode, noteOf(index - 7) + mode];
+  return [key, relativeOf(key), keyOfNote(index + 7, isMinor(key)), keyOfNote(index - 7, isMinor(key))];
 }
 
-/** A key as it is stored and shown: "Am", "F#m", "C". One spelling a key, with sharps. */
-export function keyName(root: string, accidental: string, isMinor: boolean): string {
+/** A key as it is stored and shown, in its one spelling: "Am", "F#m", "Eb". */
+export function keyName(root: string, accidental: string, minor: boolean): string {
   const shift = /^(#|♯|sharp)$/i.test(accidental) ? 1 : accidental === "" ? 0 : -1;
-  return noteOf((STEPS[root.toUpperCase()] ?? 0) + shift) + (isMinor ? "m" : "");
+  return keyOfNote((STEPS[root.toUpperCase()] ?? 0) + shift, minor);
 }
 
 /** The key of a place on the Camelot wheel, also with a nought before it: "8A" is A minor, "08B" is C; "8a" is none. */

@@ -14,6 +14,10 @@ export type Limiter = {
   count: (key: string) => Promise<Allowance>;
   /** Counts one. Answers the seconds to wait when the limit is used up, otherwise null. */
   spend: (key: string) => Promise<number | null>;
+  /** Counts so many of what has been used already. */
+  charge: (key: string, points: number) => Promise<void>;
+  /** The seconds to wait when the limit is used up, otherwise null. Counts nothing. */
+  waitFor: (key: string) => Promise<number | null>;
   /** Takes so many back; all, unless told. */
   forgive: (key: string, points?: number) => Promise<void>;
 };

@@ -19,7 +19,7 @@ export type ReadSound = {
   /** The first picture in its tags, as it lies there: nobody has looked whether it is one. */
   picture: Uint8Array | null;
   chunks: SaidBySound;
-  /** A guess at the tempo, and the key where it is sure. */
+  /** Tempo and key as far as they are heard; what is not sure is null. */
   measured: SaidBySound;
   /** The preview: an MP3 of at most 60 seconds. */
   mp3: Uint8Array;
@@ -31,8 +31,18 @@ export type ReadSound = {
 /** Why nothing was read, in words for the one who sent it. */
 export type SoundProblem = { problem: string };
 
+/** A loop is cut at its beats; a one-shot has none. */
+export type SoundKind = "loop" | "one-shot";
+
+/** What is known of a sound before it is read: of what kind its name says it is, and of a part how long the whole is. */
+export type AboutSound = { kind: SoundKind | null; seconds: number | null };
+
 /** Reads what members send as sounds, and makes their previews. */
 export type Sounds = {
-  /** Where the signal is aborted the reading ends, and it throws. */
-  read: (source: AsyncIterable<Uint8Array>, signal?: AbortSignal) => Promise<ReadSound | SoundProblem>;
+  /** Where the signal is aborted the reading ends, and it throws. `cpuSeconds` is what it took of a core. */
+  read: (
+    source: AsyncIterable<Uint8Array>,
+    about: AboutSound,
+    signal?: AbortSignal,
+  ) => Promise<(ReadSound | SoundProblem) & { cpuSeconds: number }>;
 };

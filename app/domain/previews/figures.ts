@@ -11,6 +11,9 @@ export type Figures = {
   keyFrom: FigureSource | null;
 };
 
+/** Of the rules by which tempo and key are measured: sounds that an older version has measured are measured again. */
+export const MEASURE_VERSION = 1;
+
 export const TEMPO = { least: 30, most: 300 };
 
 /**

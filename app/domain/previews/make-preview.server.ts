@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { addSeconds } from "date-fns";
 import { z } from "zod";
 import type { Preview, Prisma } from "#app/db/generated/client.ts";
 import { readFileFacts } from "../catalogue/file-facts.ts";
@@ -9,9 +10,9 @@ import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
-import type { ReadSound } from "../ports/sounds.ts";
-import { decideFigures } from "./figures.ts";
-import { PREVIEWS } from "./store-sounds.server.ts";
+import type { ReadSound, SoundKind } from "../ports/sounds.ts";
+import { decideFigures, MEASURE_VERSION } from "./figures.ts";
+import { addPreviewJob, PREVIEWS } from "./store-sounds.server.ts";
 
 /** So often a sound is begun again after the site's process has died; then it may be the sound that ends it. */
 const ATTEMPTS = 2;
@@ -21,14 +22,17 @@ const DIED = "It could not be read: the site was ended twice meanwhile. Please a
 /** The job of a preview: reads the sound that was sent and keeps what comes of it. One that was read is left alone. */
 export async function makePreview(services: Services, previewId: number, { attempt, signal }: JobRun): Promise<void> {
   const { db, storage, sounds } = services;
-  const preview = await db.preview.findFirst({ where: { id: previewId, status: "waiting" } });
+  const preview = await db.preview.findFirst({ where: { id: previewId, status: "waiting" }, include: OWNER });
   if (!preview) return;
+  const owner = preview.torrent?.uploadedBy ?? preview.upload?.userId ?? null;
+  if (owner && (await postpone(services, previewId, owner))) return;
   const finish = (outcome: Outcome) =>
     finishPreview.run(systemContext(services), { previewId, sourceName: preview.sourceName, outcome });
   const source = preview.sourceName && (await storage.getStream(preview.sourceName));
   if (!source) return void (await finish({ problem: GONE }));
   if (attempt > ATTEMPTS) return void (await finish({ problem: DIED }));
-  const read = await sounds.read(source, signal);
+  const read = await sounds.read(source, { kind: kindOf(preview.fileName), seconds: null }, signal);
+  if (owner) await services.limits.soundSeconds.charge(owner, Math.ceil(read.cpuSeconds));
   if ("problem" in read) return void (await finish(read));
   const storedName = `${PREVIEWS}/${randomBytes(16).toString("hex")}.mp3`;
   // Stored before its row, so that no page refers to a missing one.
@@ -36,6 +40,29 @@ export async function makePreview(services: Services, previewId: number, { attem
   await finish({ storedName, facts: factsOf(preview.fileName, read) });
   if (read.picture) await keepPicture(services, preview, read.picture);
 }
+
+const OWNER = { torrent: { select: { uploadedBy: true } }, upload: { select: { userId: true } } } as const;
+
+/** Has the job run later where the sounds of a member have taken what they may of the hour. Answers whether it does. */
+async function postpone(services: Services, previewId: number, owner: string): Promise<boolean> {
+  const wait = await services.limits.soundSeconds.waitFor(owner);
+  if (wait !== null) await postponePreview.run(systemContext(services), { previewId, wait });
+  return wait !== null;
+}
+
+const postponePreview = defineUseCase({
+  name: "previews.postpone",
+  input: z.object({ previewId: z.number().int(), wait: z.number().int() }),
+  allow: systemOnly,
+  async write({ tx, clock }, { previewId, wait }) {
+    const minutes = Math.ceil(wait / 60);
+    const problem = `Your sounds have used all the time of the past hour. This one is read in about ${minutes} minutes.`;
+    await tx.preview.updateMany({ where: { id: previewId, status: "waiting" }, data: { problem } });
+    await addPreviewJob(tx, previewId, addSeconds(clock(), wait));
+    await notifyProgress(tx, "previews");
+    return ok(null);
+  },
+});
 
 /** The first picture in the tags of its sounds is the cover of what has none. One that is no picture is left out. */
 async function keepPicture(services: Services, { uploadId, torrentId }: Preview, picture: Uint8Array) {
@@ -51,15 +78,21 @@ function inName(fileName: string) {
   return { tempo, key };
 }
 
-function factsOf(fileName: string, read: ReadSound): Facts {
-  const { mp3, peaks, tagged, chunks, measured, picture: _picture, ...facts } = read;
+/** What its path says of the kind of a sound. */
+export function kindOf(fileName: string): SoundKind | null {
+  const { sampleKind } = readFileFacts(fileName.split("/"));
+  return sampleKind === "construction-kit" ? null : sampleKind;
+}
+
+function factsOf(fileName: string, read: ReadSound & { cpuSeconds: number }): Facts {
+  const { mp3, peaks, tagged, chunks, measured, picture: _picture, cpuSeconds: _cpuSeconds, ...facts } = read;
   const figures = decideFigures([
     { from: "chunk", ...chunks },
     { from: "tags", ...tagged },
     { from: "name", ...inName(fileName) },
     { from: "measured", ...measured },
   ]);
-  return { ...facts, ...figures, bytes: mp3.length, peaks: new Uint8Array(peaks) };
+  return { ...facts, ...figures, bytes: mp3.length, peaks: new Uint8Array(peaks), measuredBy: MEASURE_VERSION };
 }
 
 const finishPreview = defineUseCase({
@@ -70,7 +103,7 @@ const finishPreview = defineUseCase({
     const data =
       "problem" in outcome
         ? ({ status: "failed", problem: outcome.problem } as const)
-        : ({ status: "ready", storedName: outcome.storedName, ...outcome.facts } as const);
+        : ({ status: "ready", problem: null, storedName: outcome.storedName, ...outcome.facts } as const);
     const { count } = await tx.preview.updateMany({
       where: { id: previewId, status: "waiting" },
       data: { ...data, sourceName: null },

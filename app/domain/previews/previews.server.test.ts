@@ -18,6 +18,7 @@ import { correctPreview, movePreview, removePreview } from "./change-previews.se
 import { cleanUpPreviews } from "./clean-up-previews.server.ts";
 import { findPreviews } from "./find-previews.server.ts";
 import { findUploadPreviews } from "./find-upload-previews.server.ts";
+import { queueOldMeasurements } from "./measure-again.server.ts";
 import { readPreview } from "./read-preview.server.ts";
 
 const database = useDatabase();
@@ -47,11 +48,14 @@ async function all<One>(source: AsyncIterable<One>): Promise<One[]> {
 
 /** Reads every sound as the same tone; one that is called "bad" has none, one that is called "sleeve" has a picture. */
 const sounds: Sounds = {
-  async read(source) {
+  async read(source, { seconds }) {
+    if (seconds !== null) return { ...readTone, measured: { tempo: 92, key: "Ebm" }, cpuSeconds: 1 };
     const [first] = await all(source);
     const text = Buffer.from(first ?? []).toString();
-    if (text.startsWith("bad")) return { problem: "It is silent." };
-    return text.startsWith("sleeve") ? { ...readTone, picture: await somePicture() } : readTone;
+    if (text.startsWith("bad")) return { problem: "It is silent.", cpuSeconds: 15 };
+    return text.startsWith("sleeve")
+      ? { ...readTone, picture: await somePicture(), cpuSeconds: 2 }
+      : { ...readTone, cpuSeconds: 2 };
   },
 };
 const somePicture = () =>
@@ -190,6 +194,28 @@ describe("previews", () => {
     expect(await read()).toMatchObject({ tempo: 124, key: null, keyFrom: "member" });
     const entries = await database.db.auditEntry.findMany({ where: { act: "previews.correct" } });
     expect(entries).toMatchObject([{ actorId: staff.actor?.id, before: { tempo: 62 }, after: { tempo: 124 } }]);
+  });
+
+  it("that an older version has measured are measured again, where nothing else says it", async () => {
+    const uploadId = await makeDraft();
+    await add(uploadId, [loop("plain.wav"), loop("Dust_124bpm.wav"), loop("none.wav")]);
+    await runJobs(member, "make-preview");
+    const [, , none] = await listOf(uploadId);
+    await unwrap(correctPreview.execute(member, { previewId: none?.id }));
+    const older = { measuredBy: 0 };
+    await database.db.preview.updateMany({ where: { uploadId }, data: older });
+    await database.db.preview.updateMany({
+      where: { uploadId, tempoFrom: "chunk" },
+      data: { tempo: null, tempoFrom: null },
+    });
+    expect(await queueOldMeasurements(member)).toBe(true);
+    await runJobs(member, "measure-previews");
+    expect(await listOf(uploadId)).toMatchObject([
+      { tempo: 92, tempoFrom: "measured", key: "Ebm", keyFrom: "measured" },
+      { tempo: 124, tempoFrom: "name", key: "Ebm" },
+      { tempo: null, tempoFrom: "member", key: null, keyFrom: "member" },
+    ]);
+    expect(await queueOldMeasurements(member)).toBe(false);
   });
 
   it("that nobody refers to any more are removed with their files", async () => {

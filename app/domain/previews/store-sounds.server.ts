@@ -36,9 +36,21 @@ export function checkSizes(files: readonly File[]): Result<undefined> {
 
 export const previewKey = (previewId: number) => `preview:${previewId}`;
 
-/** Sounds of one queue are read one after another; with two, two machines read one each, and mails have room beside. */
-export const addPreviewJob = (tx: Pick<Tx, "$executeRaw">, previewId: number) =>
-  addJob(tx, "make-preview", { previewId }, { key: previewKey(previewId), queue: `sounds-${previewId % 2}` });
+/**
+ * Sounds of one member are read one after another, and members take turns: the second sound of one that waits comes
+ * behind the first ones of all others.
+ */
+export async function addPreviewJob(tx: Pick<Tx, "$executeRaw" | "$queryRaw">, previewId: number, runAt?: Date) {
+  const [row] = await tx.$queryRaw<{ owner: string | null; before: number }[]>`
+    WITH owners AS (
+      SELECT p.id, coalesce(t.uploaded_by, u.user_id) AS owner FROM previews p
+      LEFT JOIN torrents t ON t.id = p.torrent_id LEFT JOIN user_uploads u ON u.id = p.upload_id
+      WHERE p.status = 'waiting')
+    SELECT own.owner, (SELECT count(*) FROM owners o WHERE o.owner = own.owner AND o.id < own.id)::int AS before
+    FROM owners own WHERE own.id = ${previewId}`;
+  const turn = { queue: `sounds-${row?.owner ?? ""}`, priority: row?.before ?? 0 };
+  await addJob(tx, "make-preview", { previewId }, { key: previewKey(previewId), ...turn, ...(runAt ? { runAt } : {}) });
+}
 
 /** The positions of so many more sounds of a place. Refusals: conflict (more than five in all). */
 export async function findRoom(db: Tx, place: Place, count: number): Promise<Result<number[]>> {

@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { keys } from "../music/keys.ts";
 import { conditionsOf, facetsOn, SAMPLED, type Wanted } from "./conditions.server.ts";
 import { ageDays, type FacetName, facetNames, sizes } from "./facet-names.ts";
 
@@ -71,6 +72,8 @@ export async function countFacets(reads: Reads, wanted: Wanted, now: Date): Prom
       about,
     });
   }
+  // Neighbours on the wheel mix: so they are found beside each other.
+  facets.key.sort((a, b) => keys.indexOf(a.value) - keys.indexOf(b.value));
   return facets;
 }
 

@@ -13,6 +13,10 @@ describe("musicalFacts", () => {
     ]);
   });
 
+  it("marks a tempo that was measured as about right", () => {
+    expect(musicalFacts({ ...none, tempo: 124, tempoFrom: "measured" })).toEqual(["~124 bpm", "measured"]);
+  });
+
   it("says it of each where they differ, and nothing of what is not known", () => {
     expect(musicalFacts({ tempo: 87.46, tempoFrom: "chunk", key: "F#m", keyFrom: "measured" })).toEqual([
       "87.5 bpm",

@@ -14,7 +14,8 @@ type Technical = Pick<PreviewView, "loudness" | "format" | "sampleRate" | "bitDe
 
 /** Tempo and key with where each is from, which is said once where it is the same. */
 export function musicalFacts({ tempo, tempoFrom, key, keyFrom }: Musical): string[] {
-  const bpm = tempo === null ? null : `${Math.round(tempo * 10) / 10} bpm`;
+  const about = tempoFrom === "measured" ? "~" : "";
+  const bpm = tempo === null ? null : `${about}${Math.round(tempo * 10) / 10} bpm`;
   const from = (source: keyof typeof sources | null) => (source === null ? [] : [sources[source]]);
   if (bpm && key && tempoFrom === keyFrom) return [bpm, key, ...from(keyFrom)];
   return [...(bpm ? [bpm, ...from(tempoFrom)] : []), ...(key ? [key, ...from(keyFrom)] : [])];

@@ -38,7 +38,7 @@ export function SoundRow({ preview, isFirst, isLast }: Props) {
           </RowButton>
         </span>
       </div>
-      {problem ? <p className="text-sm text-danger">{problem}</p> : null}
+      {problem ? <p className={`text-sm ${status === "failed" ? "text-danger" : "text-muted"}`}>{problem}</p> : null}
       {status === "ready" ? (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: music has no words of its own to show */}
@@ -70,7 +70,7 @@ function factsOf({ format, sampleRate, bitDepth, loudness, tempo, tempoFrom, key
     format,
     sampleRate && `${sampleRate / 1_000} kHz${bitDepth ? ` / ${bitDepth} bit` : ""}`,
     loudness !== null && `${loudness.toFixed(1)} LUFS`,
-    tempo && `${tempo} bpm${tempoFrom ? ` (${sourceWords[tempoFrom]})` : ""}`,
+    tempo && `${tempoFrom === "measured" ? "~" : ""}${tempo} bpm${tempoFrom ? ` (${sourceWords[tempoFrom]})` : ""}`,
     key && `${key}${keyFrom ? ` (${sourceWords[keyFrom]})` : ""}`,
   ].filter((fact): fact is string => Boolean(fact));
 }

@@ -22,7 +22,7 @@ const SECOND =
 const THIRD = "Pads Loops Kit Suite Tools Sessions Archive Texture Rhythm Essentials";
 const SOUND =
   "Kick Snare Hat Clap Perc Tom Shaker Bass Lead Pad Pluck Chord Vocal Riser Impact Drone Guitar Piano Strings Texture Foley Break Fill Top";
-const KEYS = "C C# D D# E F F# G G# A A# B Cm C#m Dm D#m Em Fm F#m Gm G#m Am A#m Bm";
+const KEYS = "C Db D Eb E F F# G Ab A Bb B Cm C#m Dm Ebm Em Fm F#m Gm G#m Am Bbm Bm";
 const KINDS = "wav midi preset manual installer aiff flac project";
 const FORMATS = "VST2 VST3 AU AAX CLAP LV2 standalone";
 
