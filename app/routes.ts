@@ -50,6 +50,7 @@ const screens = [
   route("saved-searches/:searchId", "routes/saved-searches/saved-search.tsx"),
   route("previews/:previewId", "routes/previews/preview.ts"),
   route("previews/:previewId/correct", "routes/previews/correct.tsx"),
+  route("torrents/:torrentId/correct", "routes/torrents/correct.tsx"),
   route("torrents/:torrentId/sounds", "routes/previews/torrent-sounds.tsx"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 

@@ -4,6 +4,8 @@ import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
+import { describeTorrent } from "#app/domain/descriptions/describe-torrent.server.ts";
+import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
 import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
 import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
@@ -15,6 +17,8 @@ import { CommentPage, OneComment } from "./answers/comments.ts";
 import {
   Cover,
   CoverRemoved,
+  Described,
+  Description,
   Nfo,
   SeedersAsked,
   TorrentFiles,
@@ -56,6 +60,14 @@ export const torrentsApi = [
   messages.post("/torrents/:torrentId/ask-seeders", askForSeeders, {
     answer: SeedersAsked,
     summary: "Ask members who have it to seed a torrent that nobody seeds; once in seven days a torrent",
+  }),
+  upload.get("/torrents/:torrentId/description", findDescription, {
+    answer: Description,
+    summary: "The description and licence of one's own torrent, and its last corrections; moderators of any",
+  }),
+  upload.put("/torrents/:torrentId/description", describeTorrent, {
+    answer: Described,
+    summary: "Correct the description and licence of one's own torrent; moderators of any",
   }),
   upload.put("/torrents/:torrentId/cover", setCover, {
     operationId: "covers.set-of-torrent",

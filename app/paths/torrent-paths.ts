@@ -18,6 +18,7 @@ export const torrentPaths = {
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
     cover: path("/torrents/:torrentId/cover"),
     askSeeders: path("/torrents/:torrentId/ask-seeders", ["from"]),
+    correct: path("/torrents/:torrentId/correct"),
     sounds: path("/torrents/:torrentId/sounds"),
   }),
   cover: path("/covers/:file"),

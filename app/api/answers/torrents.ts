@@ -89,3 +89,14 @@ export const TorrentDeleted = z.object({
   deletedTorrent: z.object({ id: z.number().int(), name: z.string() }),
 });
 export const TorrentsDeleted = z.object({ success, deleted: z.number().int() });
+
+const described = { torrentId: z.number().int(), description: z.string().nullable(), licence: z.string().nullable() };
+export const Described = z.object(described);
+const Change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const Correction = z.object({
+  id: z.number().int(),
+  by: z.string().describe("You, A moderator, or for moderators the name"),
+  at: z.string(),
+  changes: z.array(Change),
+});
+export const Description = z.object({ ...described, name: z.string(), history: z.array(Correction) });

@@ -2,15 +2,17 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { ReadSide } from "../kernel/context.server.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, type Result } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { findPlace, findPlaceOf, type Place } from "./preview-place.server.ts";
-import { previewView } from "./preview-view.ts";
+import { type PreviewView, previewView } from "./preview-view.ts";
 import { OnePreview, PreviewsOfUpload } from "./schema.ts";
 
-async function findAll({ db, reads }: ReadSide, actor: Actor, place: Place) {
+type Found = { name: string; previews: PreviewView[] };
+
+async function findAll({ db, reads }: ReadSide, actor: Actor, place: Place): Promise<Result<Found>> {
   const found = await findPlace(db, actor, place);
   if (!found.ok) return found;
   const of =
@@ -21,12 +23,21 @@ async function findAll({ db, reads }: ReadSide, actor: Actor, place: Place) {
   return ok({ name: found.value.name, previews: rows.map(previewView) });
 }
 
-/** The previews of an upload for those who may change them. Refusals: not-found; conflict (decided already). */
+/**
+ * The previews of an upload for those who may change them. Once it is listed they are its torrent's: then its id alone.
+ * Refusals: not-found; gone; forbidden; conflict (rejected).
+ */
 export const findUploadToChange = defineUseCase({
   name: "previews.find-upload-to-change",
   input: PreviewsOfUpload,
   allow: isSignedIn,
-  read: (context, place) => findAll(context, context.actor, place),
+  async read(context, place): Promise<Result<{ torrentId: number } | Found>> {
+    const { db, actor } = context;
+    const { torrentId } = (await db.userUpload.findFirst({ where: { id: place.uploadId, status: "approved" } })) ?? {};
+    if (!torrentId) return findAll(context, actor, place);
+    const found = await findPlace(db, actor, { torrentId });
+    return found.ok ? ok({ torrentId }) : found;
+  },
 });
 
 /** The same of a torrent. Refusals: not-found; gone; forbidden. */

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { addSeconds } from "date-fns";
 import { z } from "zod";
 import type { Preview, Prisma } from "#app/db/generated/client.ts";
 import { readFileFacts } from "../catalogue/file-facts.ts";
@@ -9,6 +8,7 @@ import type { Services } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { addSeconds } from "../kernel/utc.ts";
 import type { JobRun } from "../ports/jobs.ts";
 import type { ReadSound, SoundKind } from "../ports/sounds.ts";
 import { decideFigures, MEASURE_VERSION } from "./figures.ts";

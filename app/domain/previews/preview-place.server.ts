@@ -53,9 +53,9 @@ export async function findPlaceOf(db: Tx, actor: Actor, previewId: number) {
 const placeOf = ({ torrentId, uploadId }: { torrentId: number | null; uploadId: number | null }): Place | null =>
   torrentId !== null ? { torrentId } : uploadId !== null ? { uploadId } : null;
 
-/** What stands in the audit log where a moderator changes what is not their own. */
+/** The entry of the audit log: for every change of a listed torrent, and for a moderator's change of an upload. */
 export const auditOf = ({ isOwn, place, name }: FoundPlace, before: object, after: object) =>
-  isOwn
+  isOwn && "uploadId" in place
     ? { unaudited: "what members do with their own uploads" }
     : {
         subject:

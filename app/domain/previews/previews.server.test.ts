@@ -193,7 +193,10 @@ describe("previews", () => {
     await unwrap(correctPreview.execute(staff, { previewId, tempo: 124 }));
     expect(await read()).toMatchObject({ tempo: 124, key: null, keyFrom: "member" });
     const entries = await database.db.auditEntry.findMany({ where: { act: "previews.correct" } });
-    expect(entries).toMatchObject([{ actorId: staff.actor?.id, before: { tempo: 62 }, after: { tempo: 124 } }]);
+    expect(entries).toMatchObject([
+      { actorId: member.actor?.id, after: { tempo: 62 } },
+      { actorId: staff.actor?.id, before: { tempo: 62 }, after: { tempo: 124 } },
+    ]);
   });
 
   it("that an older version has measured are measured again, where nothing else says it", async () => {

@@ -12,7 +12,11 @@ import { SoundsPage } from "./sounds-page.tsx";
 
 export const meta = pageMeta("Sounds");
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findUploadToChange);
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await screenLoader(args, findUploadToChange);
+  if ("torrentId" in found) throw redirect(paths.torrent.sounds(found.torrentId));
+  return found;
+}
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readSoundsForm(args);

@@ -158,7 +158,11 @@ const Links = ({ torrentId, hasNfo, hasCover, isMine }: LinksProps) => (
     <span className="self-center">
       <MoreMenu label="More about this torrent">
         {isMine ? (
-          <MoreLink to={paths.torrent.cover(torrentId)}>{hasCover ? "Change the cover" : "Add a cover"}</MoreLink>
+          <>
+            <MoreLink to={paths.torrent.correct(torrentId)}>Correct description and licence</MoreLink>
+            <MoreLink to={paths.torrent.sounds(torrentId)}>Sounds, tempo and key</MoreLink>
+            <MoreLink to={paths.torrent.cover(torrentId)}>{hasCover ? "Change the cover" : "Add a cover"}</MoreLink>
+          </>
         ) : null}
         <MoreLink to={paths.report("torrent", torrentId)}>
           Report<span className="sr-only"> this torrent</span>

@@ -8,6 +8,7 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -50,6 +51,14 @@ export default function AdminTorrent() {
     { name: "Uploader", value: torrent.uploader ?? "Deleted member" },
     { name: "Size", value: torrent.size },
     { name: "Licence", value: torrent.licence ?? "Not stated" },
+    {
+      name: "More to correct",
+      value: (
+        <PageLink to={paths.torrent.correct(torrent.id)} className="text-accent-text underline">
+          Licence, sounds, tempo and key
+        </PageLink>
+      ),
+    },
     {
       name: "Changes",
       value: (
