@@ -2,13 +2,15 @@ import { makeToken } from "#app/domain/kernel/tokens.server.ts";
 import type { App } from "./app.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
+/** The name of the cookie. */
+export const KNOWN_DEVICE = "known-device";
 /** Browsers keep a cookie no longer than 400 days. */
 const MAX_AGE = 400 * 86_400;
 const ACCOUNTS = 3;
 
 type Known = { device: string; userIds: string[] };
 
-const cookie = (app: App) => signedCookie(app, "known-device", { path: "/", maxAge: MAX_AGE });
+const cookie = (app: App) => signedCookie(app, KNOWN_DEVICE, { path: "/", maxAge: MAX_AGE });
 
 async function readKnown(app: App, cookieHeader: string | null): Promise<Known | null> {
   const value: unknown = await cookie(app).parse(cookieHeader);

@@ -2,7 +2,10 @@ import { SESSION_DAYS } from "#app/domain/auth/session-lifetime.ts";
 import type { App } from "./app.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-export const sessionCookie = (app: App) => signedCookie(app, "session", { path: "/", maxAge: SESSION_DAYS * 86_400 });
+/** The name of the cookie. */
+export const SESSION = "session";
+
+export const sessionCookie = (app: App) => signedCookie(app, SESSION, { path: "/", maxAge: SESSION_DAYS * 86_400 });
 
 /** The session's token in a Cookie header; null where there is none or its signature is wrong. */
 export async function readSessionToken(app: App, cookieHeader: string | null): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
+import { isApiCall } from "#app/api/serve-api.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
@@ -58,6 +59,8 @@ function makeRuntime() {
   const receiveFolder = path.join(env.DATA_DIR, "receiving");
   const edge = createEdge({
     addressOf,
+    secret: env.SESSION_SECRET,
+    isApiCall,
     maxImport: services.intake.maxBytes * 2,
     receiveFolder,
     processes: share.count,

@@ -3,6 +3,7 @@ import { benchAnnounces } from "./announces.ts";
 import { benchChat } from "./chat.ts";
 import { benchChatMemory } from "./chat-memory.ts";
 import { benchContents } from "./contents.ts";
+import { benchLoadWalk } from "./load-walk.ts";
 import { benchPageGrowth } from "./page-growth.ts";
 import { benchSounds } from "./sounds.ts";
 
@@ -15,6 +16,7 @@ try {
     contents: benchContents,
     "page-growth": benchPageGrowth,
     announces: benchAnnounces,
+    "load-walk": benchLoadWalk,
     chat: benchChat,
     "chat-memory": benchChatMemory,
     sounds: benchSounds,

@@ -7,7 +7,13 @@ import { TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
 export type BenchSite = { database: Database; server: RunningServer; client: Client; stop: () => Promise<void> };
 
 /** A site of its own with so many torrents, and a member signed in. */
-export async function startBenchSite(adminUrl: string, name: string, torrents: number): Promise<BenchSite> {
+export async function startBenchSite(
+  adminUrl: string,
+  name: string,
+  torrents: number,
+  // What one process takes and makes is measured, unless told otherwise.
+  extra: Record<string, string> = { WEB_PROCESSES: "1" },
+): Promise<BenchSite> {
   const admin = createDatabase(adminUrl, { max: 1 });
   await admin.pool.query(`DROP DATABASE IF EXISTS ${name}`);
   await admin.pool.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
@@ -16,8 +22,7 @@ export async function startBenchSite(adminUrl: string, name: string, torrents: n
   const database = createDatabase(url, { max: 4 });
   await fill(database, torrents);
   const member = await makeMember(database.db);
-  // What one process takes and makes is measured.
-  const server = await startServer(url, { WEB_PROCESSES: "1" });
+  const server = await startServer(url, extra);
   const client = await signInClient(server.url, member.username, PASSWORD);
   return {
     database,

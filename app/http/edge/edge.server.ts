@@ -1,18 +1,18 @@
-import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { isMultipart } from "../multipart.server.ts";
 import { withReceivedFiles } from "../received-files.server.ts";
 import { bodyLimit, mayTakeLong, SMALL_BODY } from "./body-limits.server.ts";
 import { busy } from "./busy-page.ts";
 import { keepOutOfCaches } from "./cache-policy.server.ts";
+import { createCallers } from "./caller.server.ts";
 import { guardServer, serverTimes } from "./guard-server.server.ts";
+import { createLargeBodies } from "./large-bodies.server.ts";
 import { findOddity } from "./odd-request.ts";
 import { createOverload } from "./overload.server.ts";
-import { createPlaces } from "./places.ts";
 import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
-import { hasBody, isRefused, type RequestRefusal, refuseRequest } from "./refuse-request.server.ts";
+import { hasBody, isRefused, refuseRequest } from "./refuse-request.server.ts";
 
-type Deps = {
-  addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
+type Deps = Parameters<typeof createCallers>[0] & {
   /** The largest request of an import. */
   maxImport: number;
   /** Where the files of forms lie until their request is answered. */
@@ -21,32 +21,27 @@ type Deps = {
   processes: number;
 };
 
-const bodyTimes: BodyTimes = { idleMs: 30_000, wholeMs: 120_000, answeredMs: 60_000, lingerMs: 2_000 };
-
-/** Each process takes its share; of one network at least two, since its connections are not spread evenly. */
-const largeBodies = (processes: number) => ({
-  inAll: Math.ceil(32 / processes),
-  perNetwork: Math.max(2, Math.ceil(6 / processes)),
-});
-
-/** Bodies that are refused a place are tried again: whoever sends one finds one free within seconds. */
-const full: Record<"all" | "network", RequestRefusal> = {
-  all: {
-    status: 503,
-    message: "Many files are being sent right now. Please try again in a few seconds.",
-    headers: { "Retry-After": "10" },
-  },
-  network: {
-    status: 429,
-    message: "You are sending many files at once. Please wait until one has arrived, and try again.",
-    headers: { "Retry-After": "5" },
-  },
+const bodyTimes: BodyTimes = {
+  idleMs: 30_000,
+  wholeMs: 120_000,
+  leastRate: { bytes: 160 * 1024, eachMs: 10_000 },
+  answeredMs: 60_000,
+  lingerMs: 2_000,
 };
 
+/** Before a refusal for too much load is sent: a program that asks again at once would use up time with refusals alone. */
+const BUSY_AFTER_MS = 500;
+
 /** What every request passes before Express and Remix see it. */
-export function createEdge({ addressOf, maxImport, receiveFolder, processes }: Deps) {
-  const places = createPlaces(largeBodies(processes));
-  const overload = createOverload();
+export function createEdge({ maxImport, receiveFolder, processes, ...deps }: Deps) {
+  const callers = createCallers(deps);
+  const largeBodies = createLargeBodies(processes);
+  const overload = createOverload(callers.callerOf);
+
+  function refuseBusy(req: IncomingMessage, res: ServerResponse): void {
+    const timer = setTimeout(() => refuseRequest(req, res, busy, bodyTimes.lingerMs), hasBody(req) ? 0 : BUSY_AFTER_MS);
+    res.once("close", () => clearTimeout(timer));
+  }
 
   return {
     isRefused,
@@ -62,10 +57,7 @@ export function createEdge({ addressOf, maxImport, receiveFolder, processes }: D
         max: bodyLimit(url, maxImport),
         times: mayTakeLong(url) ? { ...bodyTimes, wholeMs: null } : bodyTimes,
         largeFrom: SMALL_BODY,
-        enterLarge() {
-          const entered = places.enter(addressOf(req.socket.remoteAddress, req.headers));
-          return typeof entered === "function" ? entered : full[entered];
-        },
+        enterLarge: () => largeBodies.enter(callers.callerOf(req), callers.isCheckedFirst(req)),
       });
     },
 
@@ -77,7 +69,7 @@ export function createEdge({ addressOf, maxImport, receiveFolder, processes }: D
         return;
       }
       if (!overload.admit(req, res)) {
-        refuseRequest(req, res, busy, bodyTimes.lingerMs);
+        refuseBusy(req, res);
         return;
       }
       // Nobody vouches for it, and what builds the request's URL would take a port from it.

@@ -1,18 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { createLoadLimit } from "./load-limit.ts";
+import { createLoadLimit, type LoadCaller } from "./load-limit.ts";
+
+const visitor = (network: string) => ({ network, isMember: false, isImportant: false });
+const member = (network: string) => ({ ...visitor(network), isMember: true });
+const important = (network: string) => ({ ...visitor(network), isImportant: true });
+/** A network of its own for each request. */
+let networks = 0;
+const anyone = () => visitor(`network ${networks++}`);
 
 /** A server of which each look sees so much work, with requests that are answered after so long. */
 function simulate() {
   let time = 0;
   const load = createLoadLimit({ least: 4, most: 64, slowMs: 500 }, () => time);
   const open: (() => void)[] = [];
-  const arrive = (count: number, isImportant = false) => {
+  const arrive = (count: number, callerOf: () => LoadCaller = anyone) => {
     let admitted = 0;
-    for (let i = 0; i < count; i++)
-      if (load.admits(isImportant)) {
-        open.push(load.enter());
-        admitted += 1;
-      }
+    for (let i = 0; i < count; i++) {
+      const caller = callerOf();
+      if (!load.admits(caller)) continue;
+      open.push(load.enter(caller));
+      admitted += 1;
+    }
     return admitted;
   };
   const answerAll = (afterMs: number) => {
@@ -67,27 +75,70 @@ describe("the limit of requests under way", () => {
     expect(arrive(100)).toBe(4);
   });
 
-  it("grows again while it is reached and the process has time", () => {
+  it("grows again when the strain is over", () => {
     const { look, arrive } = simulate();
     look(1);
     look(0.5);
     expect(arrive(100)).toBe(64);
   });
 
-  it("leaves room for what comes last in line to be refused", () => {
+  it("leaves room for important requests", () => {
     const { look, arrive } = simulate();
     look(1);
     expect(arrive(100)).toBe(4);
-    expect(arrive(200, true)).toBe(124);
+    expect(arrive(200, () => ({ ...anyone(), isImportant: true }))).toBe(64);
     expect(arrive(1)).toBe(0);
   });
 
   it("counts an answer once, however often it ends", () => {
-    const { load } = simulate();
-    const leave = load.enter();
+    const { load, arrive } = simulate();
+    const leave = load.enter(visitor("a"));
     leave();
     leave();
-    load.adjust(0);
-    expect(load.admits(false)).toBe(true);
+    expect(arrive(100)).toBe(64);
+  });
+});
+
+describe("the room under load", () => {
+  it.each([
+    ["ordinary", visitor],
+    ["important", important],
+  ])("is never filled with %s requests by one network of visitors", (_, callerOf) => {
+    const { arrive } = simulate();
+    expect(arrive(100, () => callerOf("a"))).toBe(8);
+    expect(arrive(100, () => callerOf("b"))).toBe(8);
+  });
+
+  it("shrinks for each network of visitors as the limit shrinks", () => {
+    const { look, arrive } = simulate();
+    look(1);
+    expect(arrive(100, () => visitor("a"))).toBe(1);
+  });
+
+  it("is refused first to the network that has most of it", () => {
+    const { arrive } = simulate();
+    for (const name of "abcdefgh") expect(arrive(100, () => visitor(name))).toBe(8);
+    expect(arrive(1, () => visitor("a"))).toBe(0);
+    // Beyond the limit a network is let in until it has almost as much as the largest.
+    expect(arrive(100, () => visitor("i"))).toBe(7);
+    expect(arrive(100, () => visitor("j"))).toBe(7);
+    expect(arrive(100, () => visitor("k"))).toBe(2);
+    expect(arrive(100)).toBe(0);
+  });
+
+  it("is taken from visitors by members, and never from members by visitors", () => {
+    const { arrive } = simulate();
+    expect(arrive(100)).toBe(64);
+    expect(arrive(32, () => member("a"))).toBe(32);
+    const { arrive: arriveLater } = simulate();
+    expect(arriveLater(64, () => member("a"))).toBe(64);
+    expect(arriveLater(1)).toBe(0);
+  });
+
+  it("is not filled for other members by one member's network", () => {
+    const { look, arrive } = simulate();
+    look(1);
+    expect(arrive(100, () => member("a"))).toBe(4);
+    expect(arrive(100, () => member("b"))).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
 import { paths } from "#app/paths/paths.ts";
 import { beforeHead } from "./before-head.ts";
+import type { EdgeCaller } from "./caller.server.ts";
 import { createLoadLimit, type LoadLimits } from "./load-limit.ts";
 import { hasBody } from "./refuse-request.server.ts";
 
@@ -27,7 +28,7 @@ const isImportant = (path: string): boolean =>
   important.some((start) => path === start || path.startsWith(`${start}/`) || path === `${start}.data`);
 
 /** Refuses requests while more come than the process can answer, so that those that it takes in are answered soon. */
-export function createOverload() {
+export function createOverload(callerOf: (req: IncomingMessage) => EdgeCaller) {
   const load = createLoadLimit(limits, () => performance.now());
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {
@@ -42,14 +43,15 @@ export function createOverload() {
     admit(req: IncomingMessage, res: ServerResponse): boolean {
       const [path = ""] = (req.url ?? "/").split("?", 1);
       if (FREE.test(path)) return true;
-      if (!load.admits(isImportant(path))) return false;
+      const caller = { ...callerOf(req), isImportant: isImportant(path) };
+      if (!load.admits(caller)) return false;
       // Whoever sends a body slowly takes nobody's place.
       if (hasBody(req)) req.once("end", count);
       else count();
       function count(): void {
         // A body may end after its answer, where nothing reads it.
         if (res.headersSent || res.closed) return;
-        const leave = load.enter();
+        const leave = load.enter(caller);
         beforeHead(res, leave);
         res.once("close", leave);
       }

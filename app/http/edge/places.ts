@@ -1,32 +1,18 @@
-import { networkOf } from "#app/domain/kernel/network-of.ts";
+import { createCounts } from "./counts.ts";
 
 export type Places = {
-  /** Takes a place and answers how to leave it, or says who has too many: all together, or this network. */
-  enter(address: string): (() => void) | "all" | "network";
+  /** Takes a place and answers how to leave it, or says who has too many: all together, or one of these keys. */
+  enter(...keys: string[]): (() => void) | "all" | "own";
 };
 
-/** A bound of what may be open at once, in all and for one network. */
-export function createPlaces({ inAll, perNetwork }: { inAll: number; perNetwork: number }): Places {
-  const byNetwork = new Map<string, number>();
-  let taken = 0;
-
+/** A bound of what may be open at once, in all and for one key, such as a network. */
+export function createPlaces({ inAll, perKey }: { inAll: number; perKey: number }): Places {
+  const counts = createCounts();
   return {
-    enter(address) {
-      if (taken >= inAll) return "all";
-      const network = networkOf(address);
-      const own = byNetwork.get(network) ?? 0;
-      if (own >= perNetwork) return "network";
-      taken += 1;
-      byNetwork.set(network, own + 1);
-      let isIn = true;
-      return () => {
-        if (!isIn) return;
-        isIn = false;
-        taken -= 1;
-        const left = (byNetwork.get(network) ?? 1) - 1;
-        if (left > 0) byNetwork.set(network, left);
-        else byNetwork.delete(network);
-      };
+    enter(...keys) {
+      if (counts.all() >= inAll) return "all";
+      if (keys.some((key) => counts.of(key) >= perKey)) return "own";
+      return counts.enter(...keys);
     },
   };
 }

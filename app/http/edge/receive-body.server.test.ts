@@ -10,7 +10,13 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-const slow: BodyTimes = { idleMs: 5_000, wholeMs: 5_000, answeredMs: 5_000, lingerMs: 5_000 };
+const slow: BodyTimes = {
+  idleMs: 5_000,
+  wholeMs: 5_000,
+  leastRate: { bytes: 1, eachMs: 5_000 },
+  answeredMs: 5_000,
+  lingerMs: 5_000,
+};
 
 type Setup = { times?: Partial<BodyTimes>; places?: number; read?: (req: IncomingMessage) => Promise<string> };
 
@@ -22,8 +28,8 @@ async function readAll(req: IncomingMessage): Promise<string> {
 }
 
 /** A server that says how many bytes it read, or what its reader was told instead. */
-async function open({ times, places: perNetwork = 9, read = readAll }: Setup = {}) {
-  const places = createPlaces({ inAll: 9, perNetwork });
+async function open({ times, places: perKey = 9, read = readAll }: Setup = {}) {
+  const places = createPlaces({ inAll: 9, perKey });
   const told: string[] = [];
   const server = createServer((req, res) => {
     const rules = { max: 100_000, largeFrom: 10_000, times: { ...slow, ...times } };
@@ -112,6 +118,30 @@ describe("a body", () => {
     ends.push(() => clearInterval(drip));
     await client.until((text) => text.startsWith("HTTP/1.1 408"));
     await client.ended();
+  });
+
+  it("that is large and comes too slowly is answered 408, though something always comes", async () => {
+    const { dial } = await open({ times: { leastRate: { bytes: 1_000, eachMs: 100 }, lingerMs: 50 } });
+    const client = dial("Content-Length: 90000");
+    client.send("x".repeat(50_000));
+    const drip = setInterval(() => client.send("x"), 10);
+    ends.push(() => clearInterval(drip));
+    await client.until((text) => text.startsWith("HTTP/1.1 408"));
+    await client.ended();
+  });
+
+  it("that is large may take long while it comes fast enough, or while its reader is slow", async () => {
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 700));
+    const read = async (req: IncomingMessage) => rest().then(() => readAll(req));
+    const { dial } = await open({ times: { leastRate: { bytes: 1, eachMs: 300 } }, read });
+    const client = dial("Content-Length: 50000");
+    client.send("x".repeat(20_000));
+    await rest();
+    for (let sent = 20_000; sent < 50_000; sent += 1_000) {
+      client.send("x".repeat(1_000));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await client.until((text) => text.endsWith("read 50000"));
   });
 
   it("that drips on after its request was answered is cut off", async () => {

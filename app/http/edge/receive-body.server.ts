@@ -6,6 +6,8 @@ export type BodyTimes = {
   idleMs: number;
   /** For the whole body; null where it may take as long as its connection needs. */
   wholeMs: number | null;
+  /** A large body has to bring at least so many bytes in each stretch of time, from the second one on. */
+  leastRate: { bytes: number; eachMs: number };
   /** For the rest of a body whose request has been answered already. */
   answeredMs: number;
   /** For the rest of a body that was refused. */
@@ -28,17 +30,20 @@ const TOO_SLOW = { status: 408, message: "The request took too long to arrive. P
  * one of too many. Answers whether the request may go on. It has to be called before anything reads the body.
  */
 export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: BodyRules): boolean {
-  const { idleMs, wholeMs, answeredMs, lingerMs } = rules.times;
+  const { idleMs, wholeMs, leastRate, answeredMs, lingerMs } = rules.times;
   let received = 0;
+  let receivedBefore = 0;
   let isOver = false;
   let isAnswered = false;
   let leave: (() => void) | null = null;
 
   const idle = setTimeout(() => (req.readableLength > 0 ? idle.refresh() : refuse(TOO_SLOW)), idleMs);
   let whole = wholeMs === null ? undefined : setTimeout(() => refuse(TOO_SLOW), wholeMs);
+  let rate: NodeJS.Timeout | undefined;
   const settle = () => {
     clearTimeout(idle);
     clearTimeout(whole);
+    clearInterval(rate);
   };
   req.once("close", settle);
   res.once("close", () => {
@@ -49,6 +54,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: Bo
     if (isOver || req.complete) return;
     // It is read to its end, because the connection's next request waits behind it.
     req.removeAllListeners("data").resume();
+    clearInterval(rate);
     clearTimeout(whole);
     whole = setTimeout(() => refuse(TOO_SLOW), answeredMs);
   });
@@ -60,13 +66,26 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: Bo
     refuseRequest(req, res, refusal, lingerMs);
   }
 
+  function watchRate(): void {
+    let isFirst = true;
+    rate = setInterval(() => {
+      // While its reader is slower than the body comes, the sender is not to blame.
+      if (!isFirst && req.readableLength === 0 && received - receivedBefore < leastRate.bytes) refuse(TOO_SLOW);
+      isFirst = false;
+      receivedBefore = received;
+    }, leastRate.eachMs);
+  }
+
   function admit(size: number): void {
     if (size > rules.max) refuse(TOO_LARGE);
     // After the answer, what still comes is dropped: it needs no place.
     if (isOver || isAnswered || size <= rules.largeFrom || leave) return;
     const entered = rules.enterLarge();
-    if (typeof entered === "function") leave = entered;
-    else refuse(entered);
+    if (typeof entered !== "function") refuse(entered);
+    else {
+      leave = entered;
+      watchRate();
+    }
   }
 
   admit(Number(req.headers["content-length"] ?? 0));

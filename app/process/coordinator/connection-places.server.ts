@@ -1,3 +1,4 @@
+import { networkOf } from "#app/domain/kernel/network-of.ts";
 import { createPlaces, type Places } from "#app/http/edge/places.ts";
 import type { Env } from "../env.server.ts";
 
@@ -10,6 +11,6 @@ const isLocal = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
  */
 export function createConnectionPlaces({ TRUST_PROXY, MAX_CONNECTIONS }: Env): Places {
   if (TRUST_PROXY !== 0) return { enter: () => () => undefined };
-  const places = createPlaces({ inAll: Number.POSITIVE_INFINITY, perNetwork: MAX_CONNECTIONS });
-  return { enter: (address) => (isLocal(address) ? () => undefined : places.enter(address)) };
+  const places = createPlaces({ inAll: Number.POSITIVE_INFINITY, perKey: MAX_CONNECTIONS });
+  return { enter: (address) => (isLocal(address) ? () => undefined : places.enter(networkOf(address))) };
 }

@@ -17,7 +17,7 @@ const counts = () => [handed.a.length, handed.b.length];
 
 beforeEach(async () => {
   handed = { a: [], b: [] };
-  handOut = createHandOut(createPlaces({ inAll: 99, perNetwork: 4 }));
+  handOut = createHandOut(createPlaces({ inAll: 99, perKey: 4 }));
   server = createServer({ pauseOnConnect: true }, (socket) => {
     ends.push(() => socket.destroy());
     handOut.give(socket, Buffer.alloc(0));

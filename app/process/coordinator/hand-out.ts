@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 /** A process that connections are handed to. */
 export type Taker = { hand(connection: { id: number; head: Uint8Array; socket: Socket }): void };
 
-type Places = { enter(address: string): (() => void) | "all" | "network" };
+type Places = { enter(address: string): (() => void) | string };
 type State = { open: Map<number, () => void>; isTaking: boolean; lastAt: number };
 type Waiting = { socket: Socket; head: Uint8Array; leave: () => void };
 

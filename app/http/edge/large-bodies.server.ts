@@ -1,0 +1,45 @@
+import type { EdgeCaller } from "./caller.server.ts";
+import { createPlaces, type Places } from "./places.ts";
+import type { RequestRefusal } from "./refuse-request.server.ts";
+
+/** A body that is refused a place may be sent again: within seconds there is a free one. */
+const full: Record<"all" | "own", RequestRefusal> = {
+  all: {
+    status: 503,
+    message: "Many files are being sent right now. Please try again in a few seconds.",
+    headers: { "Retry-After": "10" },
+  },
+  own: {
+    status: 429,
+    message: "You are sending many files at once. Please wait until one has arrived, and try again.",
+    headers: { "Retry-After": "5" },
+  },
+};
+
+/** Each process takes its share; of one caller at least two, since connections are not spread evenly. */
+const shareOf = (processes: number) => ({
+  inAll: Math.ceil(32 / processes),
+  perKey: Math.max(2, Math.ceil(6 / processes)),
+});
+
+/**
+ * The places for large bodies. Visitors, members and programs with a token have places of their own, so that strangers
+ * who send slowly keep no member from sending.
+ */
+export function createLargeBodies(processes: number) {
+  const makePlaces = () => createPlaces(shareOf(processes));
+  const [visitors, members, programs] = [makePlaces(), makePlaces(), makePlaces()];
+
+  function enter(places: Places, ...keys: string[]): (() => void) | RequestRefusal {
+    const entered = places.enter(...keys);
+    return typeof entered === "function" ? entered : full[entered];
+  }
+
+  return {
+    /** Takes a place and answers how to leave it, or why there is none. A member is counted by network and by session. */
+    enter({ isMember, network, mark }: EdgeCaller, isCheckedFirst: boolean): (() => void) | RequestRefusal {
+      if (isCheckedFirst) return enter(programs, network);
+      return isMember ? enter(members, network, mark) : enter(visitors, network);
+    },
+  };
+}
