@@ -33,7 +33,7 @@ async function policyOf(client: Client, url: string, options: Options = {}) {
 }
 
 /** Pages with a text area: with `no-store`, browsers forget what was typed there on Back and reload. */
-const TYPED_INTO = "private, no-cache";
+const BY_THE_BROWSER = "private, no-cache";
 
 /** Server-sent events may not be compressed either. */
 const UNKEPT = /^private, no-store(, no-transform)?$/;
@@ -41,7 +41,7 @@ const kept = async (calls: [string, Parameters<Client["request"]>[1]?][]) => {
   const wrong: string[] = [];
   for (const [url, options] of calls) {
     const policy = await policyOf(admin, url, options);
-    if (policy === TYPED_INTO && (await (await admin.request(url)).text()).includes("<textarea")) continue;
+    if (policy === BY_THE_BROWSER && (await (await admin.request(url)).text()).includes("<textarea")) continue;
     if (!UNKEPT.test(policy ?? "")) wrong.push(`${options?.method ?? "GET"} ${url}: ${policy}`);
   }
   return wrong;
@@ -73,10 +73,18 @@ describe("what is kept out of caches", { timeout: seconds(60) }, () => {
 describe("what may be kept", () => {
   it("is what visitors see, unless it begins something of theirs", async () => {
     const visitor = createClient(site.server.url);
-    expect(await policyOf(visitor, "/login")).toBeNull();
-    visitor.cookies.set("theme", "x");
-    expect(await policyOf(visitor, "/rules")).toBeNull();
-    expect(await policyOf(visitor, "/api/openapi.json")).toBeNull();
+    for (const name of ["theme", "motion", "fonts", "zone"]) {
+      expect(await policyOf(visitor, "/login")).toBe(BY_THE_BROWSER);
+      visitor.cookies.set(name, "x");
+    }
+    for (const url of ["/", "/rules", "/rules.data", "/rules?x=1", "/api/openapi.json"]) {
+      const { headers } = await visitor.request(url);
+      expect([url, headers.get("Cache-Control"), headers.get("Vary")]).toEqual([
+        url,
+        BY_THE_BROWSER,
+        expect.stringMatching(/\bCookie\b/),
+      ]);
+    }
     expect(await policyOf(visitor, "/register/done")).toMatch(UNKEPT);
     visitor.cookies.set("registration", "x");
     expect(await policyOf(visitor, "/register")).toMatch(UNKEPT);

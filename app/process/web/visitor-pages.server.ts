@@ -1,12 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { registerCache } from "#app/domain/kernel/caches.server.ts";
 import type { Settings } from "#app/domain/ports/settings.ts";
+import { isImpersonal } from "#app/http/edge/cookies.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageResponse } from "./page-response.server.ts";
 
 const PAGES = [paths.home(), paths.rules(), paths.faq(), paths.login()];
-/** Cookies that say how a page looks, and nothing of who asks. */
-const LOOKS = ["theme", "motion", "fonts", "zone"];
 const KEPT_MS = 1_000;
 /** A cookie may hold anything, so there is no end of looks: characters of all pages that are kept. */
 const MOST = 4_000_000;
@@ -18,8 +17,7 @@ type Kept = { parts: string[]; size: number; headers: [string, string][]; at: nu
 /** What a page of visitors depends on besides the settings and the moment; null for what may hold something personal. */
 function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage): string | null {
   if ((method !== "GET" && method !== "HEAD") || !PAGES.includes(url) || cookie.length > LONGEST_COOKIES) return null;
-  const names = cookie.split(";").map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
-  return names.every((name) => name === "" || LOOKS.includes(name)) ? `${url} ${cookie}` : null;
+  return isImpersonal(cookie) ? `${url} ${cookie}` : null;
 }
 
 /**
