@@ -1,12 +1,9 @@
 import sharp, { type Sharp } from "sharp";
-import type { EncodedPicture, PictureForm } from "#app/domain/ports/pictures.ts";
+import { type EncodedPicture, MAX_PIXELS, type PictureForm } from "#app/domain/ports/pictures.ts";
 
 export type PictureTask = { bytes: Uint8Array; form: PictureForm };
-/** Null where the bytes are no picture that can be read. */
-export type PictureAnswer = EncodedPicture | null;
-
-// A small file can claim to be a huge picture: what is unpacked is bounded.
-const MAX_PIXELS = 50_000_000;
+/** Null where the bytes cannot be decoded. */
+export type PictureAnswer = EncodedPicture | { pixels: number } | null;
 
 // SVG and PDF are programs, and other formats are seldom used and seldom tested: none of their readers is there.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -38,6 +35,10 @@ const forms: Record<PictureForm, (picture: Sharp) => Sharp> = {
 };
 
 async function encode({ bytes, form }: PictureTask): Promise<PictureAnswer> {
+  // Only the header is read here.
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const pixels = header.width * header.height;
+  if (pixels > MAX_PIXELS) return { pixels };
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).rotate();
   const { data, info } = await forms[form](picture).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

@@ -52,9 +52,14 @@ describe("a picture", () => {
     ["no picture", () => Promise.resolve(Buffer.from("<script>alert(1)</script>"))],
     ["nothing", () => Promise.resolve(Buffer.alloc(0))],
     ["half a picture", async () => (await solid(900, 900).png().toBuffer()).subarray(0, 700)],
-    ["more pixels than anybody has", () => solid(9_000, 9_000).png().toBuffer()],
   ])("is not read from %s", async (_, make) => {
     expect(await pictures.encode(await make(), "profile")).toBe("unreadable");
+  });
+
+  it("tells how many pixels it has where they are too many to decode", async () => {
+    const huge = await solid(8_200, 8_200).png().toBuffer();
+    expect(await pictures.encode(huge, "cover-640")).toEqual({ pixels: 67_240_000 });
+    expect(await pictures.encode(await solid(10_000, 5_000).png().toBuffer(), "profile")).toMatchObject({ width: 200 });
   });
 
   it("that takes longer than its time ends its reader, and the next one is read", async () => {

@@ -86,4 +86,5 @@ function ask(worker: ChildProcess, task: PictureTask, deadlineMs: number): Promi
 }
 
 // Across processes a Buffer arrives as the plain bytes that it is.
-const readAnswer = (answer: PictureAnswer): PictureAnswer => answer && { ...answer, bytes: Buffer.from(answer.bytes) };
+const readAnswer = (answer: PictureAnswer): PictureAnswer =>
+  answer && "bytes" in answer ? { ...answer, bytes: Buffer.from(answer.bytes) } : answer;

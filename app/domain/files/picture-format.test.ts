@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { pictureFormat } from "./picture-format.ts";
+import { otherFormat, pictureFormat } from "./picture-format.ts";
 
 const dot = () => sharp({ create: { width: 8, height: 8, channels: 3, background: "#336699" } });
 const text = (words: string) => new Uint8Array(Buffer.from(words, "latin1"));
@@ -20,6 +20,25 @@ describe("pictureFormat", () => {
     ["nothing", text("")],
   ])("takes no %s", (_, bytes) => {
     expect(pictureFormat(bytes)).toBeNull();
+  });
+
+  it.each([
+    ["SVG", text("\xef\xbb\xbf<?xml version='1.0'?>\n<!-- drawn --><svg width='1'/>")],
+    ["SVG", new Uint8Array(Buffer.from("\ufeff<svg/>", "utf16le"))],
+    ["HEIC", text("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+    ["JPEG XL", text("\xff\n\xfa")],
+    ["JPEG XL", text("\0\0\0\fJXL \r\n\x87\n")],
+    ["JPEG 2000", text("\0\0\0\fjP  \r\n\x87\n")],
+    ["BMP", text("BM\x9a\0\0\0\0\0\0\0")],
+    ["ICO", text("\0\0\x01\0\x01\0")],
+    ["Photoshop", text("8BPS\0\x01")],
+    ["PDF", text("%PDF-1.7")],
+    ["TIFF", text("MM\0*\0\0\0\b")],
+    [null, text("BMW 2002 manual")],
+    [null, text("<html><body>no drawing</body></html>")],
+    [null, text("")],
+  ])("names the format %s, which is not taken", (name, bytes) => {
+    expect([pictureFormat(bytes), otherFormat(bytes)]).toEqual([null, name]);
   });
 
   it("takes no TIFF", async () => {

@@ -12,6 +12,37 @@ const begins: Record<PictureFormat, RegExp> = {
   avif: /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,8}?avi[fs]/,
 };
 
+/** The formats that are taken, for people. */
+export const TAKEN_FORMATS = "JPEG, PNG, WebP, GIF or AVIF";
+
+/** Other formats that people take for pictures, by their first bytes. */
+const others: [string, RegExp][] = [
+  ["TIFF", /^(?:II[*+]\0|MM\0[*+])/],
+  ["HEIC", /^[\s\S]{4}ftyp(?:hei|hev|mif1|msf1)/],
+  ["JPEG XL", /^(?:\xff\n|\0\0\0\fJXL )/],
+  ["JPEG 2000", /^(?:\0\0\0\fjP {2}|\xff\x4f\xff\x51)/],
+  ["BMP", /^BM[\s\S]{4}\0{4}/],
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the format begins with them
+  ["ICO", /^\0\0[\x01\x02]\0[^\0]\0/],
+  ["Photoshop", /^8BPS/],
+  ["PDF", /^%PDF-/],
+  ["camera raw", /^(?:FUJIFILM|II(?:RO|RS|U\0)|[\s\S]{4}ftypcrx )/],
+];
+
+const SVG = /<svg[\s/>]/i;
+
+/** The name of a format that the site does not take; null for a file that is not known as a picture at all. */
+export function otherFormat(bytes: Uint8Array): string | null {
+  const head = Buffer.from(bytes.subarray(0, 1_024)).toString("latin1");
+  // UTF-16 has a zero beside each letter.
+  const text = head
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
+    .replaceAll("\0", "")
+    .trimStart();
+  if (text.startsWith("<") && SVG.test(text)) return "SVG";
+  return others.find(([, mark]) => mark.test(head))?.[0] ?? null;
+}
+
 /** What picture a file is, by its bytes: what it calls itself proves nothing. Null for all that the site does not take. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1");

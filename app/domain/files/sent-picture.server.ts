@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from "../kernel/result.ts";
-import type { EncodedPicture, PictureForm, Pictures } from "../ports/pictures.ts";
-import { pictureFormat } from "./picture-format.ts";
+import { type EncodedPicture, MAX_PIXELS, type PictureForm, type Pictures } from "../ports/pictures.ts";
+import { otherFormat, pictureFormat, TAKEN_FORMATS } from "./picture-format.ts";
 
 /**
- * Makes a picture of ours out of what somebody sent; every picture of the site comes in this way. JPEG, PNG, WebP, GIF
- * and AVIF are taken, by their bytes. `noPicture` is said of everything else. Refusals: unsupported-media; unavailable
- * (too many pictures wait).
+ * Encodes a picture that somebody sent anew; every picture of the site comes in this way. JPEG, PNG, WebP, GIF and AVIF
+ * are taken, by their bytes; `noPicture` is the message for a file that is no picture. Refusals: unsupported-media;
+ * too-large (more pixels than are decoded); unavailable (too many pictures wait).
  */
 export async function encodeSent(
   { pictures }: { pictures: Pictures },
@@ -13,14 +13,38 @@ export async function encodeSent(
   form: PictureForm,
   noPicture: string,
 ): Promise<Result<EncodedPicture>> {
-  if (!pictureFormat(bytes)) return refuse("unsupported-media", noPicture);
+  const taken = checkFormat(bytes, noPicture);
+  if (!taken.ok) return taken;
   const encoded = await pictures.encode(bytes, form);
-  if (encoded === "unreadable") return refuse("unsupported-media", noPicture);
+  if (encoded === "unreadable")
+    return refuse("unsupported-media", `This ${taken.value} cannot be read: it is damaged or incomplete.`);
   if (encoded === "too-slow")
     return refuse("unsupported-media", "This picture takes too long to read. Please save it as a JPEG and send that.");
   if (encoded === "busy")
     return refuse("unavailable", "Many pictures are being read at this moment. Please try again in a minute.", {
       retryAfter: 60,
     });
+  if ("pixels" in encoded) return refuse("too-large", tooManyPixels(encoded.pixels));
   return ok(encoded);
+}
+
+/**
+ * The name of the format that a picture has. Refusals: unsupported-media, which names a format that is not taken, or
+ * says `noPicture`.
+ */
+export function checkFormat(bytes: Uint8Array, noPicture: string): Result<string> {
+  const format = pictureFormat(bytes);
+  if (format) return ok(format === "webp" ? "WebP" : format.toUpperCase());
+  const other = otherFormat(bytes);
+  const words = `This file is in the ${other} format. Please send it as ${TAKEN_FORMATS}.`;
+  return refuse("unsupported-media", other ? words : noPicture);
+}
+
+const MEGA = 1_000_000;
+
+function tooManyPixels(pixels: number): string {
+  const limit = MAX_PIXELS / MEGA;
+  const rounded = Math.round(pixels / MEGA);
+  const size = rounded > limit ? rounded.toLocaleString("en-US") : `just over ${limit}`;
+  return `The picture has ${size} megapixels; at most ${limit} are read. Please send a smaller one.`;
 }

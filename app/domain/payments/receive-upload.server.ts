@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pictureFormat } from "../files/picture-format.ts";
 import { NOT_AN_IMAGE } from "../files/proof-pictures.server.ts";
+import { checkFormat } from "../files/sent-picture.server.ts";
 import { anyone } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /**
@@ -14,7 +14,8 @@ export const receiveUpload = defineUseCase({
   input: z.object({ name: z.string().regex(/^[0-9a-f]{32}$/), bytes: z.instanceof(Uint8Array) }),
   allow: anyone,
   async read({ storage }, { name, bytes }) {
-    if (!pictureFormat(bytes)) return refuse("unsupported-media", NOT_AN_IMAGE);
+    const taken = checkFormat(bytes, NOT_AN_IMAGE);
+    if (!taken.ok) return taken;
     await storage.put(`incoming/${name}`, bytes, "application/octet-stream");
     return ok({ success: true });
   },

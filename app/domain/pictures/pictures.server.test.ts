@@ -72,8 +72,8 @@ describe("a member's picture", () => {
       .toBuffer();
     const picture = new File([new Uint8Array(bomb)], "bomb.png");
     expect(await uploadPicture.execute(context, { picture })).toMatchObject({
-      code: "unsupported-media",
-      errors: { picture: ["Please select an image file"] },
+      code: "too-large",
+      errors: { picture: ["The picture has 81 megapixels; at most 50 are read. Please send a smaller one."] },
     });
   });
 

@@ -3,8 +3,11 @@ export type PictureForm = "profile" | "proof" | "logo" | "cover-640" | "cover-25
 
 export type EncodedPicture = { bytes: Buffer; width: number; height: number };
 
-/** Why there is none: it cannot be decoded, it took too long, or too many pictures wait already. */
-export type PictureProblem = "unreadable" | "too-slow" | "busy";
+/** The largest picture that is decoded, in pixels: a small file can claim to be a huge picture. */
+export const MAX_PIXELS = 50_000_000;
+
+/** Why there is none: it cannot be decoded, has more than MAX_PIXELS, took too long, or too many pictures wait already. */
+export type PictureProblem = "unreadable" | "too-slow" | "busy" | { pixels: number };
 
 /** Decodes what members send as pictures and encodes it anew, without what the file told besides. */
 export type Pictures = { encode: (bytes: Uint8Array, form: PictureForm) => Promise<EncodedPicture | PictureProblem> };

@@ -169,7 +169,7 @@ describe("submitProof", () => {
     ["the card, which proves itself", { cryptoType: "STRIPE" }, { cryptoType: ["Please choose a payment method."] }],
     [
       "what is no picture",
-      { cryptoType: "VENMO", screenshot: new File(["<svg onload=alert(1)>"], "x.svg", { type: "image/png" }) },
+      { cryptoType: "VENMO", screenshot: new File(["<b onload=alert(1)>"], "x.png", { type: "image/png" }) },
       { screenshot: ["Please select an image file (JPG, PNG, etc.)"] },
     ],
     [

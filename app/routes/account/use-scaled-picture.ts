@@ -1,8 +1,11 @@
 import { type ChangeEvent, useState } from "react";
+import { TAKEN_FORMATS } from "#app/domain/files/picture-format.ts";
 
 const SIDE = 200;
 const QUALITY = 0.8;
 const MAX_BYTES = 500 * 1024;
+
+const isTaken = /^image\/(?:jpeg|png|webp|gif|avif)$/;
 
 /** The picture at most 200x200, as a JPEG; what stands beyond the square in the middle is cut off, as the server does. */
 async function scale(file: File): Promise<File> {
@@ -59,7 +62,7 @@ export function useScaledPicture() {
       setPreview(await dataUrlOf(small));
     } catch {
       input.value = "";
-      setProblem("Compression failed");
+      setProblem(isTaken.test(file.type) ? "Compression failed" : `Please select a ${TAKEN_FORMATS} file.`);
     }
   };
   return { problem, preview, onChange };
