@@ -209,6 +209,7 @@ const screens = [
     route("complaints/:caseId/reopen", "routes/admin/cases/reopen.tsx"),
     route("tracker/:reviewId", "routes/admin/tracker-review.tsx"),
     route("bulk/:kind", "routes/admin/bulk/bulk.tsx"),
+    route("bulk/runs/:runId", "routes/admin/bulk/run.tsx"),
   ]),
   route("admin/system/backups/:name", "routes/admin/system/download.ts"),
   route("imports/:itemId/remove", "routes/imports/remove.ts"),

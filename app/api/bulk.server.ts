@@ -1,15 +1,40 @@
 import { z } from "zod";
+import { findRun } from "#app/domain/bulk/find-run.server.ts";
 import { runBulk } from "#app/domain/bulk/run-bulk.server.ts";
+import { undoRun } from "#app/domain/bulk/undo-run.server.ts";
 import { admin } from "./table.server.ts";
 
+const Refused = z.array(z.object({ id: z.string(), message: z.string() }));
+const One = z.object({ id: z.string(), name: z.string() });
+
 const BulkDone = z.object({
+  runId: z.number().int().describe("Of the report, under which the act can be undone"),
   done: z.number().int(),
-  refused: z.array(z.object({ id: z.string(), message: z.string() })).describe("Which were left as they are, and why"),
+  refused: Refused.describe("Which were left as they are, and why"),
 });
+const BulkReport = z.object({
+  runId: z.number().int(),
+  kind: z.string(),
+  act: z.string(),
+  done: z.array(One),
+  refused: z.array(One.extend({ message: z.string() })),
+  canUndo: z.boolean().describe("Acts on members, for ten minutes"),
+  isUndone: z.boolean(),
+});
+const BulkUndone = z.object({ undone: z.number().int(), refused: Refused });
 
 export const bulkApi = [
   admin.post("/admin/bulk/:kind", runBulk, {
     answer: BulkDone,
     summary: "Do one act to at most a hundred members, registrations, uploads, cases or topics",
+  }),
+  admin.get("/admin/bulk-runs/:runId", findRun, {
+    answer: BulkReport,
+    summary: "What came of an act on many that the caller has done, for a month",
+  }),
+  admin.post("/admin/bulk-runs/:runId/undo", undoRun, {
+    answer: BulkUndone,
+    summary: "Give each member of an act the standing from before it, within ten minutes",
+    takesNoBody: true,
   }),
 ];

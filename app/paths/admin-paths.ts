@@ -56,6 +56,7 @@ export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   audit: path("/admin/audit", ["kind", "id"]),
   bulk: path("/admin/bulk/:kind", ["act"]),
+  bulkRun: path("/admin/bulk/runs/:runId"),
   chat: path("/admin/chat"),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: path("/admin/complaints/:caseId", ["form"]),

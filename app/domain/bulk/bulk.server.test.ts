@@ -5,7 +5,9 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { setUpCases } from "../cases/testing.ts";
 import { setUpForum } from "../forum/testing.ts";
 import { findChosen } from "./find-chosen.server.ts";
+import { findRun } from "./find-run.server.ts";
 import { runBulk } from "./run-bulk.server.ts";
+import { undoRun } from "./undo-run.server.ts";
 
 const database = useDatabase();
 
@@ -26,6 +28,7 @@ describe("an act on many", () => {
     const ids = [...members.map(({ id }) => id), admin.id, "nobody", members[0]?.id];
     const result = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids }));
     expect(result).toEqual({
+      runId: expect.any(Number),
       done: 2,
       refused: [
         { id: admin.id, message: expect.any(String) },
@@ -81,6 +84,45 @@ describe("an act on many", () => {
     const input = { kind: "users", act: "activate", ids: ["x"] };
     expect(await runBulk.execute(makeContext(db, member ? actorFrom(member) : null), input)).toMatchObject({
       code: "forbidden",
+    });
+  });
+
+  it("is undone within ten minutes: each member stands as before, unless they have changed since", async () => {
+    const { db, context, acts } = await setUp();
+    const [paid, unpaid, changed] = await Promise.all([
+      makeMember(db),
+      makeMember(db, { isActive: false }),
+      makeMember(db),
+    ]);
+    const ids = [paid.id, unpaid.id, changed.id];
+    const { runId } = await unwrap(runBulk.execute(context, { kind: "users", act: "activate", ids }));
+    const activeOf = async () =>
+      Promise.all(ids.map(async (id) => (await db.user.findUniqueOrThrow({ where: { id } })).isActive));
+    expect(await activeOf()).toEqual([true, true, true]);
+    await db.user.update({ where: { id: changed.id }, data: { isSuspended: true } });
+    expect(await unwrap(undoRun.execute(context, { runId }))).toEqual({
+      undone: 2,
+      refused: [{ id: changed.id, message: "This account has changed since." }],
+    });
+    expect(await activeOf()).toEqual([true, false, true]);
+    expect((await acts()).at(-1)).toEqual(["bulk.undo", unpaid.id]);
+    expect(await undoRun.execute(context, { runId })).toMatchObject({ code: "conflict" });
+    const later = { ...context, clock: () => new Date(Date.now() + 11 * 60_000) };
+    const again = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids: [paid.id] }));
+    expect(await undoRun.execute(later, { runId: again.runId })).toMatchObject({ code: "conflict" });
+    const other = makeContext(db, actorFrom(await makeMember(db, { isAdmin: true })));
+    expect(await undoRun.execute(other, { runId: again.runId })).toMatchObject({ code: "not-found" });
+    expect(await unwrap(findRun.execute(context, { runId }))).toMatchObject({ isUndone: true, canUndo: false });
+  });
+
+  it("that ends a suspension does not open the account of a member who had not paid", async () => {
+    const { db, context } = await setUp();
+    const unpaid = await makeMember(db, { isActive: false });
+    for (const act of ["suspend", "activate"])
+      await unwrap(runBulk.execute(context, { kind: "users", act, ids: [unpaid.id] }));
+    expect(await db.user.findUnique({ where: { id: unpaid.id } })).toMatchObject({
+      isActive: false,
+      isSuspended: false,
     });
   });
 });

@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -24,13 +25,17 @@ const queries: Record<BulkKind, (ids: string[]) => Prisma.Sql> = {
     Prisma.sql`SELECT id::text, title AS name FROM forum_topics WHERE id = ANY(${numbers(ids)}) ORDER BY forum_topics.id`,
 };
 
+/** Those of the ids that are there, with their names. */
+export const findNames = ({ reads }: Pick<Services, "reads">, kind: BulkKind, ids: string[]): Promise<Chosen[]> =>
+  reads.rows<Chosen>(queries[kind](ids));
+
 /** Names what a confirmation is about. Refuses visitors and members. Refusals: not-found (none of them is there). */
 export const findChosen = defineUseCase({
   name: "bulk.find-chosen",
   input: FindChosen,
   allow: isStaff,
-  async read({ reads }, { kind, ids }) {
-    const chosen = await reads.rows<Chosen>(queries[kind](ids));
+  async read(context, { kind, ids }) {
+    const chosen = await findNames(context, kind, ids);
     return chosen.length > 0 ? ok({ chosen }) : refuse("not-found", "None of these is there any more.");
   },
 });

@@ -15,7 +15,10 @@ import { activateUser } from "../users/activate-user.server.ts";
 import { deactivateUser, suspendUser } from "../users/change-standing.server.ts";
 import { waiveFee } from "../users/waive-fee.server.ts";
 import type { BulkKind, bulkKinds } from "./acts.ts";
+import { findNames } from "./find-chosen.server.ts";
+import { recordRun } from "./record-run.server.ts";
 import { RunBulk } from "./schema.ts";
+import { readStandings } from "./standing.server.ts";
 
 /** The act on one of them, as its own page does it. */
 type Step = (context: Context, id: string, note: string | undefined) => Promise<Result<unknown>>;
@@ -82,11 +85,22 @@ export const runBulk = defineUseCase({
   allow: isStaff,
   async read(context, { kind, act, ids, note }) {
     const step = (steps[kind] as Record<string, Step>)[act];
+    const names = new Map((await findNames(context, kind, ids)).map(({ id, name }) => [id, name]));
+    const before = kind === "users" ? await readStandings(context.db, ids) : null;
     const refused: { id: string; message: string }[] = [];
     for (const id of ids) {
       const result = await step?.(context, id, note);
       if (result && !result.ok) refused.push({ id, message: result.message });
     }
-    return ok({ done: ids.length - refused.length, refused });
+    const done = ids.filter((id) => !refused.some((one) => one.id === id));
+    const after = before && (await readStandings(context.db, done));
+    const recorded = await recordRun.run(context, {
+      kind,
+      act,
+      done: done.map((id) => ({ id, name: names.get(id) ?? id, before: before?.get(id), after: after?.get(id) })),
+      refused: refused.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
+    });
+    if (!recorded.ok) return recorded;
+    return ok({ runId: recorded.value.runId, done: done.length, refused });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalText } from "../kernel/fields.ts";
+import { id, optionalText } from "../kernel/fields.ts";
 import { actsOf, type BulkKind, bulkKinds } from "./acts.ts";
 
 const AT_ONCE = 100;
@@ -20,6 +20,8 @@ const Chosen = z.object({
 
 const isAct = ({ kind, act }: { kind: BulkKind; act: string }) => Object.hasOwn(actsOf(kind), act);
 const noAct = { path: ["act"], message: "There is no such act." };
+
+export const OneRun = z.object({ runId: id("There is no such report.") });
 
 export const FindChosen = Chosen.refine(isAct, noAct);
 

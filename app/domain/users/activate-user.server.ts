@@ -11,7 +11,8 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
- * period. Ends a suspension too. Refuses all but staff. Refusals: not-found, forbidden.
+ * period. Of a suspended account it ends the suspension and leaves the rest as it was before, so that a member who had
+ * not paid does not come back for free. Refuses all but staff. Refusals: not-found, forbidden.
  */
 export const activateUser = defineUseCase({
   name: "users.activate",
@@ -34,7 +35,8 @@ export const activateUser = defineUseCase({
       const extended = await extendMembership(tx, { clock, site }, paid);
       if (!extended.ok) return extended;
     }
-    if (waiting.length === 0) {
+    const staysClosed = user.isSuspended && !user.isActive && waiting.length === 0;
+    if (waiting.length === 0 && !user.isSuspended) {
       const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;
       await tx.user.update({
         where: { id: userId },
@@ -51,10 +53,15 @@ export const activateUser = defineUseCase({
     const { isActive, isSuspended } = user;
     const changes = changesOf(
       { isActive, isSuspended, approvedPayments: [] },
-      { isActive: true, isSuspended: false, approvedPayments: waiting.map(({ id }) => id) },
+      { isActive: !staysClosed, isSuspended: false, approvedPayments: waiting.map(({ id }) => id) },
     );
     return ok(
-      { message: `${user.username} is active.`, approvedPayments: waiting.length },
+      {
+        message: staysClosed
+          ? `${user.username} is no longer suspended. The account stays inactive until its member pays.`
+          : `${user.username} is active.`,
+        approvedPayments: waiting.length,
+      },
       { audit: { subject: subjectOf(user), ...changes } },
     );
   },

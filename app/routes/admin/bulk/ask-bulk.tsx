@@ -15,7 +15,9 @@ type Props = { kind: BulkKind; act: string; chosen: Chosen[]; backTo: string; su
 /** Names what is chosen, says what is done to it, and asks for the words that it needs. */
 export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
   const keep = useListState();
-  const to = keep(adminPaths.bulk(kind, { act }));
+  // In the address, so that the page of a refusal finds them again.
+  const ids = chosen.map(({ id }) => `&ids=${encodeURIComponent(id)}`).join("");
+  const to = `${keep(adminPaths.bulk(kind, { act }))}${ids}`;
   const busy = useNavigation().formAction === to;
   const { label, does, isDanger, note } = actsOf(kind)[act] ?? { label: act, does: "" };
   const { note: noteErrors, ...errors } = submission?.error ?? {};
@@ -26,7 +28,6 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
         {chosen.map(({ id, name }) => (
           <li key={id} className="py-0.5 text-strong" dir="auto">
             {name}
-            <input type="hidden" name="ids" value={id} />
           </li>
         ))}
       </ul>

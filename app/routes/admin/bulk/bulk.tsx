@@ -12,17 +12,9 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { AskBulk } from "./ask-bulk.tsx";
-import { BulkReport } from "./bulk-report.tsx";
+import { listOf } from "./lists.ts";
 
 export const meta = pageMeta("Are you sure?, Administration");
-
-const lists: Record<BulkKind, string> = {
-  users: adminPaths.users(),
-  registrations: adminPaths.registrations(),
-  uploads: adminPaths.uploads(),
-  complaints: adminPaths.complaints(),
-  forum: adminPaths.forum(),
-};
 
 const kindOf = ({ kind = "" }: { kind?: string }): BulkKind => {
   if (isBulkKind(kind)) return kind;
@@ -34,40 +26,39 @@ export async function loader(args: LoaderFunctionArgs) {
   const input = { kind: args.params.kind, act: searchParams.get("act"), ids: searchParams.getAll("ids") };
   const result = await findChosen.executeText(await contextOf(args), input);
   if (!result.ok && isBulkKind(input.kind ?? "") && (result.errors?.ids || result.code === "not-found")) {
-    const back = backToList(args.request, lists[kindOf(args.params)]);
+    const back = backToList(args.request, listOf[kindOf(args.params)]);
     throw await redirectWithToast(back, { kind: "error", text: result.message });
   }
   const { chosen } = result.ok ? result.value : await adminLoader(args, findChosen, input);
   return { kind: kindOf(args.params), chosen, act: input.act ?? "" };
 }
 
-/** Done to all, it leads back to the list; otherwise this page says which were refused, and why. */
+/** Done to all, it leads back to the list. Its report is shown where some were refused, or it can be undone. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = runBulk.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const kind = kindOf(args.params);
-  const sent = await runForm(args, context, runBulk, await readForm(args.request));
-  if (!sent.ok) return data({ ...sent.reply.data, report: null }, sent.reply.init ?? undefined);
-  const { done, refused } = sent.value;
-  if (refused.length > 0) return { submission: null, report: { done, refused } };
-  const text = `Done: ${countOf(kind, done)}.`;
-  return dropDraft(args, await redirectWithToast(backToList(args.request, lists[kind]), { kind: "success", text }));
+  const form = await readForm(args.request);
+  for (const id of new URL(args.request.url).searchParams.getAll("ids")) form.append("ids", id);
+  const sent = await runForm(args, context, runBulk, form);
+  if (!sent.ok) return sent.reply;
+  const { runId, done, refused } = sent.value;
+  const to = refused.length > 0 || kind === "users" ? adminPaths.bulkRun(runId) : listOf[kind];
+  const text = `Done: ${countOf(kind, done)}.${refused.length > 0 ? ` Refused: ${countOf(kind, refused.length)}.` : ""}`;
+  const toast = { kind: refused.length > 0 ? "info" : "success", text } as const;
+  return dropDraft(args, await redirectWithToast(backToList(args.request, to), toast));
 }
 
-/** The one question before many are changed, and what came of it. */
+/** The one question before many are changed. */
 export default function Bulk() {
   const { kind, chosen, act } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const of = actsOf(kind)[act];
   if (!of) return null;
   return (
-    <AdminDialog title={`${of.label}: ${countOf(kind, chosen.length)}`} closeTo={lists[kind]}>
-      {reply?.report ? (
-        <BulkReport {...reply.report} chosen={chosen} backTo={lists[kind]} />
-      ) : (
-        <AskBulk kind={kind} act={act} chosen={chosen} backTo={lists[kind]} submission={reply?.submission ?? null} />
-      )}
+    <AdminDialog title={`${of.label}: ${countOf(kind, chosen.length)}`} closeTo={listOf[kind]}>
+      <AskBulk kind={kind} act={act} chosen={chosen} backTo={listOf[kind]} submission={reply?.submission ?? null} />
     </AdminDialog>
   );
 }

@@ -1,0 +1,32 @@
+import { isStaff } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { Done, Refused } from "./record-run.server.ts";
+import { OneRun } from "./schema.ts";
+
+/** How long an act on many can be undone. */
+export const UNDO_MS = 10 * 60_000;
+
+export const noSuchRun = () => refuse("not-found", "There is no such report.");
+
+/** What came of an act on many: one's own alone. Refusals: not-found. */
+export const findRun = defineUseCase({
+  name: "bulk.find-run",
+  input: OneRun,
+  allow: isStaff,
+  async read({ db, actor, clock }, { runId }) {
+    const run = await db.bulkRun.findFirst({ where: { id: runId, actorId: actor.id } });
+    if (!run) return noSuchRun();
+    const done = Done.parse(run.done);
+    const isRecent = clock().getTime() - run.createdAt.getTime() < UNDO_MS;
+    return ok({
+      runId,
+      kind: run.kind,
+      act: run.act,
+      done: done.map(({ id, name }) => ({ id, name })),
+      refused: Refused.parse(run.refused),
+      canUndo: isRecent && run.undoneAt === null && done.some(({ before }) => before !== undefined),
+      isUndone: run.undoneAt !== null,
+    });
+  },
+});

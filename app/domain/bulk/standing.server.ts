@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { Db, Tx } from "../kernel/context.server.ts";
+
+const date = z.string().datetime().nullable();
+
+/** What acts on members change. */
+export const Standing = z.object({
+  isActive: z.boolean(),
+  isSuspended: z.boolean(),
+  hasPaidRegistration: z.boolean(),
+  membershipStatus: z.enum(["active", "warning", "elite", "deleted"]),
+  nextPaymentDue: date,
+  feeWaived: z.boolean(),
+  feeWaivedUntil: date,
+  warningIssued: z.boolean(),
+  warningIssuedAt: date,
+  /** The open bills by their ids. */
+  bills: z.record(z.enum(["pending", "overdue"])),
+  /** How many payments are approved: what an approval has booked cannot be undone with the act. */
+  approvedPayments: z.number(),
+});
+export type Standing = z.infer<typeof Standing>;
+
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
+
+/** How these members stand at this moment, by their ids. */
+export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<string, Standing>> {
+  const users = await db.user.findMany({
+    where: { id: { in: ids } },
+    include: {
+      billingCycles: { where: { status: { in: ["pending", "overdue"] } }, select: { id: true, status: true } },
+      _count: { select: { payments: { where: { status: "approved" } } } },
+    },
+  });
+  return new Map(
+    users.map((user) => [
+      user.id,
+      {
+        isActive: user.isActive,
+        isSuspended: user.isSuspended,
+        hasPaidRegistration: user.hasPaidRegistration,
+        membershipStatus: user.membershipStatus,
+        nextPaymentDue: isoOrNull(user.nextPaymentDue),
+        feeWaived: user.feeWaived,
+        feeWaivedUntil: isoOrNull(user.feeWaivedUntil),
+        warningIssued: user.warningIssued,
+        warningIssuedAt: isoOrNull(user.warningIssuedAt),
+        bills: Object.fromEntries(
+          user.billingCycles.map(({ id, status }) => [id, status === "overdue" ? status : "pending"]),
+        ),
+        approvedPayments: user._count.payments,
+      },
+    ]),
+  );
+}
+
+/** Gives a member the standing from before an act. The caller has locked the member's row. */
+export async function restoreStanding(tx: Tx, userId: string, before: Standing): Promise<void> {
+  const { bills, approvedPayments: _, ...standing } = before;
+  await tx.user.update({ where: { id: userId }, data: standing });
+  for (const [id, status] of Object.entries(bills))
+    await tx.billingCycle.updateMany({ where: { id: Number(id), userId, status: "waived" }, data: { status } });
+}

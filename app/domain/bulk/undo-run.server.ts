@@ -1,0 +1,55 @@
+import { isStaff } from "../kernel/allow.ts";
+import type { AuditEntry } from "../kernel/audit.server.ts";
+import { changesOf } from "../kernel/changes-of.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { lockTarget } from "../members/lock-target.server.ts";
+import { subjectOf } from "../members/one-user.ts";
+import { noSuchRun, UNDO_MS } from "./find-run.server.ts";
+import { Done } from "./record-run.server.ts";
+import { OneRun } from "./schema.ts";
+import { readStandings, restoreStanding, type Standing } from "./standing.server.ts";
+
+const withoutBills = ({ bills: _, ...standing }: Standing) => JSON.stringify(standing);
+
+/**
+ * Gives each member the standing from before an act on many. A member whose standing has changed since, or whose payment
+ * was approved with the act, stays as they are and is named. Refusals: not-found, conflict (too late, or undone already).
+ */
+export const undoRun = defineUseCase({
+  name: "bulk.undo",
+  input: OneRun,
+  allow: isStaff,
+  async write({ tx, actor, clock }, { runId }) {
+    const now = clock();
+    const undone = await tx.bulkRun.updateManyAndReturn({
+      where: { id: runId, actorId: actor.id, undoneAt: null, createdAt: { gt: new Date(now.getTime() - UNDO_MS) } },
+      data: { undoneAt: now },
+    });
+    const [run] = undone;
+    if (!run) {
+      const isThere = (await tx.bulkRun.count({ where: { id: runId, actorId: actor.id } })) > 0;
+      return isThere ? refuse("conflict", "This can no longer be undone.") : noSuchRun();
+    }
+    const refused: { id: string; message: string }[] = [];
+    const audit: AuditEntry[] = [];
+    for (const { id, before, after } of Done.parse(run.done)) {
+      if (!before || !after) continue;
+      const user = await lockTarget(tx, actor, id, { mayBeSelf: true });
+      const standing = (await readStandings(tx, [id])).get(id);
+      if (!user.ok || !standing) refused.push({ id, message: user.ok ? "The account is gone." : user.message });
+      else if (before.approvedPayments !== after.approvedPayments)
+        refused.push({ id, message: "A payment was approved with it. Decide on that payment first." });
+      else if (withoutBills(standing) !== withoutBills(after))
+        refused.push({ id, message: "This account has changed since." });
+      else {
+        await restoreStanding(tx, id, before);
+        audit.push({ subject: subjectOf(user.value), ...changesOf(after, before) });
+      }
+    }
+    return ok(
+      { undone: audit.length, refused },
+      { audit: audit.length > 0 ? audit : { unaudited: "No account has changed." } },
+    );
+  },
+});

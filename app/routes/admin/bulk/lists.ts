@@ -1,0 +1,11 @@
+import type { BulkKind } from "#app/domain/bulk/acts.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+
+/** The list that an act on many was chosen in. */
+export const listOf: Record<BulkKind, string> = {
+  users: adminPaths.users(),
+  registrations: adminPaths.registrations(),
+  uploads: adminPaths.uploads(),
+  complaints: adminPaths.complaints(),
+  forum: adminPaths.forum(),
+};
