@@ -7,6 +7,7 @@ import { type Client, createClient, signInClient } from "#tests/support/http-cli
 import { BTC_ADDRESS, makePicture, offerMethods } from "#tests/support/payments.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 import { startStripeServer, stripeNotice } from "#tests/support/stripe-server.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 
 const stripe = await startStripeServer();
 const site = useSite(stripe.env);
@@ -33,7 +34,7 @@ const begin = async (who = person()) => {
 };
 const prove = (registrationToken: string, more = {}) =>
   visitor().json("/api/auth/submit-proof-token", {
-    json: { registrationToken, cryptoType: "BTC", transactionHash: "tx", screenshotURL: null, ...more },
+    json: { registrationToken, cryptoType: "BTC", transactionHash: hashOf("tx"), screenshotURL: null, ...more },
   });
 type Listed = {
   tokens: { token: string; username: string; status: string; screenshotPath: string | null }[];
@@ -90,7 +91,7 @@ describe("a proof of payment", () => {
       username: who.username,
       status: "proof_submitted",
       cryptoType: "BTC",
-      transactionHash: "tx",
+      transactionHash: hashOf("tx"),
     });
     const waiting = await visitor().json("/api/auth/login", { json: who });
     expect(waiting).toMatchObject({ status: 403, body: { message: expect.stringContaining("being checked since") } });
@@ -223,7 +224,7 @@ describe("reactivation", () => {
     });
     expect(start).toMatchObject({ status: 200, body: { cryptoType: "BTC", amount: 10, paymentAddress: BTC_ADDRESS } });
     const done = await visitor().json("/api/auth/complete-reactivation", {
-      json: { username: user.username, transactionHash: "tx-back", screenshotURL: null, reactivationToken },
+      json: { username: user.username, transactionHash: hashOf("tx-back"), screenshotURL: null, reactivationToken },
     });
     expect(done).toMatchObject({ status: 200, body: { success: true, reference: expect.any(String) } });
     const { reference } = done.body as { reference: string };

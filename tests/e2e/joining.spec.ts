@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
 import { stripeNotice } from "#tests/support/stripe-server.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { expectSignedIn, logIn, reviewRegistration } from "./page-steps.ts";
 import { lastMailTo } from "./read-mail.ts";
 import { expect, test } from "./test.ts";
@@ -61,7 +62,7 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
   await page.getByLabel("Transaction hash").fill("   ");
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByText("Please enter transaction hash")).toBeVisible();
-  await page.getByLabel("Transaction hash").fill(`tx of ${who.username}`);
+  await page.getByLabel("Transaction hash").fill(hashOf(`tx of ${who.username}`));
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
   const reference =
@@ -182,7 +183,7 @@ test("a deactivated member pays and comes back", async ({ page, open, names, sig
   await page.getByLabel("Ethereum").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed")).toBeVisible();
-  await page.getByLabel("Transaction hash").fill(`0xback-${names.returning}`);
+  await page.getByLabel("Transaction hash").fill(hashOf(`0xback-${names.returning}`));
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
   await open("/login");

@@ -14,6 +14,7 @@ const Method = z.object({
   address: z.string(),
   note: z.string(),
   rate: z.number().nullable(),
+  explorer: z.string().describe("The address of a transaction at a block explorer, with {hash}; empty without one"),
   order: z.number().int(),
   isOffered: z.boolean(),
 });
@@ -72,6 +73,7 @@ export const Registrations = z.object({
       email: z.string(),
       cryptoType: z.string().nullable(),
       transactionHash: z.string().nullable(),
+      explorerUrl: z.string().nullable().describe("Where the operator's block explorer shows the transaction"),
       screenshotPath: z.string().nullable(),
       status: z.enum(registrationStates.all),
       billingPeriod: Period,

@@ -63,6 +63,7 @@ export const PaymentOfUser = z.object({
     billingPeriod: billingPeriod.nullable(),
     status: paymentStatus,
     transactionHash: z.string().nullable(),
+    explorerUrl: z.string().nullable().describe("Where the operator's block explorer shows the transaction"),
     screenshotPath: z.string().nullable(),
     isVerified: z.boolean(),
     isDiscountSpent: z.boolean(),

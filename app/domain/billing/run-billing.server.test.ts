@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "#tests/support/factories.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { decidePayment } from "../payments/decide-payment.server.ts";
@@ -38,7 +39,11 @@ describe("a membership through time", () => {
       value: { cryptoType: "BTC", amount: 10, paymentAddress: expect.stringMatching(/^bc1/) },
     });
     expect(
-      await completeReactivation.execute(visitor(), { username, transactionHash: "tx-60", screenshotURL: null }),
+      await completeReactivation.execute(visitor(), {
+        username,
+        transactionHash: hashOf("tx-60"),
+        screenshotURL: null,
+      }),
     ).toMatchObject({ ok: true });
     const { id: paymentId } = await pendingOf(user.id);
     expect(await decidePayment.execute(staff(), { paymentId, approved: true })).toMatchObject({ ok: true });
@@ -93,7 +98,7 @@ describe("a membership through time", () => {
     const user = await join();
     atDay(31);
     await bill();
-    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf("tx") });
     atDay(45);
     expect(await bill()).toMatchObject({ deactivated: 0 });
     const { id: paymentId } = await pendingOf(user.id);

@@ -2,6 +2,7 @@ import { claimScreenshot, storeScreenshot } from "../files/proof-pictures.server
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, type RefusalCode, type Result, refuse, refuseField } from "../kernel/result.ts";
 import { findOffered } from "./find-methods.server.ts";
+import { wrongHash } from "./transaction-hash.ts";
 
 /** A proof as it comes in: from a form with a file, or from the API with the URL that a file was PUT to. */
 export type GivenProof = {
@@ -48,6 +49,8 @@ export async function acceptProof(
   const hasPicture = Boolean(given.screenshot || given.screenshotURL);
   if (method?.kind === "crypto" && !transactionHash)
     return refuseField("transactionHash", "Please enter transaction hash");
+  const wrong = method && transactionHash && method.kind !== "manual" ? wrongHash(method, transactionHash) : null;
+  if (wrong) return refuseField("transactionHash", wrong);
   if (!hasPicture && (method?.kind === "manual" || !transactionHash)) return refusePicture(missingPicture);
   const proof = {
     cryptoType: method?.id ?? null,

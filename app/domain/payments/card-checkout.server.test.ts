@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { startStripeServer, stripeKeys, stripeNotice } from "#tests/support/stripe-server.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { priceFor } from "../billing/price.server.ts";
 import { readMembership } from "../billing/read-membership.server.ts";
@@ -191,7 +192,7 @@ describe("a discount", () => {
   });
 
   it("that a proof takes leaves no checkout open; what is paid all the same is told apart, whichever is first", async () => {
-    const proof = { cryptoType: "BTC", transactionHash: "tx", billingPeriod: "monthly" };
+    const proof = { cryptoType: "BTC", transactionHash: hashOf("tx"), billingPeriod: "monthly" };
     const user = await withDiscount();
     const first = await open(user);
     await unwrap(submitRenewal.execute({ ...as(user), cards }, proof));
@@ -220,7 +221,7 @@ describe("a discount", () => {
   it("is not in a proof that is sent after its checkout was paid", async () => {
     const user = await withDiscount();
     stripe.pay(await open(user));
-    await unwrap(submitRenewal.execute({ ...as(user), cards }, { cryptoType: "BTC", transactionHash: "tx" }));
+    await unwrap(submitRenewal.execute({ ...as(user), cards }, { cryptoType: "BTC", transactionHash: hashOf("tx") }));
     expect((await paymentsOf(user.id)).map(({ status, amount }) => [status, Number(amount)])).toEqual([
       ["approved", 6],
       ["pending", 10],

@@ -17,6 +17,8 @@ export type MethodView = {
   note: string;
   /** What one coin is worth in US dollars, as the operator has set it. */
   rate: number | null;
+  /** Where a block explorer shows a transaction, with `{hash}` in the place of its hash; empty without one. */
+  explorer: string;
   order: number;
   isOffered: boolean;
 };
@@ -42,6 +44,7 @@ function viewMethods({ methods: set }: SettingValue<"paymentMethods">, cards: De
         name: own?.name || defaults.name,
         note: own?.note || defaults.note,
         rate: own?.rate ?? null,
+        explorer: own?.explorer ?? "",
         order: own?.order ?? i,
         isOffered: isPayable && (own?.isOffered ?? true),
       };
@@ -66,3 +69,9 @@ export const findMethods = defineUseCase({
     return ok({ methods: offered, prices: { monthly: monthlyPrice, yearly: yearlyPrice } });
   },
 });
+
+/** The explorers of coins, by the ids of their methods. */
+export async function recallExplorers({ settings }: Pick<Services, "settings">): Promise<Record<string, string>> {
+  const { methods: set } = await recallSetting(settings, "paymentMethods");
+  return Object.fromEntries(methodIds.map((id) => [id, set[id]?.explorer ?? ""]));
+}

@@ -7,6 +7,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { membersNamed } from "../members/members-named.server.ts";
+import { recallExplorers } from "./find-methods.server.ts";
 import { type PaymentRow, paymentColumns, paymentView } from "./payment-view.server.ts";
 import { ListPayments, OnePayment } from "./schema.ts";
 
@@ -23,7 +24,8 @@ export const findPayments = defineUseCase({
   name: "payments.find",
   input: ListPayments,
   allow: isStaff,
-  async read({ reads }, { status, search, ...page }) {
+  async read({ reads, settings }, { status, search, ...page }) {
+    const explorers = await recallExplorers({ settings });
     const ofStatus =
       status === "all" ? Prisma.sql`p.status <> 'started'` : Prisma.sql`p.status = ${status}::payment_status`;
     const found = search ? Prisma.sql`p.user_id = ${membersNamed(`%${likeText(search)}%`)}` : Prisma.sql`true`;
@@ -39,7 +41,7 @@ export const findPayments = defineUseCase({
       "anew",
     );
     const payments = rows.map((row) => ({
-      ...paymentView(row),
+      ...paymentView(row, explorers),
       ...payerOf(row),
       isMemberActive: row.isActive ?? false,
     }));
@@ -63,7 +65,7 @@ export const findPayment = defineUseCase({
   name: "payments.find-one",
   input: OnePayment,
   allow: isStaff,
-  async read({ reads, storage }, { paymentId }) {
+  async read({ reads, storage, settings }, { paymentId }) {
     const [row] = await reads.rows<OneRow>(Prisma.sql`
       SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt", u.email,
         p.stripe_session_id AS "cardSession", p.discount_percentage AS "discountPercentage", p.notes,
@@ -72,7 +74,7 @@ export const findPayment = defineUseCase({
       WHERE p.id = ${paymentId} AND p.status <> 'started'`);
     if (!row) return refuse("not-found", "There is no such payment.");
     return ok({
-      ...paymentView(row),
+      ...paymentView(row, await recallExplorers({ settings })),
       ...payerOf(row),
       email: row.email,
       /** The card service's id of it, for whoever pays it back there. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkbox, optionalLine, optionalText, wholeNumber } from "../kernel/fields.ts";
 import { methodIds } from "../kernel/payment-methods.ts";
+import { HASH_PLACEHOLDER } from "./transaction-hash.ts";
 
 export const SetMethod = z.object({
   methodId: z.enum(methodIds, { message: "There is no such method." }),
@@ -13,6 +14,13 @@ export const SetMethod = z.object({
     .positive("Please enter more than 0 dollars, or nothing.")
     .max(100_000_000, "Please enter a smaller number of dollars.")
     .optional(),
+  /** The address of a transaction at a block explorer. */
+  explorer: optionalLine(300, "An address has at most 300 characters.")
+    .default("")
+    .refine(
+      (address) => address === "" || (/^https:\/\/[^\s{}]+/.test(address) && address.includes(HASH_PLACEHOLDER)),
+      `Please enter an address that begins with https:// and has ${HASH_PLACEHOLDER} in the place of the hash.`,
+    ),
   order: wholeNumber(0, 99, "Please enter a whole number from 0 to 99.").default(0),
   isOffered: checkbox,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { readMembership } from "../billing/read-membership.server.ts";
 import { setTerms } from "../billing/set-terms.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
@@ -20,7 +21,7 @@ describe("paying", () => {
     ] as const) {
       await submitRenewal.execute(as(user), {
         cryptoType: "BTC",
-        transactionHash: `tx-${billingPeriod}`,
+        transactionHash: hashOf(`tx-${billingPeriod}`),
         billingPeriod,
       });
       const { id: paymentId } = await pendingOf(user.id);
@@ -36,13 +37,13 @@ describe("paying", () => {
 
   it("costs less by the discount of the last anniversary", async () => {
     const user = await join({ stats: { create: { membershipDiscount: 30 } } });
-    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf("tx") });
     expect(Number((await pendingOf(user.id)).amount)).toBe(7);
   });
 
   it("is approved once, by however many administrators at once", async () => {
     const user = await join();
-    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf("tx") });
     const { id: paymentId } = await pendingOf(user.id);
     const decided = await Promise.all(
       Array.from({ length: 5 }, () => decidePayment.execute(staff(), { paymentId, approved: true })),
@@ -54,7 +55,8 @@ describe("paying", () => {
 
   it("is one payment when the proof is sent three times at once, and five wait at most", async () => {
     const user = await join();
-    const send = (transactionHash: string) => submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash });
+    const send = (word: string) =>
+      submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf(word) });
     await Promise.all([send("a"), send("a"), send("a")]);
     expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(1);
     for (const hash of ["b", "c", "d", "e"]) await send(hash);
@@ -64,13 +66,13 @@ describe("paying", () => {
   it("gives a receipt to the payer and to nobody else", async () => {
     const user = await join();
     const other = await join();
-    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf("tx") });
     const { id: paymentId } = await pendingOf(user.id);
     expect(await readReceipt.execute(as(user), { paymentId })).toMatchObject({ code: "not-found" });
     await decidePayment.execute(staff(), { paymentId, approved: true });
     expect(await readReceipt.execute(as(user), { paymentId })).toMatchObject({
       ok: true,
-      value: { amount: "10", method: "Bitcoin", transactionHash: "tx" },
+      value: { amount: "10", method: "Bitcoin", transactionHash: hashOf("tx") },
     });
     expect(await readReceipt.execute(as(other), { paymentId })).toMatchObject({ code: "not-found" });
     expect(await readMembership.execute(as(user), {})).toMatchObject({

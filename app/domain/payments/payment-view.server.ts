@@ -1,6 +1,7 @@
 import { type Payment, Prisma } from "#app/db/generated/client.ts";
 import { amountOf } from "../kernel/money.ts";
 import { isRepeated } from "./repeated-hash.server.ts";
+import { explorerUrl } from "./transaction-hash.ts";
 
 /** What `paymentView` needs of a payment `p`. */
 export const paymentColumns = Prisma.sql`
@@ -25,7 +26,7 @@ export type PaymentRow = Pick<
 > & { amount: string | null; isDuplicate: boolean };
 
 /** A payment as staff see it; `isDuplicate` where more than one proof gives its transaction hash. */
-export const paymentView = (row: PaymentRow) => ({
+export const paymentView = (row: PaymentRow, explorers: Record<string, string>) => ({
   id: row.id,
   reference: row.reference,
   amount: amountOf(row.amount),
@@ -34,6 +35,8 @@ export const paymentView = (row: PaymentRow) => ({
   billingPeriod: row.billingPeriod,
   status: row.status,
   transactionHash: row.transactionHash,
+  /** Where the operator's block explorer shows the transaction. */
+  explorerUrl: row.transactionHash ? explorerUrl(explorers[row.cryptoType ?? ""] ?? "", row.transactionHash) : null,
   screenshotPath: row.screenshotPath,
   isVerified: row.isVerified,
   isDiscountSpent: row.isDiscountSpent,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openLimiter, PASSWORD } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import { useBilling } from "../billing/testing.ts";
@@ -27,11 +28,11 @@ const shape = (answer: object) => JSON.stringify(answer).replace(/PB-[0-9A-F]{10
 
 describe("a reactivation without a sign-in", () => {
   it.each([
-    ["with the method", { cryptoType: "BTC", transactionHash: "tx" }],
-    ["with the spec's payload alone", { transactionHash: "tx", screenshotURL: null }],
+    ["with the method", { cryptoType: "BTC", transactionHash: hashOf("tx") }],
+    ["with the spec's payload alone", { transactionHash: hashOf("tx"), screenshotURL: null }],
     ["without a proof", { transactionHash: null, screenshotURL: null }],
     ["with a picture that is none", { transactionHash: null, screenshotURL: "https://elsewhere.test/x.png" }],
-    ["with what the method does not take", { cryptoType: "VENMO", transactionHash: "tx" }],
+    ["with what the method does not take", { cryptoType: "VENMO", transactionHash: hashOf("tx") }],
   ])("is answered alike for members, strangers and everybody else: %s", async (_, proof) => {
     const names = [
       (await join()).username,
@@ -67,8 +68,8 @@ describe("a reactivation without a sign-in", () => {
 
   it("answers a reference, mails it to the member, and tells what became of it to who knows both", async () => {
     const user = await closed();
-    const { reference } = await unwrap(send({ username: user.username, transactionHash: "tx-known" }));
-    const again = await unwrap(send({ username: user.username.toUpperCase(), transactionHash: "tx-known" }));
+    const { reference } = await unwrap(send({ username: user.username, transactionHash: hashOf("tx-known") }));
+    const again = await unwrap(send({ username: user.username.toUpperCase(), transactionHash: hashOf("tx-known") }));
     expect(again.reference).toBe(reference);
     expect(await mailsOf(user.email)).toEqual(["proof-arrived"]);
     const mail = await database.db.mail.findFirstOrThrow({ where: { recipient: user.email } });
@@ -77,7 +78,7 @@ describe("a reactivation without a sign-in", () => {
       ok: true,
       value: { reference, standing: "checking", amount: 10 },
     });
-    const stranger = await unwrap(send({ username: "nobody at all", transactionHash: "tx-known" }));
+    const stranger = await unwrap(send({ username: "nobody at all", transactionHash: hashOf("tx-known") }));
     const unknown = await statusOf(stranger.reference, user.email);
     expect(unknown).toMatchObject({ code: "not-found" });
     expect(await statusOf(reference, "else@patchbay.test")).toEqual(unknown);
@@ -87,16 +88,18 @@ describe("a reactivation without a sign-in", () => {
     const user = await closed();
     const answers = [];
     for (let i = 0; i < 7; i++)
-      answers.push(shape(await send({ username: user.username, cryptoType: "BTC", transactionHash: `fake ${i}` })));
+      answers.push(
+        shape(await send({ username: user.username, cryptoType: "BTC", transactionHash: hashOf(`fake ${i}`) })),
+      );
     expect(new Set(answers).size).toBe(1);
     expect(await paymentsOf(user.id)).toHaveLength(5);
     expect((await mailsOf(user.email)).filter((key) => key === "proof-refused")).toHaveLength(1);
     const reactivationToken = await ticketOf(user.username);
     // Whatever name is given beside it: the ticket names the account.
-    const own = { username: "mistyped", reactivationToken, cryptoType: "BTC", transactionHash: "mine" };
+    const own = { username: "mistyped", reactivationToken, cryptoType: "BTC", transactionHash: hashOf("mine") };
     expect(await send(own)).toMatchObject({ ok: true });
     expect(await paymentsOf(user.id)).toContainEqual(
-      expect.objectContaining({ transactionHash: "mine", isVerified: true }),
+      expect.objectContaining({ transactionHash: hashOf("mine"), isVerified: true }),
     );
   });
 
@@ -110,7 +113,7 @@ describe("a reactivation without a sign-in", () => {
     };
     await send({ username: "x", cryptoType: "BTC", transactionHash: "" }, context);
     expect(given).toEqual([1]);
-    await send({ username: "x", cryptoType: "BTC", transactionHash: "tx" }, context);
+    await send({ username: "x", cryptoType: "BTC", transactionHash: hashOf("tx") }, context);
     expect(given).toEqual([1]);
   });
 });
@@ -131,7 +134,7 @@ describe("a sign-in of a deactivated member", () => {
   it("says since when the payment is being checked, and asks for no second one", async () => {
     const user = await closed();
     const reactivationToken = await ticketOf(user.username);
-    const proof = { username: user.username, reactivationToken, cryptoType: "BTC", transactionHash: "once" };
+    const proof = { username: user.username, reactivationToken, cryptoType: "BTC", transactionHash: hashOf("once") };
     const { reference } = await unwrap(send(proof));
     const waiting = await enter(user.username);
     expect(waiting).toMatchObject({ code: "forbidden" });

@@ -33,8 +33,9 @@ export const setMethod = defineUseCase({
     const address = kind === "card" ? "" : given.address;
     if (address && !isPaymentAddress(methodId, address))
       return refuseField("address", `This is no address for ${name}.`);
-    const { rate, ...others } = given;
-    const next = { ...others, address, ...(rate && kind === "crypto" ? { rate } : {}) };
+    const { rate, explorer, ...others } = given;
+    const ofCoin = kind === "crypto" ? { ...(rate ? { rate } : {}), ...(explorer ? { explorer } : {}) } : {};
+    const next = { ...others, address, ...ofCoin };
     const { before } = await changeSetting(tx, actor, "paymentMethods", ({ methods: all }) => ({
       methods: { ...all, [methodId]: next },
     }));

@@ -4,6 +4,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { makePicture, offerMethods } from "#tests/support/payments.ts";
 import { seconds } from "#tests/support/seconds.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { runBilling } from "../billing/run-billing.server.ts";
 import type { Context } from "../kernel/context.server.ts";
@@ -74,7 +75,7 @@ const steps: Step[] = [
     return undefined;
   },
   (context) => startReactivation.execute(context(), { username: who.username, cryptoType: "BTC" }),
-  (context) => completeReactivation.execute(context(), { username: who.username, transactionHash: "tx" }),
+  (context) => completeReactivation.execute(context(), { username: who.username, transactionHash: hashOf("tx") }),
   async (context) => {
     const payment = await waiting(who.username);
     return payment ? decidePayment.execute(context(true), { paymentId: payment.id, approved: true }) : undefined;

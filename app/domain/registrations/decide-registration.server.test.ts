@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
@@ -86,10 +87,10 @@ describe("findRegistrations", () => {
   it("lists what waits, the oldest first, finds by a part of the name, and flags a hash that was used twice", async () => {
     await database.db.registrationToken.deleteMany();
     const first = await begin();
-    await prove(first.token, { transactionHash: "TheSameHash" });
+    await prove(first.token, { transactionHash: hashOf("the same").toUpperCase() });
     world.now = addMinutes(world.now, 1);
     const second = await begin();
-    await prove(second.token, { transactionHash: "thesamehash" });
+    await prove(second.token, { transactionHash: hashOf("the same") });
     await begin();
     const list = async (input = {}) => {
       const result = await findRegistrations.execute(staff(), input);

@@ -7,7 +7,9 @@ import { amountOf } from "../kernel/money.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { recallExplorers } from "../payments/find-methods.server.ts";
 import { isRepeated } from "../payments/repeated-hash.server.ts";
+import { explorerUrl } from "../payments/transaction-hash.ts";
 import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
 /** What `view` needs of a registration `r`. */
@@ -20,7 +22,7 @@ const columns = Prisma.sql`
 
 type Row = Omit<RegistrationToken, "amount"> & { amount: string | null; isDuplicate: boolean };
 
-const view = (row: Row) => ({
+const view = (row: Row, explorers: Record<string, string>) => ({
   id: row.id,
   reference: row.reference,
   token: row.token,
@@ -28,6 +30,7 @@ const view = (row: Row) => ({
   email: row.email,
   cryptoType: row.cryptoType,
   transactionHash: row.transactionHash,
+  explorerUrl: row.transactionHash ? explorerUrl(explorers[row.cryptoType ?? ""] ?? "", row.transactionHash) : null,
   screenshotPath: row.screenshotPath,
   status: row.status,
   billingPeriod: row.billingPeriod,
@@ -45,7 +48,7 @@ export const findRegistrations = defineUseCase({
   name: "registrations.find",
   input: ListRegistrations,
   allow: isStaff,
-  async read({ reads }, { search, status, ...page }) {
+  async read({ reads, settings }, { search, status, ...page }) {
     const statuses = status === "waiting" ? decidable : [status];
     const ofStatus =
       status === "all" ? Prisma.sql`true` : Prisma.sql`r.status = ANY(${statuses}::registration_status[])`;
@@ -60,7 +63,13 @@ export const findRegistrations = defineUseCase({
         SELECT ${columns}, (${count}) AS total ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
       "anew",
     );
-    return ok({ tokens: rows.map(view), total: await totalOf(reads, rows, skip, count), status, ...page });
+    const explorers = await recallExplorers({ settings });
+    return ok({
+      tokens: rows.map((row) => view(row, explorers)),
+      total: await totalOf(reads, rows, skip, count),
+      status,
+      ...page,
+    });
   },
 });
 
@@ -69,7 +78,7 @@ export const findRegistration = defineUseCase({
   name: "registrations.find-one",
   input: z.object({ registrationToken: DecideRegistration.shape.registrationToken }),
   allow: isStaff,
-  async read({ reads, storage }, { registrationToken }) {
+  async read({ reads, storage, settings }, { registrationToken }) {
     const [row] = await reads.rows<Row & { decider: string | null; invitedBy: string | null }>(Prisma.sql`
       SELECT ${columns}, d.username AS decider, m.username AS "invitedBy"
       FROM registration_tokens r LEFT JOIN users d ON d.id = r.decided_by
@@ -77,7 +86,7 @@ export const findRegistration = defineUseCase({
       WHERE r.token = ${registrationToken}`);
     if (!row) return refuse("not-found", "There is no such registration.");
     return ok({
-      registration: view(row),
+      registration: view(row, await recallExplorers({ settings })),
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       mayDecide: decidable.includes(row.status),
       decidedBy: row.decider,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeMember, openLimiter } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { addDays, addMinutes } from "../kernel/utc.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
@@ -127,7 +128,7 @@ describe("submitProof", () => {
     const sent = await Promise.all([prove(token), prove(token), prove(token)]);
     expect(sent.map(isOk)).toEqual([true, true, true]);
     const row = await rowOf(token);
-    expect(row).toMatchObject({ status: "proof_submitted", cryptoType: "BTC", transactionHash: `tx-${token}` });
+    expect(row).toMatchObject({ status: "proof_submitted", cryptoType: "BTC", transactionHash: hashOf(`tx-${token}`) });
     expect(Number(row.amount)).toBe(10);
   });
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { decideRegistration } from "./decide-registration.server.ts";
@@ -46,7 +47,7 @@ export function useRegistrations() {
       submitProof.execute(visitor(), {
         registrationToken,
         cryptoType: "BTC",
-        transactionHash: `tx-${registrationToken}`,
+        transactionHash: hashOf(`tx-${registrationToken}`),
         ...more,
       }),
     decide: (token: string, approved = true, notes?: string) =>

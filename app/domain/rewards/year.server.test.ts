@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seconds } from "#tests/support/seconds.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { useBilling } from "../billing/testing.ts";
 import { decidePayment } from "../payments/decide-payment.server.ts";
@@ -30,7 +31,7 @@ async function figures(userId: string) {
 }
 
 async function pay(user: Awaited<ReturnType<typeof join>>) {
-  const sent = await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: `tx-${world.now}` });
+  const sent = await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf(`tx-${world.now}`) });
   if (!isOk(sent)) throw new Error(sent.message);
   const { amount } = await database.db.payment.findUniqueOrThrow({ where: { id: sent.value.paymentId } });
   await decidePayment.execute(staff(), { paymentId: sent.value.paymentId, approved: true });
@@ -114,7 +115,7 @@ describe("an anniversary", () => {
     const user = await join({ createdAt: new Date("2026-01-03T09:00:00Z") });
     atDay(30);
     await bill();
-    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf("tx") });
     await give(user.id, 100);
     atDay(31);
     await bill();

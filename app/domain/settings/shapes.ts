@@ -24,6 +24,8 @@ const PaymentMethods = z.object({
         note: z.string(),
         /** What one coin is worth in US dollars: the site asks nobody for prices. */
         rate: z.number().positive().optional(),
+        /** Where a block explorer shows a transaction, with `{hash}` in the place of its hash. */
+        explorer: z.string().optional(),
         order: z.number().int(),
         isOffered: z.boolean(),
       }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
 import { addDays } from "../kernel/utc.ts";
 import { completeReactivation } from "../payments/reactivate.server.ts";
@@ -12,7 +13,11 @@ const { database, world, visitor, staff, atDay, join, bill, standing } = useBill
 describe("an administrator", () => {
   it("activates an account with what waits for it, and without a payment for one period", async () => {
     const paid = await join({ isActive: false });
-    await completeReactivation.execute(visitor(), { username: paid.username, transactionHash: "t", cryptoType: "BTC" });
+    await completeReactivation.execute(visitor(), {
+      username: paid.username,
+      transactionHash: hashOf("t"),
+      cryptoType: "BTC",
+    });
     atDay(60);
     expect(await activateUser.execute(staff(), { userId: paid.id })).toMatchObject({ value: { approvedPayments: 1 } });
     const unpaid = await join({ isActive: false });

@@ -8,6 +8,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
+import { recallExplorers } from "../payments/find-methods.server.ts";
 import { type PaymentRow, paymentColumns, paymentView } from "../payments/payment-view.server.ts";
 
 const SHOWN = 100;
@@ -23,13 +24,14 @@ export const findPaymentOfUser = defineUseCase({
   name: "users.find-payment",
   input: OneUser,
   allow: isStaff,
-  async read({ db, reads }, { userId }) {
+  async read({ db, reads, settings }, { userId }) {
+    const explorers = await recallExplorers({ settings });
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
     const rows = await paymentsOf(reads, userId);
     const row = rows.find(({ status }) => status === "pending") ?? rows[0];
     if (!row) return refuse("not-found", "No payment proof found");
-    return ok({ payment: { ...paymentView(row), userId, username: user.username } });
+    return ok({ payment: { ...paymentView(row, explorers), userId, username: user.username } });
   },
 });
 

@@ -2,12 +2,14 @@ import { useState } from "react";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 
 type Props = {
   cryptoType: string | null;
   amount: number | null;
   transactionHash: string | null;
+  explorerUrl: string | null;
   screenshotPath: string | null;
   isDuplicate: boolean;
   /** The picture is on record and not in the storage. */
@@ -16,7 +18,7 @@ type Props = {
 
 /** A proof of payment for the administrators' eyes: what was paid how, its hash, its picture. */
 export function ProofFacts(proof: Props) {
-  const { cryptoType, amount, transactionHash, screenshotPath, isDuplicate, isScreenshotMissing } = proof;
+  const { cryptoType, amount, transactionHash, explorerUrl, screenshotPath, isDuplicate, isScreenshotMissing } = proof;
   return (
     <div className="grid gap-4">
       <FactGrid>
@@ -25,12 +27,40 @@ export function ProofFacts(proof: Props) {
         <dt>Amount</dt>
         <dd className="font-mono text-strong tabular-nums">{amount === null ? "None yet" : `$${dollars(amount)}`}</dd>
         <dt>Transaction hash</dt>
-        <dd className="break-all font-mono text-sm text-strong">
-          {transactionHash ?? "None"} {isDuplicate ? <Badge tone="danger">Used on another proof</Badge> : null}
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-strong">
+          {transactionHash ? <TransactionHash hash={transactionHash} explorerUrl={explorerUrl} /> : "None"}
+          {isDuplicate ? <Badge tone="danger">Used on another proof</Badge> : null}
         </dd>
       </FactGrid>
       {screenshotPath ? <Screenshot path={screenshotPath} isMissing={isScreenshotMissing} /> : null}
     </div>
+  );
+}
+
+type HashProps = { hash: string; explorerUrl: string | null; isShort?: boolean };
+
+/** A transaction's hash, to copy, and to look up at the operator's block explorer where one is set. */
+export function TransactionHash({ hash, explorerUrl, isShort = false }: HashProps) {
+  const shown = isShort && hash.length > 20 ? `${hash.slice(0, 10)}…${hash.slice(-6)}` : hash;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {explorerUrl ? (
+        <a
+          href={explorerUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={hash}
+          className="break-all font-mono text-accent-text underline"
+        >
+          {shown}
+        </a>
+      ) : (
+        <span title={hash} className="break-all font-mono">
+          {shown}
+        </span>
+      )}
+      <CopyButton text={hash} what="transaction hash" />
+    </span>
   );
 }
 

@@ -12,6 +12,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
+import { TransactionHash } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Payments, Administration");
@@ -33,13 +34,22 @@ export default function Payments() {
       path={PATH}
       list={list}
       label="Payments"
-      columns={["Member", "Amount", "Method", "Status", "Sent", ""]}
+      columns={["Member", "Amount", "Method", "Proof", "Status", "Sent", ""]}
       figures={["Amount"]}
       rows={payments.map((row) => (
         <tr key={row.id}>
           <td className="words font-medium text-strong">{row.username ?? "Deleted member"}</td>
           <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
           <td>{row.cryptoType}</td>
+          <td>
+            {row.transactionHash ? (
+              <TransactionHash hash={row.transactionHash} explorerUrl={row.explorerUrl} isShort />
+            ) : row.screenshotPath ? (
+              "Screenshot"
+            ) : (
+              "—"
+            )}
+          </td>
           <td>
             <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}
             {row.isDiscountSpent ? <Badge tone="danger">Discount already spent</Badge> : null}{" "}

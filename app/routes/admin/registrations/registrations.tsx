@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
 import { registrationLabels, registrationStates } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -12,6 +13,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
+import { TransactionHash } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Registrations, Administration");
@@ -40,13 +42,24 @@ export default function Registrations() {
       path={PATH}
       list={list}
       label="Registrations"
-      columns={["", "Username", "Email", "Method", "Status", "Since", ""]}
+      columns={["", "Username", "Email", "Amount", "Method", "Proof", "Status", "Since", ""]}
+      figures={["Amount"]}
       rows={tokens.map((row) => (
         <tr key={row.id}>
           <Choose id={row.token} name={row.username} isOpen={isOpen(row)} />
           <td className="words font-medium text-strong">{row.username}</td>
           <td className="words">{row.email}</td>
+          <td className="text-right font-mono tabular-nums">{row.amount === null ? "—" : `$${dollars(row.amount)}`}</td>
           <td>{row.cryptoType ?? "—"}</td>
+          <td>
+            {row.transactionHash ? (
+              <TransactionHash hash={row.transactionHash} explorerUrl={row.explorerUrl} isShort />
+            ) : row.screenshotPath ? (
+              "Screenshot"
+            ) : (
+              "—"
+            )}
+          </td>
           <td>
             <Badge tone={tones[row.status] ?? "plain"}>{words[row.status] ?? row.status}</Badge>{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}

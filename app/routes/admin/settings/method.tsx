@@ -65,6 +65,14 @@ export default function EditMethod() {
             inputProps={{ ...getInputProps(fields.rate, { type: "text" }), inputMode: "decimal", autoComplete: "off" }}
           />
         ) : null}
+        {method.kind === "crypto" ? (
+          <TextField
+            label="Block explorer"
+            hint="Where a transaction is shown, with {hash} in the place of its hash, for example https://explorer.example/tx/{hash}. The hashes of proofs then lead there. Empty: no link."
+            errors={fields.explorer.errors}
+            inputProps={{ ...getInputProps(fields.explorer, { type: "text" }), inputMode: "url", autoComplete: "off" }}
+          />
+        ) : null}
         <TextareaField
           label="Note for members"
           errors={fields.note.errors}
