@@ -199,15 +199,17 @@ describe("the forums' screens", () => {
   it("keep what was typed when the session has ended, and give it back after the sign-in, once sent no more", async () => {
     const { username } = await makeMember(site.db);
     const someone = visitor();
+    const form = { username, password: PASSWORD, returnTo: "/forums/new" };
+    await someone.request("/login", { form });
+    someone.cookies.delete("session");
     const typed = { categoryId: String(categoryId), title: "Half a title", content: "A long <thought>" };
     const sent = await someone.request("/forums/new", { form: typed });
     expect([sent.status, sent.headers.get("location")]).toEqual([303, "/login?returnTo=%2Fforums%2Fnew"]);
-    const form = { username, password: PASSWORD, returnTo: "/forums/new" };
     expect((await someone.request("/login", { form })).headers.get("location")).toBe("/forums/new");
     const page = await (await someone.request("/forums/new")).text();
     expect(page).toContain('value="Half a title"');
     expect(page).toMatch(/<textarea[^>]*>A long &lt;thought&gt;<\/textarea>/);
-    expect(page).toContain("Here is what you wrote.");
+    expect(page).toContain("You wrote this earlier and did not send it.");
     expect((await someone.request("/forums/new", { form: typed })).status).toBe(303);
     expect(await (await someone.request("/forums/new")).text()).not.toContain("Half a title");
     expect(await site.db.formDraft.count()).toBe(0);
