@@ -35,6 +35,5 @@ export const bulkApi = [
   admin.post("/admin/bulk-runs/:runId/undo", undoRun, {
     answer: BulkUndone,
     summary: "Give each member of an act the standing from before it, within ten minutes",
-    takesNoBody: true,
   }),
 ];
