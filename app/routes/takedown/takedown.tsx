@@ -1,12 +1,13 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { useActionData, useNavigation } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
 import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
+import { readStored } from "#app/domain/cases/read-stored.server.ts";
 import { FileTakedown } from "#app/domain/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -25,6 +26,8 @@ export const meta = pageMeta("Takedown notice", {
   description: "Tell us of something that is yours and should not be shared here. You need no account.",
 });
 
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readStored);
+
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, fileTakedown, ({ reference }) =>
     redirectWithToast(paths.takedown.sent({ reference }), {
@@ -37,6 +40,7 @@ const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value
 
 /** For anyone, without an account: whoever's right is hurt need not be a member. */
 export default function Takedown() {
+  const stored = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.takedown();
   const [form, fields] = useZodForm(FileTakedown, { id: "takedown", reply, shouldRevalidate: "onInput" });
@@ -45,7 +49,7 @@ export default function Takedown() {
       title="Takedown notice"
       note="Is something here yours and should not be shared? Tell us. You need no account."
     >
-      <WhatHappens />
+      <WhatHappens stored={stored} />
       <PageForm method="post" action={paths.takedown()} {...getFormProps(form)} className="mt-8 grid gap-5">
         <FormError id={form.errorId} errors={form.errors} />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -1,9 +1,12 @@
-/** What a notice sets off, said before anyone writes one. */
-export const WhatHappens = () => (
+import type { Stored } from "#app/domain/cases/read-stored.server.ts";
+
+/** Says what the site stores before anyone writes a notice. A claimant acts on it, so it must be exact. */
+export const WhatHappens = ({ stored }: { stored: Stored }) => (
   <div className="grid gap-3">
     <p>
-      This site lists torrents that its members have uploaded; it stores none of their files. What it can do is take a
-      torrent out of its index and refuse it on its tracker. Copies that members already have stay theirs.
+      This site lists torrents that its members have uploaded. Members share the files with each other.{" "}
+      {describeStored(stored)} This site can take a torrent out of its index and refuse it on its tracker. It cannot
+      reach copies that members already have.
     </p>
     <ul className="grid list-disc gap-1.5 pl-5">
       <li>You get a mail with a reference at once.</li>
@@ -13,7 +16,7 @@ export const WhatHappens = () => (
       </li>
       <li>
         Where the notice is upheld, the torrent is gone from the index at once, the tracker refuses it, and the same
-        torrent cannot be uploaded again.
+        torrent cannot be uploaded again. From then on nobody gets what this site stores of it either.
       </li>
       <li>
         Its uploader is told your name or organisation and what you claim, and may answer with a counter-notice. You
@@ -24,3 +27,19 @@ export const WhatHappens = () => (
     </ul>
   </div>
 );
+
+/** One sentence or two; nothing where nothing is stored. */
+function describeStored({ torrents, nfos, previews, covers, files, sendsFiles }: Stored): string {
+  const kinds = [
+    torrents ? "the .torrent file" : null,
+    nfos ? "the NFO text" : null,
+    previews ? "audio previews" : null,
+    covers ? "a cover" : null,
+    files ? "a copy of the files themselves" : null,
+  ].filter((kind) => kind !== null);
+  if (kinds.length === 0) return "It stores nothing of a torrent now.";
+  const last = kinds.at(-1);
+  const list = kinds.length === 1 ? last : `${kinds.slice(0, -1).join(", ")} and ${last}`;
+  const sent = sendsFiles ? " It sends such copies to members." : "";
+  return `Depending on the torrent, this site stores ${list}.${sent}`;
+}

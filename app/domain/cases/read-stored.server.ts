@@ -1,0 +1,35 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { anyone } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { remember } from "../kernel/remember.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { servesFiles } from "../torrents/from-site.server.ts";
+
+const KEPT_MS = 60_000;
+
+type Kept = { torrents: boolean; nfos: boolean; previews: boolean; covers: boolean; files: boolean };
+
+/**
+ * What this site stores of torrents, by kind, and whether it sends kept files to members: what a notice may demand
+ * depends on it. Open to all.
+ */
+export const readStored = defineUseCase({
+  name: "cases.read-stored",
+  input: NoInput,
+  allow: anyone,
+  read: async (context) =>
+    ok(
+      await remember(context, "stored of torrents", KEPT_MS, async () => {
+        const [kept] = await context.reads.rows<Kept>(Prisma.sql`
+          SELECT EXISTS (SELECT FROM torrents WHERE torrent_data IS NOT NULL) AS torrents,
+            EXISTS (SELECT FROM torrents WHERE nfo IS NOT NULL) AS nfos,
+            EXISTS (SELECT FROM previews WHERE stored_name IS NOT NULL OR source_name IS NOT NULL) AS previews,
+            EXISTS (SELECT FROM covers) AS covers, EXISTS (SELECT FROM web_seeds) AS files`);
+        if (!kept) throw new Error("a select without FROM has one row");
+        return { ...kept, sendsFiles: kept.files && (await servesFiles(context)) };
+      }),
+    ),
+});
+
+export type Stored = Kept & { sendsFiles: boolean };
