@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkbox } from "../kernel/fields.ts";
 
 const price = (max: number) =>
   z
@@ -18,4 +19,5 @@ export const SetTerms = z.object({
   yearlyPrice: price(100_000),
   reminderDays: days(30),
   graceDays: days(90),
+  confirm: checkbox.describe("Needed where a price goes up or down by more than half"),
 });

@@ -3,11 +3,17 @@ type Amount = { toString: () => string };
 /** A stored amount as a number, as the API answers it; 0 where there is none. */
 export const amountOf = (amount: Amount | null): number => Number(amount?.toString() ?? 0);
 
-/** US dollars as members read them: "10", "12.50". */
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** US dollars for people to read, not to store or compute with: "10", "12.50", "1,000". */
 export const dollars = (amount: Amount | null): string => {
   const value = amountOf(amount);
-  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  return Number.isInteger(value) ? whole.format(value) : withCents.format(value);
 };
+
+/** The same with cents in any case, for columns of amounts: "10.00", "1,000.00". */
+export const dollarsAndCents = (amount: Amount | null): string => withCents.format(amountOf(amount));
 
 /** An amount in cents, as the card service counts. */
 export const toCents = (amount: Amount | number): number => Math.round(Number(amount) * 100);

@@ -89,6 +89,27 @@ describe("paying", () => {
     });
     await setTerms.execute(staff(), { ...terms, monthlyPrice: 10, yearlyPrice: 100 });
   });
+
+  it.each([
+    ["monthlyPrice", 15, 15.01, "The price per month changes from $10 to $15.01."],
+    ["monthlyPrice", 5, 4.99, "The price per month changes from $10 to $4.99."],
+    ["yearlyPrice", 150, 1_500, "The price per year changes from $100 to $1,500."],
+  ])("asks before %s changes by more than half", async (name, half, more, words) => {
+    const before = { monthlyPrice: 10, yearlyPrice: 100, reminderDays: 3, graceDays: 7 };
+    await join();
+    const set = (input: object) => setTerms.execute(staff(), { ...before, ...input });
+    expect(await set({ [name]: half })).toMatchObject({ ok: true });
+    await set({ confirm: true });
+    expect(await set({ [name]: more })).toMatchObject({
+      code: "conflict",
+      errors: { confirm: [expect.stringMatching(/^The price .* The 1 member who pays now is billed it/)] },
+      message: expect.stringContaining(words),
+    });
+    expect(await setTerms.execute(staff(), { ...before, [name]: more, confirm: true })).toMatchObject({
+      value: { [name]: more },
+    });
+    await set({ confirm: true });
+  });
 });
 
 describe("reactivation", () => {

@@ -30,8 +30,8 @@ describe("the caps of a day", () => {
     expect(await unwrap(readPointsSetting.execute(context, {}))).toEqual(set);
     expect(await database.db.auditEntry.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
       act: "points.set",
-      before: none,
-      after: set,
+      before: { topicCap: null, ownSeedingOnly: false },
+      after: { topicCap: 10, ownSeedingOnly: true },
     });
     expect(await setPoints.executeText(context, { topicCap: "many", seedingCap: "-1" })).toMatchObject({
       code: "invalid",

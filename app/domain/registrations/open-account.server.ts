@@ -33,7 +33,7 @@ export async function openAccount(
   await tx.registrationToken.update({ where: { id }, data: { userId } });
   await recordEvent(tx, deps, "member_joined", { id: userId, username });
   const { monthlyPrice, yearlyPrice } = await readSetting(tx, "membership");
-  const amount = dollars(registration.amount ?? (period === "yearly" ? yearlyPrice : monthlyPrice));
+  const amount = registration.amount ?? (period === "yearly" ? yearlyPrice : monthlyPrice);
   const payment = await tx.payment.create({
     data: {
       userId,
@@ -54,7 +54,8 @@ export async function openAccount(
     },
     select: { id: true },
   });
-  const extended = await extendMembership(tx, deps, { userId, paymentId: payment.id, amount, period, cryptoType });
+  const paid = { userId, paymentId: payment.id, amount: dollars(amount), period, cryptoType };
+  const extended = await extendMembership(tx, deps, paid);
   if (!extended.ok) return extended;
   await acceptInvitation(tx, deps, { userId, username, inviteCode });
   const body = welcomeMail({ username, origin: deps.site.mailOrigin });

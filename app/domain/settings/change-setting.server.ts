@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
+import { changesOf } from "../kernel/changes-of.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 import type { SettingKey, SettingValue } from "./shapes.ts";
@@ -25,7 +26,7 @@ export async function changeSetting<Key extends SettingKey>(
   await writeSetting(tx, key, after, actor.id);
   const subject = { kind: "setting", id: key, name };
   const json = (value: SettingValue<Key>) => value as Prisma.InputJsonObject;
-  return { before, after, audit: { subject, before: json(before), after: json(after) } };
+  return { before, after, audit: { subject, ...changesOf(json(before), json(after)) } };
 }
 
 const lockSetting = (tx: Tx, key: SettingKey) =>

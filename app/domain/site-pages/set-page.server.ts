@@ -1,4 +1,5 @@
 import { isStaff } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
@@ -15,7 +16,7 @@ export const setPage = defineUseCase({
     const { before } = await changeSetting(tx, actor, "pages", (pages) => ({ ...pages, [page]: text }));
     const title = pageTitles[page];
     const subject = { kind: "setting", id: page, name: title };
-    const audit = { subject, before: { text: before[page] }, after: { text } };
+    const audit = { subject, ...changesOf({ text: before[page] }, { text }) };
     return ok({ page, title }, { audit, afterCommit: settings.reload });
   },
 });

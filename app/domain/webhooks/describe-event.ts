@@ -2,6 +2,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { type EventData, type EventKind, eventKindOf, eventKinds } from "../kernel/event-kinds.ts";
+import { dollarsAndCents } from "../kernel/money.ts";
 
 /** An event for people: a caption, what it is about, a few facts, and where it is on the site. */
 export type EventWords = { caption: string; title: string | null; facts: [string, string][]; path: string };
@@ -31,7 +32,7 @@ const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
   payment_approved: ({ id, method, amount, billingPeriod }) => ({
     title: null,
     facts: [
-      ["Amount", `$${amount.toFixed(2)}`],
+      ["Amount", `$${dollarsAndCents(amount)}`],
       ["Method", method],
       ["For", billingPeriod === "yearly" ? "A year" : "A month"],
     ],

@@ -1,3 +1,4 @@
+import { dollars } from "#app/domain/kernel/money.ts";
 import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -21,16 +22,15 @@ type Billing = {
   nextPaymentDue: string | null;
 };
 
-const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 const days = (count: number) => (count === 1 ? "in 1 day" : `in ${count} days`);
 
 /** The member's own month: when it ends, what the points are worth, and what the next payment will be. */
 export function BillingCycleCard({ billing }: { billing: Billing }) {
   const { isElite, isExempt, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
   const price = [
-    { name: "Price per month", value: dollars(billing.baseAmount) },
+    { name: "Price per month", value: `$${dollars(billing.baseAmount)}` },
     { name: "Your points are worth now", value: `${billing.currentDiscountPercentage}% off a month` },
-    { name: "Estimated next payment", value: <strong>{dollars(billing.estimatedNextPayment)}</strong> },
+    { name: "Estimated next payment", value: <strong>${dollars(billing.estimatedNextPayment)}</strong> },
     ...(earned > 0 ? [{ name: "Ready for the next bill", value: `${earned}%` }] : []),
     ...(due ? [{ name: "Next payment due", value: formatDay(due) }] : []),
   ];

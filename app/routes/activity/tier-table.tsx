@@ -1,3 +1,4 @@
+import { applyDiscount, dollarsAndCents } from "#app/domain/kernel/money.ts";
 import { discountOf, POINTS_A_TIER, TIERS } from "#app/domain/points/tiers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -24,7 +25,7 @@ export function TierTable({ tier: own, baseAmount }: { tier: number | null; base
               <td className="font-mono whitespace-nowrap tabular-nums">{range(tier)}</td>
               <td className="text-right font-mono tabular-nums">{percent}%</td>
               <td className="text-right font-mono tabular-nums">
-                {percent === 100 ? "Free" : `$${(Math.round(baseAmount * (100 - percent)) / 100).toFixed(2)}`}
+                {percent === 100 ? "Free" : `$${dollarsAndCents(applyDiscount(baseAmount, percent))}`}
               </td>
             </tr>
           );

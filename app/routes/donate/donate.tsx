@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { Donation } from "#app/domain/site-pages/donation.ts";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
@@ -51,8 +52,8 @@ export default function Donate() {
           </PageForm>
           {amount === null ? null : (
             <p role="status" className="mt-6 rounded-md border border-success px-4 py-3 text-sm text-success">
-              Thank you. Please send <strong>${amount} USD</strong> yourself, to one of the addresses below. Nothing has
-              been charged, and nothing is recorded here.
+              Thank you. Please send <strong>${dollars(amount)} USD</strong> yourself, to one of the addresses below.
+              Nothing has been charged, and nothing is recorded here.
             </p>
           )}
         </Panel>

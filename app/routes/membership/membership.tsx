@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -59,7 +60,7 @@ export default function Membership() {
           <Fact name="Price">
             {membership.isExempt
               ? "Free, for as long as this stands"
-              : `$${monthly.amount} per month or $${yearly.amount} per year`}
+              : `$${dollars(monthly.amount)} per month or $${dollars(yearly.amount)} per year`}
             {!membership.isExempt && monthly.discountPercentage > 0 ? (
               <span className="block text-sm text-muted">
                 {monthly.discountPercentage} % off the month, for your points
@@ -115,10 +116,10 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
     "None"
   ) : (
     <>
-      ${amount} on {formatDay(due)}
+      ${dollars(amount)} on {formatDay(due)}
       {amountNow === null ? null : (
         <span className="block text-sm text-muted">
-          Your points come off on {formatDay(pointsEnd)}. Paid before that, it is ${amountNow}.
+          Your points come off on {formatDay(pointsEnd)}. Paid before that, it is ${dollars(amountNow)}.
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/payments/pay-steps.ts";
@@ -61,7 +62,7 @@ export default function Reactivate() {
   return (
     <WidePage
       title="Reactivate your account"
-      note={`A payment of $${amount} opens it again, with everything as you left it.`}
+      note={`A payment of $${dollars(amount)} opens it again, with everything as you left it.`}
       step={{ steps: payStepNames, at: 1 }}
     >
       {methods.length === 0 ? (

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import type { Period } from "#app/domain/kernel/period.ts";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +30,7 @@ export function CardForm({ action, method, period, amount, reply, back }: Props)
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
-          Pay ${amount} by card
+          Pay ${dollars(amount)} by card
         </Button>
         {back}
       </div>

@@ -1,3 +1,4 @@
+import { dollars } from "#app/domain/kernel/money.ts";
 import { type Period, periods } from "#app/domain/kernel/period.ts";
 import { Segmented } from "#app/ui/segmented.tsx";
 
@@ -12,7 +13,7 @@ export const periodOf = (request: Request): Period =>
 /** A month or a year, chosen before anything is paid: the amounts below are of what is chosen. */
 export function PeriodLinks({ prices, chosen, hrefFor }: Props) {
   const items = periods.map((period) => ({
-    label: `${words[period]}, $${prices[period]}`,
+    label: `${words[period]}, $${dollars(prices[period])}`,
     to: hrefFor(period),
     current: period === chosen,
   }));

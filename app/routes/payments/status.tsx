@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findPaymentStatus } from "#app/domain/payment-status/find-payment-status.server.ts";
 import { FindPaymentStatus, statusWords } from "#app/domain/payment-status/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -92,7 +93,7 @@ function Found({ found }: { found: NonNullable<Found> }) {
     { name: "Reference", value: reference },
     { name: "State", value: statusWords[standing] },
     { name: standing === "unpaid" ? "Begun" : "Sent", value: <Moment at={since} /> },
-    ...(amount === null ? [] : [{ name: "Amount", value: `$${amount}${method ? `, ${method}` : ""}` }]),
+    ...(amount === null ? [] : [{ name: "Amount", value: `$${dollars(amount)}${method ? `, ${method}` : ""}` }]),
     ...(decidedAt ? [{ name: "Decided", value: <Moment at={decidedAt} /> }] : []),
     ...(reason ? [{ name: "Reason", value: reason }] : []),
   ];

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
 import { paymentDraftOf } from "#app/http/payment-draft.server.ts";
@@ -44,7 +45,7 @@ export default function ChooseMethod() {
   return (
     <WidePage
       title="Choose a payment method"
-      note={`${username}, a membership is $${prices.monthly} per month or $${prices.yearly} per year.`}
+      note={`${username}, a membership is $${dollars(prices.monthly)} per month or $${dollars(prices.yearly)} per year.`}
       step={{ steps: joinStepNames, at: 2 }}
     >
       <div className="grid gap-6">

@@ -17,6 +17,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { ConfirmPrice } from "./confirm-price.tsx";
 import { MoreSettings } from "./more-settings.tsx";
 
 export const meta = pageMeta("Settings, Administration");
@@ -76,7 +77,8 @@ type TermsProps = {
 
 function Terms({ terms, reply }: TermsProps) {
   const busy = useNavigation().formAction === adminPaths.settings();
-  const [form, fields] = useZodForm(SetTerms, { id: "terms", reply, defaultValue: terms, constraint: undefined });
+  const defaultValue = { ...terms, confirm: false };
+  const [form, fields] = useZodForm(SetTerms, { id: "terms", reply, defaultValue, constraint: undefined });
   const labels = {
     monthlyPrice: "Price per month, US dollars",
     yearlyPrice: "Price per year, US dollars",
@@ -113,6 +115,7 @@ function Terms({ terms, reply }: TermsProps) {
           </Button>
         </div>
       </PageForm>
+      {fields.confirm.errors ? <ConfirmPrice reason={fields.confirm.errors[0]} sent={reply?.submission} /> : null}
     </Panel>
   );
 }

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { code } from "#tests/support/import-graph.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { setTerms } from "../billing/set-terms.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { setMethod } from "../payments/set-method.server.ts";
+import { setPoints } from "../points/set-points.server.ts";
+import { setPage } from "../site-pages/set-page.server.ts";
+import { setTracker } from "../tracker/tracker-setting.server.ts";
+import { setWebSeeds } from "../web-seeds/set-web-seeds.server.ts";
+import { setIntervals } from "./set-intervals.server.ts";
+import { setLanding } from "./set-landing.server.ts";
+import { setSite } from "./set-site.server.ts";
+
+const database = useDatabase();
+
+type UseCase = { executeText: (context: Context, input: unknown) => Promise<unknown> };
+type Case = [string, UseCase, Record<string, string>, Record<string, string>];
+
+const clients = {
+  allowedClients: "",
+  deniedClients: "",
+  maxClients: "3",
+  maxAnnouncesPerMinute: "30",
+  maxRate: "5000",
+};
+const cases: Case[] = [
+  [
+    "terms",
+    setTerms,
+    { monthlyPrice: "10", yearlyPrice: "100", reminderDays: "3", graceDays: "7" },
+    { graceDays: "9" },
+  ],
+  ["site", setSite, { name: "One", tagline: "Wires" }, { tagline: "Cables" }],
+  [
+    "intervals",
+    setIntervals,
+    { onlineSeconds: "9", announcementsSeconds: "9", chatReconnectSeconds: "9" },
+    { onlineSeconds: "8" },
+  ],
+  ["landing", setLanding, { lead: "One", benefits: "Two" }, { lead: "Three" }],
+  ["points", setPoints, { uploadCap: "5", topicCap: "5" }, { topicCap: "6" }],
+  ["tracker", setTracker, clients, { maxClients: "4" }],
+  [
+    "web seeds",
+    setWebSeeds,
+    { megabytesInAll: "9", megabytesPerMember: "9", connectionsPerMember: "2" },
+    { isAllowed: "on" },
+  ],
+  ["page", setPage, { page: "faq", text: "One" }, { text: "Two" }],
+  ["payment method", setMethod, { methodId: "PAYPAL", address: "a@example.org", note: "One" }, { note: "Two" }],
+];
+
+describe("the audit log of a setting", () => {
+  it.each(cases)("of %s names the values that changed and no others", async (_, useCase, first, change) => {
+    const context = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
+    const write = async (input: object) => {
+      await unwrap(useCase.executeText(context, input) as never);
+      const entry = await database.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+      return [Object.keys(entry.before as object), Object.keys(entry.after as object)];
+    };
+    await write(first);
+    const changed = Object.keys(change);
+    expect(await write({ ...first, ...change })).toEqual([changed, changed]);
+    expect(await write({ ...first, ...change })).toEqual([[], []]);
+  });
+
+  it("is written from the difference wherever a setting is changed", () => {
+    const textOf = (file: string) => readFileSync(file, "utf8");
+    const writers = code.filter((file) => /\bchangeSetting\(tx/.test(textOf(file)));
+    const others = writers.filter((file) => !/\baudit \} = await changeSetting|changesOf\(/.test(textOf(file)));
+    expect([writers.length > 10, others]).toEqual([true, []]);
+  });
+});
