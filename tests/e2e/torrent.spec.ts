@@ -73,3 +73,22 @@ test("a blank comment is not sent, and the reason stands beside the field", asyn
     await expect(page.getByText("Please write a comment.")).toBeVisible();
   }
 });
+
+test("a moderator corrects description and licence, and reads what was changed", async ({
+  page,
+  open,
+  signIn,
+  expectGoodScreens,
+}) => {
+  const torrent = page.url().replace(/[?#].*/, "");
+  await signIn("admin");
+  await open(`${torrent}/correct`);
+  const description = await page.getByLabel("Description").inputValue();
+  await page.getByLabel("Description").fill(`${description} Corrected.`);
+  await page.getByLabel("Licence").selectOption("Creative Commons");
+  await page.getByRole("button", { name: "Save corrections" }).click();
+  await expect(page.getByText("Sixteen hits")).toContainText("Corrected.");
+  await open(`${torrent}/correct`);
+  await expect(page.getByRole("listitem").filter({ hasText: "licence" })).toContainText("Creative Commons");
+  await expectGoodScreens([`${torrent}/correct`]);
+});
