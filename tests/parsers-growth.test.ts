@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deviceName } from "#app/domain/account/device-name.ts";
 import { readContents } from "#app/domain/catalogue/read-contents.ts";
 import { guessCategory } from "#app/domain/imports/guess-category.ts";
+import { readZipNames } from "#app/domain/imports/zip-names.server.ts";
 import { methodIds } from "#app/domain/kernel/payment-methods.ts";
 import { renderMail } from "#app/domain/mail/mail-body.ts";
 import { isPaymentAddress } from "#app/domain/payments/addresses.server.ts";
@@ -41,6 +42,8 @@ const parsers: Record<string, (text: string) => unknown> = {
   readRule,
   bytesOfDataUrl,
   guessCategory: (text) => guessCategory(text, [{ path: text.split("/"), length: 1 }]),
+  readZipNames: (text) =>
+    readZipNames([{ fileNameRaw: Buffer.from(text, "latin1"), generalPurposeBitFlag: 0, extraFields: [] }]),
   readContents: (text) =>
     readContents(text, [
       { path: text, length: 1 },

@@ -11,6 +11,15 @@ export type Packed = {
   declaredCrc?: number;
   encrypted?: boolean;
   link?: string;
+  /** The name of another file of a RAR to which this one is a reference. */
+  copyOf?: string;
+  /** The raw name in a ZIP that does not say UTF-8. */
+  rawName?: Buffer;
+  /** What a ZIP says of the system that made it, its attributes and its method, where it is not the usual. */
+  madeBy?: number;
+  attributes?: number;
+  method?: number;
+  packedAs?: Buffer;
   store?: boolean;
 };
 
@@ -27,13 +36,13 @@ export function makeZip(files: Packed[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes = none, mode = 0o100644, declaredSize, declaredCrc, encrypted, store } of files) {
-    const packed = store ? bytes : deflateRawSync(bytes);
-    const fileName = Buffer.from(name, "utf8");
+  for (const { name, bytes = none, mode = 0o100644, declaredSize, declaredCrc, encrypted, store, ...tricks } of files) {
+    const packed = tricks.packedAs ?? (store ? bytes : deflateRawSync(bytes));
+    const fileName = tricks.rawName ?? Buffer.from(name, "utf8");
     const common = Buffer.concat([
       u16(20),
-      u16((encrypted ? 1 : 0) | 0x800),
-      u16(store ? 0 : 8),
+      u16((encrypted ? 1 : 0) | (tricks.rawName ? 0 : 0x800)),
+      u16(tricks.method ?? (store ? 0 : 8)),
       u32(0x50210000),
       u32(declaredCrc ?? crc32(bytes)),
       u32(packed.length),
@@ -45,12 +54,12 @@ export function makeZip(files: Packed[]): Buffer {
     directory.push(
       Buffer.concat([
         Buffer.from("PK\x01\x02"),
-        u16((3 << 8) | 20),
+        u16(((tricks.madeBy ?? 3) << 8) | 20),
         common,
         u16(0),
         u16(0),
         u16(0),
-        u32(mode * 0x10000),
+        u32(tricks.attributes ?? mode * 0x10000),
         u32(offset),
         fileName,
       ]),
@@ -80,16 +89,17 @@ const rar5Block = (fields: Buffer, data: Buffer = none) => {
 
 /** A RAR of version 5 whose files are stored as they are. */
 export function makeRar5(files: Packed[]): Buffer {
-  const blocks = files.map(({ name, bytes = none, declaredSize, link }) => {
+  const blocks = files.map(({ name, bytes = none, declaredSize, link, copyOf }) => {
     const fileName = Buffer.from(name, "utf8");
-    const record = link
-      ? Buffer.concat([vint(5), vint(1), vint(0), vint(Buffer.byteLength(link)), Buffer.from(link)])
+    const target = link ?? copyOf;
+    const record = target
+      ? Buffer.concat([vint(5), vint(link ? 1 : 5), vint(0), vint(Buffer.byteLength(target)), Buffer.from(target)])
       : none;
-    const extra = link ? Buffer.concat([vint(record.length), record]) : none;
+    const extra = target ? Buffer.concat([vint(record.length), record]) : none;
     const fields = Buffer.concat([
       vint(2),
-      vint(link ? 3 : 2),
-      ...(link ? [vint(extra.length)] : []),
+      vint(target ? 3 : 2),
+      ...(target ? [vint(extra.length)] : []),
       vint(bytes.length),
       vint(4),
       vint(declaredSize ?? bytes.length),

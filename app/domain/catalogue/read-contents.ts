@@ -1,3 +1,4 @@
+import { isSystemFile } from "../torrents/metainfo/system-files.ts";
 import { noFolder, readFile, readFolders } from "./file-facts.ts";
 import { fileKinds, kindOfFile } from "./file-kinds.ts";
 import { readName } from "./name-facts.ts";
@@ -36,8 +37,8 @@ const READ = 10_000;
 const LISTED = 100;
 
 const EXTENSION = /\.([a-z\d_]{1,12})$/i;
-/** What systems and programs leave behind. */
-const LITTER = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|desktop\.ini$|thumbs\.db$)|\.(?:sfv|md5|asd|reapeaks|url|lnk)$/i;
+/** Files that programs leave beside those that they are for. */
+const LITTER = /\.(?:sfv|md5|asd|reapeaks|url|lnk)$/i;
 /** Parts of one archive: "a.part2.rar", "a.r01", "a.7z.002". */
 const VOLUME = /(?:\.part\d+\.rar|\.r\d\d|\.z\d\d|\.(?:7z|zip|rar)\.\d{3})$/i;
 
@@ -50,7 +51,7 @@ export function readContents(name: string, files: readonly NamedFile[]): Content
   const count = (kind: string, by: number) => counts.set(kind, (counts.get(kind) ?? 0) + by);
 
   for (const { path, length } of files) {
-    if (length === 0 || LITTER.test(path)) continue;
+    if (length === 0 || LITTER.test(path) || isSystemFile(path)) continue;
     const bundle = bundleOf(path);
     if (bundle) {
       const isFirst = !whole.has(bundle.path);

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { isSystemFile } from "../torrents/metainfo/system-files.ts";
 import { type ArchiveLimits, type Contents, checkDeclared, ImportRefused, pathWithin } from "./contents.ts";
 import { openRar } from "./open-rar.server.ts";
 import { openZip } from "./open-zip.server.ts";
@@ -52,7 +53,8 @@ async function openAny(received: Received, limits: ArchiveLimits, folder: string
 }
 
 /** The same rules as for archives: a folder comes from somebody else's disk as well. */
-function openFolder(entries: readonly ReceivedEntry[], size: number, limits: ArchiveLimits): Contents {
+function openFolder(received: readonly ReceivedEntry[], size: number, limits: ArchiveLimits): Contents {
+  const entries = received.filter(({ name }) => !isSystemFile(name));
   const paths = entries.map(({ name }) => pathWithin(name, limits));
   checkDeclared(entries, size, limits);
   return {

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { isSystemFile } from "../torrents/metainfo/system-files.ts";
 import { type ArchiveLimits, type Contents, checkDeclared, ImportRefused, pathWithin } from "./contents.ts";
 import { unrar } from "./unrar.server.ts";
 
@@ -19,14 +20,16 @@ export async function openRar(
   if (isVolume) throw new ImportRefused("The RAR is one of several volumes. Please import the whole as one archive.");
   if (entries.some(({ isEncrypted }) => isEncrypted))
     throw new ImportRefused("The archive is protected by a password. Please import it without one.");
-  const files = entries.map((entry, number) => ({ ...entry, number })).filter(({ isFolder }) => !isFolder);
+  const all = entries.map((entry, number) => ({ ...entry, number })).filter(({ isFolder }) => !isFolder);
+  const files = all.filter(({ name }) => !isSystemFile(name));
   const paths = files.map(({ name }) => pathWithin(name, limits));
-  checkDeclared(files, packedSize, limits);
+  // Everything is unpacked, also what no torrent has.
+  checkDeclared(all, packedSize, limits);
   const target = path.join(folder, "unpacked");
   const dispose = () => rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   try {
-    const declared = files.reduce((sum, { size }) => sum + size, 0);
+    const declared = all.reduce((sum, { size }) => sum + size, 0);
     await unrar({ kind: "extract", file, folder: target }, async () => {
       if ((await sizeOf(target)) > declared) throw new ImportRefused("The RAR holds more than it says.");
     });

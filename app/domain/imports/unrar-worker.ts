@@ -1,3 +1,4 @@
+import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { createExtractorFromFile } from "node-unrar-js";
 
@@ -15,6 +16,7 @@ async function run(task: RarTask): Promise<RarAnswer> {
     targetPath: task.kind === "extract" ? task.folder : "",
     filenameTransform: (name) => String(numbers.get(name)),
   });
+  openOnly(extractor, task, numbers);
   const { arcHeader, fileHeaders } = extractor.getFileList();
   const entries = [...fileHeaders].map(({ name, unpSize, flags }) => ({
     name,
@@ -28,6 +30,24 @@ async function run(task: RarTask): Promise<RarAnswer> {
     for (const _ of extractor.extract({ files: ({ flags }) => !flags.directory }).files);
   }
   return { entries, isVolume: arcHeader.flags.volume };
+}
+
+type Opener = { open: (name: string) => number };
+
+/**
+ * Of identical files RAR may keep one and references to it. UnRAR then opens a file by the name in the reference, which
+ * a stranger chose: only the archive itself and files unpacked from it are opened.
+ */
+function openOnly(extractor: object, task: RarTask, numbers: Map<string, number>): void {
+  const opener = extractor as Opener;
+  const open = opener.open.bind(opener);
+  opener.open = (name) => {
+    if (name === task.file) return open(name);
+    const number = numbers.get(name);
+    if (number === undefined || task.kind === "list")
+      throw Object.assign(new Error("no such file in it"), { reason: "ERAR_EREFERENCE" });
+    return open(path.join(task.folder, String(number)));
+  };
 }
 
 const problemOf = (error: unknown) => {

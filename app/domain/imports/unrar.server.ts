@@ -13,6 +13,8 @@ const words: Record<string, string> = {
   ERAR_BAD_PASSWORD: "it is protected by a password",
   ERAR_EREAD: "it is damaged, or only a part of it is here",
   ERAR_NO_MEMORY: "it needs more memory than there is",
+  ERAR_EREFERENCE:
+    "it keeps identical files as references, and one of them leads to no file in it. Please pack it again without that option",
   ERAR_EOPEN: "a volume of it is missing",
 };
 

@@ -1,4 +1,5 @@
 import { rootOf } from "../../torrents/metainfo/root-of.ts";
+import { isSystemFile } from "../../torrents/metainfo/system-files.ts";
 
 /** `path` begins with the folder's own name, with slashes; `size` in bytes. */
 export type GivenFile = { path: string; size: number };
@@ -14,12 +15,11 @@ export type Gathered<Given extends GivenFile = GivenFile> = {
   leftOut: number;
 };
 
-const systemFiles = /^(?:\.DS_Store|\.Spotlight-V100|\.Trashes|\._.*|__MACOSX|Thumbs\.db|ehthumbs\.db|desktop\.ini)$/i;
-
 /** The files of a folder as a torrent has them, without those that systems leave in folders. */
 export function gatherFiles<Given extends GivenFile>(given: readonly Given[]): Gathered<Given> {
-  const all = given.map((file) => ({ path: file.path.split("/"), length: file.size, given: file }));
-  const files = all.filter(({ path }) => !path.some((segment) => systemFiles.test(segment)));
+  const files = given
+    .filter(({ path }) => !isSystemFile(path))
+    .map((file) => ({ path: file.path.split("/"), length: file.size, given: file }));
   const totalLength = files.reduce((sum, { length }) => sum + length, 0);
-  return { ...rootOf(files, ""), totalLength, leftOut: all.length - files.length };
+  return { ...rootOf(files, ""), totalLength, leftOut: given.length - files.length };
 }
