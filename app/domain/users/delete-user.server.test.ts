@@ -93,6 +93,11 @@ describe("deleting an account", () => {
     const torrent = await makeTorrent(db);
     const traces = { passkey: "x", ipAddress: "192.0.2.1", userAgent: "client", announceUrl: "x" };
     await db.torrentDownload.create({ data: { userId, torrentId: torrent.id, ...traces } });
+    await db.savedSearch.create({ data: { userId, name: "Tapes", query: "search=tape" } });
+    const { username: name } = gone;
+    const report = { kind: "comment", subject: "x", statement: "x", words: `x ${name} y${gone.email}` } as const;
+    await db.case.create({ data: { ...report, reporterId: userId } });
+    await db.case.create({ data: { ...report, reportedById: userId, reportedBy: name } });
     const mail = { subject: "", text: "", html: "" };
     await db.mail.create({ data: { key: userId, recipient: gone.email.toUpperCase(), ...mail } });
     expect(await remove()).toMatchObject({ ok: true });
@@ -108,6 +113,9 @@ describe("deleting an account", () => {
       await db.trackerPeer.count(own),
       await db.mail.count({ where: { key: userId } }),
     ]).toEqual(Array(9).fill(0));
+    expect(await db.savedSearch.count(own)).toBe(0);
+    expect(await db.case.count({ where: { OR: [{ words: { contains: name } }, { reportedBy: name }] } })).toBe(0);
+    expect(await db.case.count({ where: { words: "x Deleted member y" } })).toBe(2);
     expect(await db.torrentDownload.findFirst(own)).toMatchObject({
       passkey: "",
       ipAddress: null,

@@ -18,6 +18,7 @@ export async function eraseAccount(
 ): Promise<string[]> {
   const own = { where: { userId: id } };
   await endAccess(tx, own);
+  await eraseFromCases(tx, id);
   await tx.user.update({
     where: { id },
     data: {
@@ -52,6 +53,12 @@ export async function eraseAccount(
   return eraseBilling(tx, id, { by, at });
 }
 
+/** Runs while the account still has its name: the texts that cases are searched by hold it. */
+const eraseFromCases = (tx: Tx, id: string) => tx.$executeRaw`
+  UPDATE cases c SET words = replace(replace(c.words, u.email, ''), u.username, ${DELETED_MEMBER}),
+    reported_by = CASE WHEN c.reported_by_id = u.id THEN ${DELETED_MEMBER} ELSE c.reported_by END
+  FROM users u WHERE u.id = ${id} AND (c.reporter_id = u.id OR c.reported_by_id = u.id)`;
+
 type Own = { where: { userId: string } };
 
 async function endAccess(tx: Tx, own: Own): Promise<void> {
@@ -82,6 +89,7 @@ async function eraseTexts(tx: Tx, id: string): Promise<void> {
   await tx.memberBlock.deleteMany({ where: { OR: [{ userId: id }, { blockedId: id }] } });
   await tx.userUpload.deleteMany({ where: { userId: id, status: "draft" } });
   await tx.formDraft.deleteMany({ where: { userId: id } });
+  await tx.savedSearch.deleteMany({ where: { userId: id } });
 }
 
 /** The member's visits, addresses and clients. Counts that other figures are made of stay. */
