@@ -137,9 +137,7 @@ describe("a RAR that keeps identical files as references", () => {
   it.each(["package.json", "/etc/hostname", "../package.json", "Kit/c.wav"])(
     "is refused where one leads to %s, which is not in it",
     async (target) => {
-      await expect(read("a.rar", makeRar5([original, copy(target)]))).rejects.toThrow(
-        /identical files as references|is a link or damaged/,
-      );
+      await expect(read("a.rar", makeRar5([original, copy(target)]))).rejects.toThrow("identical files as references");
     },
   );
 });
