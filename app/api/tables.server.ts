@@ -2,6 +2,7 @@ import { announcerApi } from "./announcer.server.ts";
 import { auditApi } from "./audit.server.ts";
 import { authApi } from "./auth.server.ts";
 import { bulkApi } from "./bulk.server.ts";
+import { cardNoticesApi } from "./card-notices.server.ts";
 import { casesApi } from "./cases.server.ts";
 import { chatApi } from "./chat.server.ts";
 import { draftsApi } from "./drafts.server.ts";
@@ -35,6 +36,7 @@ export const apiTables: ApiRow[] = [
   draftsApi,
   importsApi,
   membershipApi,
+  cardNoticesApi,
   membersApi,
   forumApi,
   messagesApi,

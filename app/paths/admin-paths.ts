@@ -48,6 +48,7 @@ const settings = Object.assign(path("/admin/settings"), {
     remove: path("/admin/settings/web-seeds/:webSeedId/remove"),
   }),
   points: path("/admin/settings/points"),
+  cards: path("/admin/settings/cards"),
   method: path("/admin/settings/methods/:methodId"),
 });
 
@@ -58,6 +59,7 @@ export const adminPaths = {
   bulk: path("/admin/bulk/:kind", ["act"]),
   bulkRun: path("/admin/bulk/runs/:runId"),
   chat: path("/admin/chat"),
+  cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: path("/admin/complaints/:caseId", ["form"]),
     reopen: path("/admin/complaints/:caseId/reopen"),
@@ -70,7 +72,10 @@ export const adminPaths = {
   notifications: Object.assign(path("/admin/notifications"), {
     delete: path("/admin/notifications/:notificationId/delete"),
   }),
-  payments: Object.assign(path("/admin/payments"), { payment: path("/admin/payments/:paymentId") }),
+  payments: Object.assign(path("/admin/payments"), {
+    payment: path("/admin/payments/:paymentId"),
+    refund: path("/admin/payments/:paymentId/refund"),
+  }),
   publishers: Object.assign(path("/admin/publishers"), {
     publisher: path("/admin/publishers/:publisherId"),
     product: path("/admin/publishers/products/:productId"),

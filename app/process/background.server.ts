@@ -2,6 +2,7 @@ import { createIrc } from "#app/adapters/irc/irc.server.ts";
 import { createWorker } from "#app/adapters/jobs/worker.server.ts";
 import { createTurns } from "#app/adapters/turns/turns.server.ts";
 import { createAnnouncer } from "#app/domain/announcer/create-announcer.server.ts";
+import { checkEndpoint } from "#app/domain/card-notices/read-card-setup.server.ts";
 import { queueOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
@@ -87,6 +88,11 @@ export function createBackground({ services, connectionString, mailer, log, begi
       if (swept.length > 0) log.info({ swept }, "backups that were cut short are removed");
       await worker.start();
       announcer.start();
+      // Asks somebody else's server: the start does not wait for it.
+      void checkEndpoint(services).then(
+        (state) => state && (state.problem ?? state.unknown) && log.warn(state.problem ?? state.unknown ?? ""),
+        (error: unknown) => log.warn({ err: error }, "the webhook of the card service cannot be looked up"),
+      );
     },
     async stop(): Promise<void> {
       await Promise.all([worker.stop(), announcer.stop()]);

@@ -48,6 +48,7 @@ const unlinked = [
   "admin/settings/web-seeds/:webSeedId/remove",
   "admin/users/:userId/two-factor",
   "admin/complaints/:caseId/reopen",
+  "admin/payments/:paymentId/refund",
   "admin/bulk/:kind",
 ];
 

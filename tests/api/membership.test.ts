@@ -293,20 +293,18 @@ describe("payment by card", () => {
     expect(await listed(who.username)).toMatchObject({ status: "pending" });
   });
 
-  it("keeps the money on record when the registration was decided meanwhile", async () => {
+  it("answers 200 to a payment of another site and keeps it for staff", async () => {
     const who = await begin();
-    const { id } = await site.db.registrationToken.update({
-      where: { id: (await site.db.registrationToken.findFirstOrThrow({ where: { username: who.username } })).id },
-      data: { status: "rejected" },
-    });
+    const { id } = await site.db.registrationToken.findFirstOrThrow({ where: { username: who.username } });
     const about = {
       id: "cs_stray",
       amount: 1000,
       metadata: { kind: "registration", registrationId: String(id), period: "monthly" },
     };
     await Promise.all([notify(stripeNotice(about)), notify(stripeNotice(about))]);
-    expect(await site.db.payment.findMany({ where: { stripeSessionId: "cs_stray" } })).toMatchObject([
-      { status: "pending", userId: null },
+    expect(await site.db.payment.count({ where: { stripeSessionId: "cs_stray" } })).toBe(0);
+    expect(await site.db.paymentNotice.findMany({ where: { externalId: "cs_stray" } })).toMatchObject([
+      { kind: "payment", cents: 1_000n, reason: "This site opened no such checkout." },
     ]);
   });
 

@@ -24,6 +24,18 @@ export async function seedLongCases(db: Db, user: Named, staff: Named, torrent: 
       },
     ],
   });
+  await db.paymentNotice.create({
+    data: {
+      kind: "payment",
+      status: "done",
+      externalId: `cs_${randomBytes(100).toString("hex")}`,
+      paymentIntent: `pi_${randomBytes(100).toString("hex")}`,
+      cents: 999_999_999_999n,
+      currency: "usd",
+      reason: "This site opened no such checkout.",
+      createdAt: OLD,
+    },
+  });
   const { amount, cryptoType, transactionHash } = proof;
   await db.registrationToken.create({
     data: {

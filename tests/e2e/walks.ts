@@ -57,6 +57,7 @@ export const walks = {
       "/admin/rewards/invitations?search=WWWW",
       "/admin/payments?search=WWWW",
       "/admin/registrations",
+      "/admin/card-notices",
       "/admin/uploads?search=Extraordinarily",
       "/tracker/import",
       "/tracker/processing",

@@ -22,6 +22,8 @@ const asStripeSays = ({ id, url, status, paid, amount, metadata }: Session) => (
   status,
   payment_status: paid ? "paid" : "unpaid",
   amount_total: amount,
+  currency: "usd",
+  payment_intent: paid ? `pi_${id}` : null,
   metadata,
 });
 
@@ -30,6 +32,8 @@ export async function startStripeServer() {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { id: string; body: string }>();
   const calls: string[] = [];
+  const refunds = new Map<string, { id: string; payment_intent?: string; amount?: string }>();
+  const endpoints: { url: string; enabled_events: string[]; status: "enabled" | "disabled" }[] = [];
   let origin = "";
   let isDown = false;
 
@@ -74,6 +78,14 @@ export async function startStripeServer() {
     calls.push(`${req.method} ${url.pathname}`);
     if (isDown) return req.socket.destroy();
     if (req.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return refuse(401, "Invalid API key");
+    if (req.method === "GET" && url.pathname === "/v1/webhook_endpoints")
+      return answer(200, { object: "list", has_more: false, data: endpoints });
+    if (req.method === "POST" && url.pathname === "/v1/refunds") {
+      const key = String(req.headers["idempotency-key"]);
+      const form = new URLSearchParams(Buffer.concat(chunks).toString());
+      if (!refunds.has(key)) refunds.set(key, { id: `re_test_${refunds.size + 1}`, ...Object.fromEntries(form) });
+      return answer(200, { object: "refund", status: "succeeded", ...refunds.get(key) });
+    }
     const [, one, act] = /^\/v1\/checkout\/sessions(?:\/(\w+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [null];
     if (req.method === "POST" && url.pathname === "/v1/checkout/sessions") {
       const session = open(String(req.headers["idempotency-key"]), Buffer.concat(chunks).toString());
@@ -95,6 +107,10 @@ export async function startStripeServer() {
   return {
     origin,
     sessions,
+    /** Refunds that were asked for, by their idempotency key. */
+    refunds,
+    /** Where notices are sent, as an operator has registered it. */
+    endpoints,
     /** What was asked, in order: "POST /v1/checkout/sessions". */
     calls,
     /** From now on every connection breaks, or none. */
@@ -116,23 +132,26 @@ export async function startStripeServer() {
   };
 }
 
-/** A notice as Stripe sends it, signed now or at another time (epoch seconds). */
-export function stripeNotice(session: Partial<Session>, more: { type?: string; paid?: boolean; at?: number } = {}) {
-  const at = more.at ?? Math.floor(Date.now() / 1000);
-  const body = JSON.stringify({
-    id: `evt_${session.id}`,
-    object: "event",
-    type: more.type ?? "checkout.session.completed",
-    data: {
-      object: {
-        id: session.id,
-        object: "checkout.session",
-        payment_status: more.paid === false ? "unpaid" : "paid",
-        amount_total: session.amount,
-        metadata: session.metadata,
-      },
-    },
-  });
+/** Any event as Stripe sends it, signed. */
+export function stripeEvent(type: string, object: Record<string, unknown>, at = Math.floor(Date.now() / 1000)) {
+  const body = JSON.stringify({ id: `evt_${type}`, object: "event", type, data: { object } });
   const signature = createHmac("sha256", stripeKeys.webhookSecret).update(`${at}.${body}`).digest("hex");
   return { body, headers: { "Content-Type": "application/json", "Stripe-Signature": `t=${at},v1=${signature}` } };
+}
+
+/** A notice as Stripe sends it, signed now or at another time (epoch seconds). */
+export function stripeNotice(session: Partial<Session>, more: { type?: string; paid?: boolean; at?: number } = {}) {
+  return stripeEvent(
+    more.type ?? "checkout.session.completed",
+    {
+      id: session.id,
+      object: "checkout.session",
+      payment_status: more.paid === false ? "unpaid" : "paid",
+      amount_total: session.amount,
+      currency: "usd",
+      payment_intent: `pi_${session.id}`,
+      metadata: session.metadata,
+    },
+    more.at,
+  );
 }

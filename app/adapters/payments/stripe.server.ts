@@ -1,24 +1,8 @@
 import type Stripe from "stripe";
-import { z } from "zod";
-import { periods } from "#app/domain/kernel/period.ts";
-import type { CardPayment, CardPurpose, Cards, Closed } from "#app/domain/ports/cards.ts";
+import { CARD_CURRENCY, type Cards, type Closed, cardEvents } from "#app/domain/ports/cards.ts";
+import { readEvent, readSession, toMetadata } from "./stripe-notice.ts";
 
 type Options = { secretKey: string; webhookSecret: string; apiUrl: string | null };
-
-const period = z.enum(periods);
-const Purpose = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("registration"), registrationId: z.coerce.number().int(), period }),
-  z.object({ kind: z.literal("renewal"), userId: z.string(), period }),
-]);
-
-// Metadata are text to text.
-const toMetadata = (purpose: CardPurpose): Record<string, string> =>
-  Object.fromEntries(Object.entries(purpose).map(([name, value]) => [name, String(value)]));
-
-function paymentOf({ id, metadata, amount_total }: Stripe.Checkout.Session): CardPayment | null {
-  const purpose = Purpose.safeParse(metadata);
-  return purpose.success ? { sessionId: id, purpose: purpose.data, cents: amount_total ?? 0 } : null;
-}
 
 /** Loaded when it is used: 5 MB that a site without cards does without. */
 const loadStripe = async () => (await import("stripe")).default;
@@ -42,8 +26,8 @@ async function readClosed(stripe: Stripe, sessionId: string): Promise<Closed> {
   if (session.status === "expired") return { state: "closed" };
   // Still open, although it could not be expired: it may close at the next try.
   if (session.status !== "complete") return { state: "unavailable" };
-  const payment = session.payment_status === "paid" ? paymentOf(session) : null;
-  return payment ? { state: "paid", payment } : { state: "processing" };
+  const read = readSession(session);
+  return read?.isPaid ? { state: "paid", payment: read.payment } : { state: "processing" };
 }
 
 async function openClient(secretKey: string, apiUrl: string | null): Promise<Stripe> {
@@ -76,7 +60,7 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
         mode: "payment" as const,
         customer_email: email,
         line_items: [
-          { quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name: title } } },
+          { quantity: 1, price_data: { currency: CARD_CURRENCY, unit_amount: cents, product_data: { name: title } } },
         ],
         metadata: toMetadata(purpose),
         success_url: successUrl,
@@ -101,20 +85,45 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
       }
       return readClosed(stripe, sessionId);
     },
+    async refund({ paymentIntent, cents, idempotencyKey }) {
+      const stripe = await findClient();
+      try {
+        const refund = { payment_intent: paymentIntent, amount: cents };
+        const made = await asking(() => stripe.refunds.create(refund, { idempotencyKey }));
+        return made === "unavailable" ? { state: made } : { state: "refunded", id: made.id };
+      } catch (error) {
+        const { StripeInvalidRequestError } = (await loadStripe()).errors;
+        if (!(error instanceof StripeInvalidRequestError)) throw error;
+        return { state: "refused", reason: error.message };
+      }
+    },
+    async findEndpoints() {
+      const stripe = await findClient();
+      try {
+        // A page waits for it: better no answer than a late one.
+        const hurry = { timeout: 4_000, maxNetworkRetries: 0 };
+        const found = await stripe.webhookEndpoints.list({ limit: 100 }, hurry);
+        return found.data.map(({ url, enabled_events: events, status }) => ({
+          url,
+          events,
+          isOn: status === "enabled",
+        }));
+      } catch (error) {
+        const { StripePermissionError, StripeAuthenticationError } = (await loadStripe()).errors;
+        const isRefused = error instanceof StripePermissionError || error instanceof StripeAuthenticationError;
+        return isRefused ? "not-permitted" : "unavailable";
+      }
+    },
     async readNotice(body, signature) {
       const stripe = await findClient();
-      let event: Stripe.Event;
+      let event: { type?: unknown; data?: { object?: unknown } };
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
       } catch {
         return "forged";
       }
-      const about = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
-      if (!about.includes(event.type)) return null;
-      const session = event.data.object as Stripe.Checkout.Session;
-      // Some ways of paying are completed before the money is there: another notice follows.
-      if (session.payment_status !== "paid") return null;
-      return paymentOf(session);
+      const type = cardEvents.find((known) => known === event?.type);
+      return type ? readEvent(type, event.data?.object) : null;
     },
   };
 }

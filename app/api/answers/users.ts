@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { billStates } from "#app/domain/billing/bill-states.ts";
+import { noticeStates } from "#app/domain/card-notices/notice-states.ts";
 import { periods } from "#app/domain/kernel/period.ts";
 import { membershipStates } from "#app/domain/members/membership-states.ts";
 import { paymentStates } from "#app/domain/payments/payment-states.ts";
@@ -68,6 +69,9 @@ export const PaymentOfUser = z.object({
     isVerified: z.boolean(),
     isDiscountSpent: z.boolean(),
     isDuplicate: z.boolean(),
+    refunded: z.number().describe("How much of it went back, in US dollars"),
+    dispute: z.enum(noticeStates.all).nullable(),
+    daysTakenBack: z.number().int(),
     createdAt: time,
   }),
 });
@@ -102,6 +106,9 @@ export const PaymentHistory = z.object({
       is_verified: z.boolean(),
       is_discount_spent: z.boolean(),
       is_duplicate: z.boolean(),
+      refunded: z.number(),
+      dispute: z.enum(noticeStates.all).nullable(),
+      days_taken_back: z.number().int(),
       notes: z.string().nullable(),
     }),
   ),

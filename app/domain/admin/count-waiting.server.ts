@@ -15,7 +15,8 @@ const countOf = (queue: ItemQueue) => Prisma.sql`(SELECT count(*)::int FROM (${i
 
 const counts = Prisma.sql`
   ${countOf("registrations")} AS registrations, ${countOf("uploads")} AS uploads,
-  ${countOf("payments")} AS payments, ${countOf("complaints")} AS complaints, ${countOf("reviews")} AS reviews,
+  ${countOf("payments")} AS payments, ${countOf("notices")} AS notices,
+  ${countOf("complaints")} AS complaints, ${countOf("reviews")} AS reviews,
   (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts) AS jobs,
   (SELECT count(*)::int FROM mails WHERE status = 'failed') AS mails,
   (SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL) AS webhooks`;

@@ -5,6 +5,12 @@ import { DELETED_MEMBER } from "../members/deleted-member.ts";
 export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
 
 /**
+ * Which notices `n` of the card service are shown: the sum of a charge only where none of its refunds is known by itself.
+ */
+export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
+  SELECT FROM payment_notices o WHERE o.payment_intent = n.payment_intent AND o.kind = 'refund'))`;
+
+/**
  * What waits for an administrator and has a page of its own. `waiting` is a query of its columns `id` (what stands in
  * its address), `name`, `since` (when it began to wait) and `tie` (what orders those of one moment).
  */
@@ -18,6 +24,9 @@ export const itemQueues = {
   payments: Prisma.sql`
     SELECT id::text AS id, 'Payment ' || id AS name, created_at AS since, id AS tie FROM payments
     WHERE status = 'pending'`,
+  notices: Prisma.sql`
+    SELECT n.id::text AS id, 'Notice ' || n.id AS name, n.created_at AS since, n.id AS tie FROM payment_notices n
+    WHERE n.handled_at IS NULL AND ${isShownNotice}`,
   complaints: Prisma.sql`
     SELECT id::text AS id, subject AS name, created_at AS since, id AS tie FROM cases
     WHERE ${isUndecidedCase}`,

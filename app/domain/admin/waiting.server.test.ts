@@ -28,6 +28,7 @@ describe("countWaiting", () => {
       registrations: 0,
       uploads: 0,
       payments: 0,
+      notices: 0,
       complaints: 0,
       reviews: 0,
       jobs: 0,

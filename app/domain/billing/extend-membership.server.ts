@@ -7,6 +7,7 @@ import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { receiptMail } from "./mails.ts";
 import { settleBill } from "./settle-bill.server.ts";
+import { settleReversals } from "./settle-reversals.server.ts";
 import { spendDiscount } from "./spend-discount.server.ts";
 
 type Paid = { userId: string; paymentId: number; amount: string; period: Period; cryptoType: string | null };
@@ -73,5 +74,7 @@ export async function extendMembership(
   });
   const body = receiptMail({ username, paymentId, amount, method, paidOn: now, due, origin: site.mailOrigin });
   await queueMail(tx, { clock, site }, { key: `receipt:${paymentId}`, to: email, body });
+  // A refund or a dispute may have been told before the payment itself.
+  await settleReversals(tx, { clock, site }, paymentId, { isJustApproved: true });
   return ok(null);
 }

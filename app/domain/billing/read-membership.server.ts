@@ -50,6 +50,8 @@ export const readMembership = defineUseCase({
         amount: amountOf(row.amount),
         method: methodName(row.cryptoType, "Payment"),
         status: row.status,
+        refunded: amountOf(row.refunded),
+        dispute: row.dispute,
         notes: row.status === "rejected" ? row.notes : row.status === "pending" && row.isDiscountSpent ? SPENT : null,
         createdAt: row.createdAt.toISOString(),
       })),

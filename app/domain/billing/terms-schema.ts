@@ -14,6 +14,10 @@ const days = (max: number) =>
     .min(0, "Please enter a number of days.")
     .max(max, `At most ${max} days.`);
 
+export const SetReversals = z.object({
+  takesTimeBack: z.boolean({ message: "Please choose what becomes of the time." }),
+});
+
 export const SetTerms = z.object({
   monthlyPrice: price(10_000),
   yearlyPrice: price(100_000),

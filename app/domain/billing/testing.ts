@@ -19,8 +19,8 @@ export function useBilling() {
   });
   beforeEach(async () => {
     world.now = JOINED;
-    await database.db.user.deleteMany({ where: { id: { not: world.admin.id } } });
     await database.db.payment.deleteMany();
+    await database.db.user.deleteMany({ where: { id: { not: world.admin.id } } });
     await database.db.mail.deleteMany();
   });
   const clock = () => world.now;

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { anyone } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { checkoutStates } from "../payments/checkout-states.ts";
 import { recordCardRenewal } from "../payments/record-card-renewal.server.ts";
+import type { CardPayment } from "../ports/cards.ts";
 import { recordCardRegistration } from "../registrations/record-card-registration.server.ts";
+import { recordReversal } from "./record-reversal.server.ts";
 
 /**
- * Receives the card service's notice that a checkout was paid. Its signature shows who sent it. A registration becomes
- * stripe_completed and waits for an administrator; a member's renewal counts at once, unless its discount was spent
- * already: then it waits too. The same notice twice changes nothing. Refusals: forbidden (wrong signature), unavailable
- * (no card service).
+ * Receives a notice of the card service. Its signature shows who sent it, and no more: a payment counts only for a
+ * checkout that this site opened. A registration then becomes stripe_completed and waits for an administrator; a renewal
+ * counts at once, unless its discount was spent already. Refunds and disputes change the payment that they are of. What
+ * matches nothing is kept for staff and answered like the rest, since the card service would repeat it for days. The
+ * same notice twice changes nothing. Refusals: forbidden (wrong signature), unavailable (no card service).
  */
 export const receiveCardNotice = defineUseCase({
   name: "card-notices.receive",
@@ -20,13 +25,26 @@ export const receiveCardNotice = defineUseCase({
     const notice = await cards.readNotice(body, signature);
     return notice === "forged" ? refuse("forbidden", "This notice is not signed by the card service.") : ok(notice);
   },
-  async write({ tx, clock, site }, _, payment) {
-    if (!payment) return ok({ received: true });
-    const { purpose } = payment;
-    const recorded =
-      purpose.kind === "renewal"
-        ? await recordCardRenewal(tx, { clock, site }, { ...payment, purpose })
-        : await recordCardRegistration(tx, { clock, site }, { ...payment, purpose });
+  async write({ tx, clock, site }, _, notice) {
+    if (notice?.about === "reversal") await recordReversal(tx, { clock, site }, notice.reversal);
+    if (notice?.about === "closed")
+      await tx.cardCheckout.updateMany({
+        where: { sessionId: notice.sessionId, status: { in: checkoutStates.before("closed") } },
+        data: { status: "closed" },
+      });
+    const recorded = notice?.about === "payment" ? await recordPayment(tx, { clock, site }, notice.payment) : ok(null);
     return recorded.ok ? ok({ received: true }) : recorded;
   },
 });
+
+async function recordPayment(
+  tx: Tx,
+  deps: Pick<CallContext, "clock" | "site">,
+  payment: CardPayment,
+): Promise<Result<null>> {
+  const { sessionId } = payment;
+  const isRegistration = await tx.cardCheckout.findFirst({ where: { sessionId, registrationId: { not: null } } });
+  if (!isRegistration) return recordCardRenewal(tx, deps, payment);
+  await recordCardRegistration(tx, deps, payment);
+  return ok(null);
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { openCardCheckout } from "#tests/support/payments.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { decideCounter } from "../cases/decide-counter.server.ts";
 import { setUpTakedowns } from "../cases/testing.ts";
@@ -160,11 +161,9 @@ describe("a payment", () => {
     const { id, userId } = await pay();
     await unwrap(activateUser.execute(staff, { userId }));
     expect(await eventsOf("payment", id)).toHaveLength(1);
-    const sessionId = `cs-${id}`;
-    const purpose = { kind: "renewal", userId, period: "yearly" } as const;
-    for (let times = 0; times < 2; times++)
-      await database.db.$transaction((tx) => recordCardRenewal(tx, staff, { sessionId, cents: 10_000, purpose }));
-    const card = await database.db.payment.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
+    const paid = await openCardCheckout(database.db, { userId }, { cents: 10_000, period: "yearly" });
+    for (let times = 0; times < 2; times++) await database.db.$transaction((tx) => recordCardRenewal(tx, staff, paid));
+    const card = await database.db.payment.findUniqueOrThrow({ where: { stripeSessionId: paid.sessionId } });
     expect(await eventsOf("payment", card.id)).toMatchObject([
       ["payment.approved", { amount: 100, billingPeriod: "yearly" }],
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { billStates } from "../billing/bill-states.ts";
+import { noticeStates } from "../card-notices/notice-states.ts";
 import { caseStates } from "../cases/case-states.ts";
 import { noticeItemStates } from "../cases/notice-item-states.ts";
 import { importStates } from "../imports/import-states.ts";
@@ -23,6 +24,7 @@ const machines: [column: string, states: States<string>, begins: string[]][] = [
   ["payments.status", paymentStates, ["started", "pending"]],
   ["billing_cycles.status", billStates, ["pending"]],
   ["card_checkouts.status", checkoutStates, ["open"]],
+  ["payment_notices.status", noticeStates, ["inquiry"]],
   ["registration_tokens.status", registrationStates, ["pending"]],
   ["invitations.status", invitationStates, ["pending"]],
   ["user_uploads.status", uploadStates, ["draft"]],

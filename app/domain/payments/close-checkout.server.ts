@@ -6,8 +6,8 @@ import { dollars } from "../kernel/money.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { hoursBetween } from "../kernel/utc.ts";
-import { CARD_SERVICE_DOWN, type Cards } from "../ports/cards.ts";
-import { type CardRenewal, recordCardRenewal } from "./record-card-renewal.server.ts";
+import { CARD_SERVICE_DOWN, type CardPayment, type Cards } from "../ports/cards.ts";
+import { recordCardRenewal } from "./record-card-renewal.server.ts";
 import { markClosed } from "./update-checkout.server.ts";
 
 const STILL_PROCESSING =
@@ -18,7 +18,7 @@ const PATIENCE_HOURS = 24;
 /** Records a renewal that the card service tells us of when it is asked, before its notice has come. */
 const recordPaidCheckout = defineUseCase({
   name: "payments.record-paid-checkout",
-  input: z.custom<CardRenewal>(),
+  input: z.custom<CardPayment>(),
   allow: systemOnly,
   write: ({ tx, clock, site }, payment) => recordCardRenewal(tx, { clock, site }, payment),
 });
@@ -33,10 +33,8 @@ export async function closeCheckout(deps: Services & { cards: Cards }, checkout:
   const closed = sessionId ? await deps.cards.close(sessionId) : { state: "closed" as const };
   if (closed.state === "unavailable") return refuse("unavailable", CARD_SERVICE_DOWN);
   if (closed.state === "paid") {
-    const { purpose } = closed.payment;
-    if (purpose.kind !== "renewal") throw new Error(`Checkout ${id} was paid for a ${purpose.kind}`);
     // Its notice is on the way, and adds nothing more.
-    const recorded = await recordPaidCheckout.run(system, { ...closed.payment, purpose });
+    const recorded = await recordPaidCheckout.run(system, closed.payment);
     if (!recorded.ok) return recorded;
     const message = `Your card payment of $${dollars(amount)} has just arrived: it stands among your payments.`;
     return refuse("conflict", message);

@@ -1,8 +1,9 @@
 import type { Payment } from "#app/db/generated/client.ts";
 import { extendMembership } from "../billing/extend-membership.server.ts";
+import { findReversed, isAllBack } from "../billing/reversed.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { dollars } from "../kernel/money.ts";
+import { dollars, toCents } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
@@ -24,6 +25,9 @@ export const decidePayment = defineUseCase({
     await tx.$queryRaw`
       SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
     const status = approved ? ("approved" as const) : ("rejected" as const);
+    const before = await tx.payment.findUnique({ where: { id: paymentId } });
+    if (approved && before?.status === "pending" && (await isGone(tx, before)))
+      return refuse("conflict", "All of this payment went back: it pays for nothing. Please reject it.");
     const { count } = await tx.payment.updateMany({
       where: { id: paymentId, status: "pending" },
       data: { status, decidedBy: actor.id, decidedAt: clock(), notes: notes || null },
@@ -55,6 +59,9 @@ export const decidePayment = defineUseCase({
     return ok({ message, userId: user.id }, { audit });
   },
 });
+
+const isGone = async (tx: Tx, payment: Payment) =>
+  isAllBack(await findReversed(tx, payment), toCents(payment.amount ?? 0));
 
 async function notifyRejection(
   tx: Tx,

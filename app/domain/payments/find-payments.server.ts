@@ -53,6 +53,7 @@ type OneRow = PaymentRow &
   Payer & {
     email: string | null;
     cardSession: string | null;
+    hasIntent: boolean;
     discountPercentage: number;
     notes: string | null;
     decider: string | null;
@@ -65,10 +66,11 @@ export const findPayment = defineUseCase({
   name: "payments.find-one",
   input: OnePayment,
   allow: isStaff,
-  async read({ reads, storage, settings }, { paymentId }) {
+  async read({ reads, storage, settings, cards }, { paymentId }) {
     const [row] = await reads.rows<OneRow>(Prisma.sql`
       SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt", u.email,
-        p.stripe_session_id AS "cardSession", p.discount_percentage AS "discountPercentage", p.notes,
+        p.stripe_session_id AS "cardSession", p.payment_intent IS NOT NULL AS "hasIntent",
+        p.discount_percentage AS "discountPercentage", p.notes,
         d.username AS decider, d.deleted_at AS "deciderDeletedAt", p.decided_at AS "decidedAt"
       FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN users d ON d.id = p.decided_by
       WHERE p.id = ${paymentId} AND p.status <> 'started'`);
@@ -79,6 +81,8 @@ export const findPayment = defineUseCase({
       email: row.email,
       /** The card service's id of it, for whoever pays it back there. */
       cardSession: row.cardSession,
+      /** Whether the site has the card service send it back; otherwise staff do. */
+      isRefundedByCard: cards !== null && row.hasIntent,
       discountPercentage: row.discountPercentage,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       notes: row.notes,

@@ -8,6 +8,7 @@ export const paymentColumns = Prisma.sql`
   p.id, p.reference, p.amount, p.crypto_type AS "cryptoType", p.payment_type AS "paymentType",
   p.billing_period AS "billingPeriod", p.status, p.transaction_hash AS "transactionHash",
   p.screenshot_path AS "screenshotPath", p.is_verified AS "isVerified", p.is_discount_spent AS "isDiscountSpent",
+  p.refunded, p.dispute, p.days_taken_back AS "daysTakenBack",
   p.created_at AS "createdAt", ${isRepeated(Prisma.sql`p.transaction_hash`)} AS "isDuplicate"`;
 
 export type PaymentRow = Pick<
@@ -23,7 +24,9 @@ export type PaymentRow = Pick<
   | "isVerified"
   | "isDiscountSpent"
   | "createdAt"
-> & { amount: string | null; isDuplicate: boolean };
+  | "dispute"
+  | "daysTakenBack"
+> & { amount: string | null; refunded: string; isDuplicate: boolean };
 
 /** A payment as staff see it; `isDuplicate` where more than one proof gives its transaction hash. */
 export const paymentView = (row: PaymentRow, explorers: Record<string, string>) => ({
@@ -41,5 +44,8 @@ export const paymentView = (row: PaymentRow, explorers: Record<string, string>) 
   isVerified: row.isVerified,
   isDiscountSpent: row.isDiscountSpent,
   isDuplicate: row.isDuplicate,
+  refunded: amountOf(row.refunded),
+  dispute: row.dispute,
+  daysTakenBack: row.daysTakenBack,
   createdAt: row.createdAt.toISOString(),
 });

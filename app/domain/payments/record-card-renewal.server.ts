@@ -1,41 +1,50 @@
 import { extendMembership } from "../billing/extend-membership.server.ts";
+import { settleReversals } from "../billing/settle-reversals.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { dollars, fromCents } from "../kernel/money.ts";
+import { dollars } from "../kernel/money.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import type { CardPayment, CardPurpose } from "../ports/cards.ts";
+import type { CardPayment } from "../ports/cards.ts";
 import { discountSpentMail } from "./mails.ts";
+import { matchCheckout } from "./match-checkout.server.ts";
+import { noteUnmatched } from "./note-unmatched.server.ts";
 
 type Deps = Pick<CallContext, "clock" | "site">;
-export type CardRenewal = CardPayment & { purpose: Extract<CardPurpose, { kind: "renewal" }> };
 
 /**
  * Records a member's renewal by card. The card service may tell of it often: it counts once and at once. One that was
- * paid at a discount which another payment had spent by then is not lost and extends nothing: it is recorded as such
- * and waits for an administrator, who counts it or pays it back; a mail tells the member. Refusals: conflict (the
- * account was deleted).
+ * paid at a discount which another payment had spent by then extends nothing: it is recorded as such and waits for an
+ * administrator, who counts it or pays it back; a mail tells the member. One that matches no checkout of this site is
+ * kept for staff and is no payment.
  */
-export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardRenewal): Promise<Result<null>> {
-  const { sessionId, cents, purpose } = payment;
-  const { userId, period } = purpose;
+export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment): Promise<Result<null>> {
+  const { checkout, reason } = await matchCheckout(tx, payment);
   const now = deps.clock();
-  const amount = fromCents(cents);
   // Two payments of a member wait for each other here: the second sees whether the first has spent the discount.
-  const [user] = await tx.$queryRaw<{ username: string; email: string }[]>`
-    SELECT username, email FROM users WHERE id = ${userId} AND deleted_at IS NULL FOR UPDATE`;
-  const checkout = await tx.cardCheckout.findUnique({ where: { sessionId } });
-  const isSpent = Boolean(user && checkout?.discountSpentAt);
+  const [user] = checkout?.userId
+    ? await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
+        SELECT id, username, email FROM users WHERE id = ${checkout.userId} AND deleted_at IS NULL FOR UPDATE`
+    : [];
+  if (!checkout || !user) {
+    await noteUnmatched(tx, payment, { reason: reason ?? "Its member is not here any more.", at: now });
+    return ok(null);
+  }
+  const { sessionId, paymentIntent } = payment;
+  const { amount, billingPeriod: period, discountPercentage, id } = checkout;
+  // Read again: another payment may have spent the discount while this one waited for the member's row.
+  const { discountSpentAt } = await tx.cardCheckout.update({ where: { id }, data: { status: "paid", paymentIntent } });
+  const isSpent = discountSpentAt !== null;
   const { count } = await tx.payment.createMany({
     data: [
       {
-        // An account may be gone by the time the notice comes: its payment is recorded all the same.
-        userId: user ? userId : null,
+        userId: user.id,
         paymentType: "subscription",
         cryptoType: "STRIPE",
         amount,
         billingPeriod: period,
         stripeSessionId: sessionId,
-        discountPercentage: checkout?.discountPercentage ?? 0,
+        paymentIntent,
+        discountPercentage,
         isDiscountSpent: isSpent,
         isVerified: true,
         status: isSpent ? "pending" : "approved",
@@ -45,13 +54,13 @@ export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardRenewal
     ],
     skipDuplicates: true,
   });
-  if (count === 0 || !user) return ok(null);
+  if (count === 0) return ok(null);
   const { id: paymentId } = await tx.payment.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
-  if (checkout) await tx.cardCheckout.update({ where: { id: checkout.id }, data: { status: "paid" } });
-  if (!isSpent)
-    return extendMembership(tx, deps, { userId, paymentId, amount: dollars(amount), period, cryptoType: "STRIPE" });
-  const paid = { username: user.username, amount: dollars(amount), paidOn: now };
-  const body = discountSpentMail({ ...paid, origin: deps.site.mailOrigin });
-  await queueMail(tx, deps, { key: `discount-spent:${paymentId}`, to: user.email, body });
+  const paid = { paymentId, amount: dollars(amount) };
+  if (!isSpent) return extendMembership(tx, deps, { userId: user.id, ...paid, period, cryptoType: "STRIPE" });
+  const mail = { username: user.username, amount: paid.amount, paidOn: now, origin: deps.site.mailOrigin };
+  await queueMail(tx, deps, { key: `discount-spent:${paymentId}`, to: user.email, body: discountSpentMail(mail) });
+  // A refund or a dispute may have been told before the payment itself.
+  await settleReversals(tx, deps, paymentId);
   return ok(null);
 }

@@ -34,6 +34,21 @@ export const DecidePayment = OnePayment.extend({
   notes: optionalText(1_000, "A note has at most 1,000 characters."),
 });
 
+const refundedAmount = (least: number) =>
+  z
+    .number({ message: "Please enter an amount." })
+    .min(least, "Please enter an amount.")
+    .max(1_000_000, "The most is 1000000.")
+    .multipleOf(0.01, "Cents are the smallest part.");
+
+export const RefundPayment = OnePayment.extend({
+  amount: refundedAmount(0.01).describe("How much is paid back, in US dollars"),
+  alreadyRefunded: refundedAmount(0)
+    .optional()
+    .describe("What was paid back before: if another refund has come meanwhile, this one is refused"),
+  notes: optionalText(1_000, "A note has at most 1,000 characters."),
+});
+
 export const ListPayments = z.object({
   ...pageInput(20),
   search: Search,

@@ -1,11 +1,14 @@
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
+import { findReversed, isAllBack } from "../billing/reversed.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { toCents } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { lockIntent } from "../payments/match-checkout.server.ts";
 import { rejectionMail } from "./mails.ts";
-import { openAccount } from "./open-account.server.ts";
+import { findIntent, openAccount } from "./open-account.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { DecideRegistration } from "./schema.ts";
 
@@ -23,6 +26,10 @@ export const decideRegistration = defineUseCase({
     const status = approved ? ("approved" as const) : ("rejected" as const);
     const found = await tx.registrationToken.findUnique({ where: { token: registrationToken } });
     if (!found) return refuse("not-found", "There is no such registration.");
+    const paymentIntent = await findIntent(tx, found);
+    await lockIntent(tx, paymentIntent);
+    if (approved && isAllBack(await findReversed(tx, { paymentIntent }), toCents(found.amount ?? 0)))
+      return refuse("conflict", `The card payment of ${found.username} went back: it pays for no membership.`);
     const { count } = await tx.registrationToken.updateMany({
       where: { id: found.id, status: { in: registrationStates.before(status) } },
       data: { status, decidedBy: actor.id, decidedAt: clock(), notes },

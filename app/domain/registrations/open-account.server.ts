@@ -45,6 +45,7 @@ export async function openAccount(
       transactionHash: registration.transactionHash,
       screenshotPath: registration.screenshotPath,
       stripeSessionId: registration.stripeSessionId,
+      paymentIntent: await findIntent(tx, registration),
       status: "approved",
       billingPeriod: period,
       isVerified: true,
@@ -61,6 +62,13 @@ export async function openAccount(
   const body = welcomeMail({ username, origin: deps.site.mailOrigin });
   await queueMail(tx, deps, { key: `welcome:${userId}`, to: email, body });
   return ok(null);
+}
+
+/** The card service's id of the money that paid a registration. */
+export async function findIntent(tx: Tx, { stripeSessionId }: Registration): Promise<string | null> {
+  if (!stripeSessionId) return null;
+  const checkout = await tx.cardCheckout.findUnique({ where: { sessionId: stripeSessionId } });
+  return checkout?.paymentIntent ?? null;
 }
 
 async function createUser(

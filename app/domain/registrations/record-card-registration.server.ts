@@ -1,66 +1,68 @@
+import { settleReversals } from "../billing/settle-reversals.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { fromCents } from "../kernel/money.ts";
-import { ok, type Result } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { proofArrivedMail } from "../payments/mails.ts";
-import type { CardPayment, CardPurpose } from "../ports/cards.ts";
+import { matchCheckout } from "../payments/match-checkout.server.ts";
+import { noteUnmatched } from "../payments/note-unmatched.server.ts";
+import type { CardPayment } from "../ports/cards.ts";
 import { registrationStates } from "./registration-states.ts";
+import { tellApplicant } from "./tell-applicant.server.ts";
 
-type CardRegistration = CardPayment & { purpose: Extract<CardPurpose, { kind: "registration" }> };
+type Deps = Pick<CallContext, "clock" | "site">;
 
 /**
  * Records that a registration was paid by card: it is stripe_completed and waits for an administrator; a mail says so.
- * The same payment twice changes nothing.
+ * One that was decided meanwhile or paid already gets a payment that waits, where it has become a member. What else
+ * matches no registration that waits is kept for staff. The same payment twice changes nothing.
  */
-export async function recordCardRegistration(
-  tx: Tx,
-  { clock, site }: Pick<CallContext, "clock" | "site">,
-  payment: CardRegistration,
-): Promise<Result<null>> {
-  const { sessionId, cents, purpose } = payment;
+export async function recordCardRegistration(tx: Tx, { clock, site }: Deps, payment: CardPayment): Promise<void> {
+  const { sessionId, paymentIntent } = payment;
   const now = clock();
+  const { checkout, reason } = await matchCheckout(tx, payment);
+  const id = checkout?.registrationId;
+  if (!checkout || !id) return noteUnmatched(tx, payment, { reason: reason ?? "It is for no registration.", at: now });
+  const { amount, billingPeriod } = checkout;
+  await tx.cardCheckout.update({ where: { id: checkout.id }, data: { status: "paid", paymentIntent } });
   const [paid] = await tx.registrationToken.updateManyAndReturn({
-    where: {
-      id: purpose.registrationId,
-      stripeSessionId: null,
-      status: { in: registrationStates.before("stripe_completed") },
-    },
+    where: { id, stripeSessionId: null, status: { in: registrationStates.before("stripe_completed") } },
     data: {
       status: "stripe_completed",
       cryptoType: "STRIPE",
       provedAt: now,
       stripeSessionId: sessionId,
-      amount: fromCents(cents),
-      billingPeriod: purpose.period,
+      amount,
+      billingPeriod,
     },
   });
   if (paid) {
-    const { id, username, email, reference } = paid;
+    const { username, email, reference } = paid;
     const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `registration-arrived:${id}`, to: email, body });
-  } else await recordUnmatchedPayment(tx, payment, now);
-  return ok(null);
-}
-
-/** Paid for a registration that was decided meanwhile, or paid twice: the payment is recorded and waits for a decision. */
-async function recordUnmatchedPayment(
-  tx: Tx,
-  { sessionId, cents, purpose }: CardRegistration,
-  at: Date,
-): Promise<void> {
-  const registration = await tx.registrationToken.findUnique({ where: { id: purpose.registrationId } });
-  if (registration?.stripeSessionId === sessionId) return;
-  const data = {
-    userId: registration?.userId ?? null,
-    paymentType: "registration",
-    cryptoType: "STRIPE",
-    amount: fromCents(cents),
-    billingPeriod: purpose.period,
-    stripeSessionId: sessionId,
-    isVerified: true,
-    status: "pending" as const,
-    notes: `Card payment for the registration of ${registration?.username ?? "someone unknown"}, which was not waiting for it.`,
-    createdAt: at,
-  };
-  await tx.payment.createMany({ data: [data], skipDuplicates: true });
+    // A refund or a dispute may have been told before the payment itself.
+    return paymentIntent ? tellApplicant(tx, { clock, site }, { id, paymentIntent }) : undefined;
+  }
+  const registration = await tx.registrationToken.findUniqueOrThrow({ where: { id } });
+  if (registration.stripeSessionId === sessionId) return;
+  const notWaiting = `The registration of ${registration.username} was not waiting for it.`;
+  if (!registration.userId) return noteUnmatched(tx, payment, { reason: notWaiting, at: now });
+  await tx.payment.createMany({
+    data: [
+      {
+        userId: registration.userId,
+        paymentType: "registration",
+        cryptoType: "STRIPE",
+        amount,
+        billingPeriod,
+        stripeSessionId: sessionId,
+        paymentIntent,
+        isVerified: true,
+        status: "pending",
+        notes: `Card payment for a registration. ${notWaiting}`,
+        createdAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+  const { id: paymentId } = await tx.payment.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
+  await settleReversals(tx, { clock, site }, paymentId);
 }

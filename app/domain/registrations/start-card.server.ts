@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { anyone } from "../kernel/allow.ts";
@@ -35,9 +36,12 @@ export const startCard = defineUseCase({
       cancelUrl: absoluteUrl(origin, paths.register.payment()),
       idempotencyKey: `registration:${id}:${period}:${amount}`,
     });
-    return opened === "unavailable" ? refuse("unavailable", CARD_SERVICE_DOWN) : ok({ id, amount, url: opened.url });
+    return opened === "unavailable" ? refuse("unavailable", CARD_SERVICE_DOWN) : ok({ id, amount, ...opened });
   },
-  async write({ tx }, { billingPeriod }, { id, amount, url }) {
+  async write({ tx, clock }, { billingPeriod }, { id, amount, url, sessionId }) {
+    // Before the address is told to anyone: only a checkout that is kept can be paid.
+    const checkout = { registrationId: id, billingPeriod, amount, sessionId, url, createdAt: clock() };
+    await tx.cardCheckout.createMany({ data: [{ id: randomUUID(), ...checkout }], skipDuplicates: true });
     await tx.registrationToken.updateMany({
       where: { id, status: "pending" },
       data: { cryptoType: "STRIPE", billingPeriod, amount },

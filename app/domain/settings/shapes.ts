@@ -13,6 +13,11 @@ const Membership = z.object({
   graceDays: z.number().int().min(0).max(90).default(7),
 });
 
+const Reversals = z.object({
+  /** Whether money that goes back takes the time that it had paid for along. */
+  takesTimeBack: z.boolean().default(true),
+});
+
 /** How members may pay: what operators have set for each method, by its id. One without an address is not offered. */
 const PaymentMethods = z.object({
   methods: z
@@ -175,6 +180,7 @@ export const settingShapes = {
   membership: Membership,
   pages: Pages,
   paymentMethods: PaymentMethods,
+  reversals: Reversals,
   tracker: Tracker,
   points: Points,
   security: Security,

@@ -24,8 +24,8 @@ export const activateUser = defineUseCase({
     const user = found.value;
     const now = clock();
     const waiting = await tx.payment.findMany({
-      // Whether a payment counts whose discount was spent already is a decision of its own.
-      where: { userId, status: "pending", isDiscountSpent: false },
+      // Whether a payment counts whose discount was spent already, or of which money went back, is a decision of its own.
+      where: { userId, status: "pending", isDiscountSpent: false, refunded: 0, dispute: null },
       orderBy: { id: "asc" },
     });
     await tx.user.update({ where: { id: userId }, data: { isSuspended: false } });

@@ -120,6 +120,9 @@ async function eraseBilling(tx: Tx, userId: string, { by, at }: { by: string; at
     data: { status: "rejected", decidedBy: by, decidedAt: at },
   });
   await tx.payment.updateMany({ where: { userId }, data: { screenshotPath: null, notes: null } });
+  await tx.$executeRaw`
+    UPDATE payment_notices n SET notes = NULL FROM payments p
+    WHERE p.user_id = ${userId} AND (n.payment_id = p.id OR n.payment_intent = p.payment_intent)`;
   await tx.billingCycle.updateMany({
     where: { userId, status: { in: billStates.before("waived") } },
     data: { status: "waived" },

@@ -110,6 +110,9 @@ export const findPaymentHistory = defineUseCase({
         is_verified: row.isVerified,
         is_discount_spent: row.isDiscountSpent,
         is_duplicate: row.isDuplicate,
+        refunded: amountOf(row.refunded),
+        dispute: row.dispute,
+        days_taken_back: row.daysTakenBack,
         notes: row.notes,
       })),
       billingCycles: user.cycles.map((row) => ({

@@ -9,6 +9,7 @@ const parameters: Record<ItemQueue, string> = {
   registrations: "registrationToken",
   uploads: "uploadId",
   payments: "paymentId",
+  notices: "noticeId",
   complaints: "caseId",
   reviews: "reviewId",
 };

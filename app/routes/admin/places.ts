@@ -32,6 +32,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
     name: "Money",
     places: [
       { to: adminPaths.payments(), label: "Payments", queue: "payments" },
+      { to: adminPaths.cardNotices(), label: "Card notices", queue: "notices" },
       { to: adminPaths.rewards(), label: "Rewards" },
     ],
   },

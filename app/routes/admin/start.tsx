@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,7 +12,10 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { useFrame } from "./frame.ts";
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
+export async function loader(args: LoaderFunctionArgs) {
+  const [board, { problem }] = await Promise.all([adminLoader(args, readDashboard), adminLoader(args, readCardSetup)]);
+  return { board, cardProblem: problem };
+}
 
 type Queue = { name: keyof Waiting; to: string; label: string; what: string };
 
@@ -24,6 +28,12 @@ const queues: Queue[] = [
   },
   { name: "uploads", to: adminPaths.uploads(), label: "Pending Uploads", what: "Members wait to see them listed." },
   { name: "payments", to: adminPaths.payments(), label: "Payments", what: "Proofs that nobody has looked at." },
+  {
+    name: "notices",
+    to: adminPaths.cardNotices(),
+    label: "Card notices",
+    what: "Refunds, disputes, and card payments that match nothing.",
+  },
   {
     name: "complaints",
     to: adminPaths.complaints({ status: "waiting" }),
@@ -48,11 +58,21 @@ const queues: Queue[] = [
 
 /** What waits for an administrator, each with its list; below it the figures of the site. */
 export default function Start() {
-  const board = useLoaderData<typeof loader>();
+  const { board, cardProblem } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();
   const open = queues.filter(({ name }) => waiting[name] > 0);
   return (
     <div className="grid gap-6">
+      {cardProblem ? (
+        <Panel className="grid gap-2 p-4">
+          <p className="words text-danger">{cardProblem}</p>
+          <p>
+            <PageLink to={adminPaths.settings.cards()} className="text-accent-text underline">
+              What to register
+            </PageLink>
+          </p>
+        </Panel>
+      ) : null}
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Needs you</h2>
         {open.length === 0 ? (

@@ -2,17 +2,17 @@ import { useSearchParams } from "@remix-run/react";
 import { hrefWith } from "#app/http/list-state.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-type Props = { path: string; name: string; current: string; states: Record<string, string> };
+type Props = { path: string; name: string; current: string; states: Record<string, string>; byDefault?: string };
 
-/** A list's states as links; "all" is what it shows by itself. */
-export function StateLinks({ path, name, current, states }: Props) {
+/** A list's states as links; `byDefault` is what it shows by itself. */
+export function StateLinks({ path, name, current, states, byDefault = "all" }: Props) {
   const [params] = useSearchParams();
   return (
     <nav aria-label="State" className="flex flex-wrap gap-4 text-sm">
       {Object.entries(states).map(([value, label]) => (
         <PageLink
           key={value}
-          to={hrefWith(path, params, { [name]: value }, { [name]: "all" })}
+          to={hrefWith(path, params, { [name]: value }, { [name]: byDefault })}
           aria-current={value === current ? "page" : undefined}
           className={value === current ? "font-semibold text-strong" : "text-accent-text underline"}
         >

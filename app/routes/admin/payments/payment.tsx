@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { decidePayment } from "#app/domain/payments/decide-payment.server.ts";
 import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
@@ -10,10 +11,12 @@ import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { ReversalBadge } from "#app/ui/reversal-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
@@ -72,6 +75,15 @@ export default function Payment() {
             {row.billingPeriod === "yearly" ? "A year" : "A month"}
             {row.discountPercentage > 0 ? `, at ${row.discountPercentage} % off for points` : ""}
           </dd>
+          {row.refunded > 0 || row.dispute ? (
+            <>
+              <dt>Gone back</dt>
+              <dd>
+                ${dollars(row.refunded)} <ReversalBadge payment={row} />
+                {row.daysTakenBack > 0 ? ` ${row.daysTakenBack} days taken off the membership` : null}
+              </dd>
+            </>
+          ) : null}
           {row.cardSession ? (
             <>
               <dt>Card service</dt>
@@ -82,6 +94,13 @@ export default function Payment() {
         <ProofFacts {...row} />
         {row.isDiscountSpent ? <DiscountSpent isCard={row.cryptoType === "STRIPE"} status={row.status} /> : null}
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
+        {row.status === "approved" && row.refunded < row.amount ? (
+          <p>
+            <ButtonLink to={keep(adminPaths.payments.refund(row.id))} variant="quiet">
+              Pay back
+            </ButtonLink>
+          </p>
+        ) : null}
         {row.status === "pending" ? (
           <DecisionForm
             action={keep(adminPaths.payments.payment(row.id))}

@@ -9,6 +9,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { ReversalBadge } from "#app/ui/reversal-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
@@ -52,6 +53,7 @@ export default function Payments() {
           </td>
           <td>
             <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}
+            <ReversalBadge payment={row} />{" "}
             {row.isDiscountSpent ? <Badge tone="danger">Discount already spent</Badge> : null}{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
           </td>

@@ -14,6 +14,7 @@ const links = [
   { to: adminPaths.settings.tracker(), label: "Tracker" },
   { to: adminPaths.settings.webSeeds(), label: "Web seeds" },
   { to: adminPaths.settings.points(), label: "Points" },
+  { to: adminPaths.settings.cards(), label: "Cards and refunds" },
 ];
 
 /** Settings with a page of their own. */

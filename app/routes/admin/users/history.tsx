@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "#app/db/generated/enums.ts";
+import type { PaymentNoticeStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { billLabels } from "#app/domain/billing/bill-states.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { ReversalBadge } from "#app/ui/reversal-badge.tsx";
 import { Table } from "#app/ui/table.tsx";
 
 type Payment = {
@@ -18,6 +19,8 @@ type Payment = {
   status: PaymentStatus;
   transaction_hash: string | null;
   is_duplicate: boolean;
+  refunded: number;
+  dispute: PaymentNoticeStatus | null;
   is_discount_spent: boolean;
 };
 
@@ -51,6 +54,7 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
               <td>{row.crypto_type ?? "—"}</td>
               <td>
                 <Badge tone={tones[row.status] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}
+                <ReversalBadge payment={row} />{" "}
                 {row.is_discount_spent ? <Badge tone="danger">Discount already spent</Badge> : null}
               </td>
               <td className="max-w-56 truncate font-mono text-xs">

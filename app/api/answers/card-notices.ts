@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { PaymentNoticeKind } from "#app/db/generated/enums.ts";
+import { noticeStates } from "#app/domain/card-notices/notice-states.ts";
+
+const time = z.string().datetime();
+const id = z.number().int();
+
+export const CardNotices = z.object({
+  notices: z.array(
+    z.object({
+      id,
+      kind: z
+        .nativeEnum(PaymentNoticeKind)
+        .describe("payment: one that matches nothing; charge: the sum of its refunds"),
+      status: z
+        .enum(noticeStates.all)
+        .describe("inquiry: a bank asks; open: disputed; done: the money is gone; undone: it is back"),
+      externalId: z.string().nullable().describe("The card service's id; null for a refund that staff recorded"),
+      paymentIntent: z.string().nullable(),
+      amount: z.number().nullable(),
+      currency: z.string().nullable(),
+      reason: z.string().nullable().describe("Why a payment matches nothing"),
+      notes: z.string().nullable(),
+      createdAt: time,
+      handledAt: time.nullable(),
+      handledBy: z.string().nullable(),
+      paymentId: id.nullable(),
+      username: z.string().nullable(),
+      registrationToken: z.string().nullable(),
+    }),
+  ),
+  total: id,
+  status: z.enum(["waiting", "handled", "all"]),
+  page: id,
+  limit: id,
+});
+
+export const CardSetup = z.object({
+  takesCards: z.boolean(),
+  url: z.string().describe("Where the card service has to send its notices"),
+  events: z.array(z.string()),
+  problem: z.string().nullable().describe("What is wrong with the webhook; null where nothing is, or nobody can say"),
+  unknown: z.string().nullable().describe("Why nobody can say"),
+  missing: z.array(z.string()),
+});
+
+export const ReversalsSetting = z.object({ takesTimeBack: z.boolean() });
+
+export const PaymentRefunded = z.object({
+  message: z.string(),
+  refunded: z.number().describe("All that went back of the payment, in US dollars"),
+  daysTakenBack: id,
+});

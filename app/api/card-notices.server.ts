@@ -1,0 +1,36 @@
+import { readReversals, setReversals } from "#app/domain/billing/set-reversals.server.ts";
+import { findNotices } from "#app/domain/card-notices/find-notices.server.ts";
+import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
+import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
+import { refundPayment } from "#app/domain/payments/refund-payment.server.ts";
+import { CardNotices, CardSetup, PaymentRefunded, ReversalsSetting } from "./answers/card-notices.ts";
+import { Decided } from "./answers/membership.ts";
+import { admin } from "./table.server.ts";
+
+export const cardNoticesApi = [
+  admin.get("/admin/card-notices", findNotices, {
+    answer: CardNotices,
+    summary: "Refunds, disputes, and card payments that match nothing",
+    total: ({ total }) => total,
+  }),
+  admin.post("/admin/card-notices/:noticeId/handle", handleNotice, {
+    answer: Decided,
+    summary: "Mark a notice of the card service as handled",
+  }),
+  admin.get("/admin/card-setup", readCardSetup, {
+    answer: CardSetup,
+    summary: "Which notices the card service has to send where, and whether it does",
+  }),
+  admin.post("/admin/payments/:paymentId/refund", refundPayment, {
+    answer: PaymentRefunded,
+    summary: "Pay an approved payment back, or a part of it",
+  }),
+  admin.get("/admin/settings/reversals", readReversals, {
+    answer: ReversalsSetting,
+    summary: "Whether money that goes back takes the time that it paid for along",
+  }),
+  admin.put("/admin/settings/reversals", setReversals, {
+    answer: ReversalsSetting,
+    summary: "Set whether money that goes back takes the time that it paid for along",
+  }),
+];

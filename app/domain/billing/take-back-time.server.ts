@@ -1,0 +1,81 @@
+import type { Tx } from "../kernel/context.server.ts";
+import { toCents } from "../kernel/money.ts";
+import { addSeconds } from "../kernel/utc.ts";
+import { settleBill } from "./settle-bill.server.ts";
+
+const DAY_SECONDS = 86_400;
+
+type Member = {
+  id: string;
+  isActive: boolean;
+  warningIssued: boolean;
+  nextPaymentDue: Date | null;
+  membershipStatus: string;
+};
+
+export type TakenPayment = {
+  id: number;
+  amount: { toString(): string } | null;
+  daysTakenBack: number;
+  secondsTakenBack: number;
+  discountPercentage: number;
+  isDiscountSpent: boolean;
+};
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+/**
+ * Takes days of a payment back from a member, or gives them back, until `target` of them are taken. Time that the
+ * member has used up cannot be taken; what was really taken is what comes back, from today on where the membership has
+ * ended meanwhile. Answers how many seconds are taken now, and the new due date.
+ */
+export async function moveTime(
+  tx: Tx,
+  member: Member,
+  payment: TakenPayment,
+  { target, now }: { target: number; now: Date },
+): Promise<{ seconds: number; due: Date | null }> {
+  const { nextPaymentDue: due } = member;
+  const days = target - payment.daysTakenBack;
+  if (due === null || days === 0) return { seconds: payment.secondsTakenBack, due };
+  const given = days < 0 ? Math.round((payment.secondsTakenBack * -days) / payment.daysTakenBack) : 0;
+  const moved =
+    days < 0
+      ? addSeconds(given === 0 ? due : later(due, now), given)
+      : later(addSeconds(due, -days * DAY_SECONDS), earlier(due, now));
+  // A member whom the warning has closed out comes back; one who was closed out otherwise stays so.
+  const isOpenAgain = days < 0 && moved > now && member.membershipStatus !== "elite";
+  await tx.user.update({
+    where: { id: member.id },
+    data: {
+      nextPaymentDue: moved,
+      ...(isOpenAgain && (member.isActive || member.warningIssued)
+        ? { isActive: true, membershipStatus: "active" as const, warningIssued: false, warningIssuedAt: null }
+        : {}),
+    },
+  });
+  const taken = days < 0 ? -given : Math.round((due.getTime() - moved.getTime()) / 1_000);
+  return { seconds: payment.secondsTakenBack + taken, due: moved };
+}
+
+/**
+ * Opens the period that a payment has paid: its bill goes, so that the next one is made as if nobody had paid, and a
+ * discount that the payment had used waits for it again.
+ */
+export async function reopenBill(tx: Tx, userId: string, payment: TakenPayment): Promise<void> {
+  await tx.billingCycle.deleteMany({ where: { userId, paymentId: payment.id } });
+  const { discountPercentage, isDiscountSpent } = payment;
+  if (discountPercentage === 0 || isDiscountSpent) return;
+  await tx.userStats.updateMany({
+    where: { userId, membershipDiscount: { lt: discountPercentage } },
+    data: { membershipDiscount: discountPercentage },
+  });
+}
+
+/** The opposite, for a payment that counts again. */
+export function closeBill(tx: Tx, userId: string, payment: TakenPayment, { from, now }: { from: Date; now: Date }) {
+  const hasDiscount = payment.discountPercentage > 0 && !payment.isDiscountSpent;
+  const amount = (toCents(payment.amount ?? 0) / 100).toFixed(2);
+  return settleBill(tx, { userId, paymentId: payment.id, amount, from, paidOn: now, hasDiscount });
+}

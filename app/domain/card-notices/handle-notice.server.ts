@@ -1,0 +1,27 @@
+import { isStaff } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noticeWords } from "./notice-words.ts";
+import { HandleNotice } from "./schema.ts";
+
+/**
+ * Marks a notice as handled, with a note of what was done. It waits again where the card service tells that the refund
+ * or the dispute has got further. Refuses all but staff. Refusals: not-found, conflict (handled already).
+ */
+export const handleNotice = defineUseCase({
+  name: "card-notices.handle",
+  input: HandleNotice,
+  allow: isStaff,
+  async write({ tx, actor, clock }, { noticeId: id, notes }) {
+    const { count } = await tx.paymentNotice.updateMany({
+      where: { id, handledAt: null },
+      data: { handledAt: clock(), handledBy: actor.id, notes: notes || null },
+    });
+    const notice = await tx.paymentNotice.findUnique({ where: { id } });
+    if (!notice) return refuse("not-found", "There is no such notice.");
+    if (count === 0) return refuse("conflict", "This notice was handled already.");
+    const subject = { kind: "card-notice", id, name: noticeWords(notice.kind, notice.status) };
+    const audit = { subject, before: { isHandled: false }, after: { isHandled: true, notes: notes || null } };
+    return ok({ message: "The notice is marked as handled." }, { audit });
+  },
+});

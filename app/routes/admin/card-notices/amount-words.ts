@@ -1,0 +1,9 @@
+import { dollars } from "#app/domain/kernel/money.ts";
+
+/** An amount in its own currency, as the card service told it. */
+export function amountWords({ amount, currency }: { amount: number | null; currency: string | null }): string {
+  if (amount === null) return "Not told";
+  return currency === "usd"
+    ? `$${dollars(amount)}`
+    : `${dollars(amount)} ${(currency ?? "of unknown currency").toUpperCase()}`;
+}

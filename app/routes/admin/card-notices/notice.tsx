@@ -1,0 +1,132 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { findNotice } from "#app/domain/card-notices/find-notices.server.ts";
+import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
+import { noticeWords } from "#app/domain/card-notices/notice-words.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { FactGrid } from "#app/ui/fact-list.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { useFrame } from "../frame.ts";
+import { useListState } from "../use-list-state.ts";
+import { amountWords } from "./amount-words.ts";
+
+export const meta = pageMeta("Card notice, Administration");
+
+const LIST = adminPaths.cardNotices();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotice, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, handleNotice, ({ message }) =>
+    redirectWithToast(backToList(args.request, LIST), { kind: "success", text: message }),
+  );
+
+type Notice = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function CardNotice() {
+  const row = useLoaderData<typeof loader>();
+  const { next } = useFrame();
+  const ids = [row.externalId, row.paymentIntent].filter((id) => id !== null);
+  return (
+    <AdminDialog
+      title={`Card notice ${row.id}`}
+      closeTo={LIST}
+      next={next && { to: adminPaths.cardNotices.notice(next.id), name: next.name }}
+    >
+      <div className="grid gap-6">
+        <FactGrid>
+          <dt>What</dt>
+          <dd>{noticeWords(row.kind, row.status)}</dd>
+          <dt>Amount</dt>
+          <dd>{amountWords(row)}</dd>
+          <dt>Of</dt>
+          <dd>
+            <Payer {...row} />
+          </dd>
+          <dt>Told</dt>
+          <dd>
+            <Moment at={row.createdAt} zone="los-angeles" />
+          </dd>
+          <dt>Card service</dt>
+          <dd className="break-all font-mono text-sm">{ids.length > 0 ? ids.join(" ") : "Recorded by hand"}</dd>
+          {row.handledAt ? (
+            <>
+              <dt>Handled</dt>
+              <dd>{`By ${row.handledBy ?? "a deleted account"} on ${formatLosAngeles(row.handledAt)}`}</dd>
+            </>
+          ) : null}
+        </FactGrid>
+        {row.reason ? <p className="max-w-prose text-sm">{row.reason}</p> : null}
+        {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
+        {row.handledAt ? null : <HandleForm row={row} />}
+      </div>
+    </AdminDialog>
+  );
+}
+
+function Payer({ paymentId, registrationToken, username }: Notice) {
+  const keep = useListState();
+  const name = username ?? "Deleted member";
+  if (paymentId)
+    return (
+      <>
+        {name},{" "}
+        <PageLink to={keep(adminPaths.payments.payment(paymentId))} className="text-accent-text underline">
+          payment {paymentId}
+        </PageLink>
+      </>
+    );
+  if (!registrationToken) return "Nothing that this site knows";
+  return (
+    <>
+      {name},{" "}
+      <PageLink
+        to={keep(adminPaths.registrations.registration(registrationToken))}
+        className="text-accent-text underline"
+      >
+        registration
+      </PageLink>
+    </>
+  );
+}
+
+function HandleForm({ row }: { row: Notice }) {
+  const reply = useActionData<typeof action>();
+  const keep = useListState();
+  const to = keep(adminPaths.cardNotices.notice(row.id));
+  const busy = useNavigation().formAction === to;
+  const errors = reply?.submission.error;
+  return (
+    <PageForm method="post" action={to} className="grid gap-4 border-t border-line pt-6">
+      <FormError errors={errors?.[""] ?? undefined} />
+      <TextareaField
+        label="Note (optional)"
+        hint="What was done about it, for administrators."
+        errors={errors?.notes ?? undefined}
+        inputProps={{
+          id: "notes",
+          name: "notes",
+          rows: 3,
+          maxLength: 1_000,
+          defaultValue: String(reply?.submission.initialValue?.notes ?? ""),
+        }}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Mark as handled
+        </Button>
+      </div>
+    </PageForm>
+  );
+}

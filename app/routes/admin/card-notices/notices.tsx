@@ -1,0 +1,59 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findNotices } from "#app/domain/card-notices/find-notices.server.ts";
+import { noticeWords } from "#app/domain/card-notices/notice-words.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { ListFrame } from "../list-frame.tsx";
+import { StateLinks } from "../state-links.tsx";
+import { useListState } from "../use-list-state.ts";
+import { amountWords } from "./amount-words.ts";
+
+export const meta = pageMeta("Card notices, Administration");
+
+const PATH = adminPaths.cardNotices();
+const words = { waiting: "Waiting", handled: "Handled", all: "All" };
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findNotices, listInput(args.request.url, [], { status: Object.keys(words) }));
+
+/** Refunds, disputes, and card payments that match nothing. */
+export default function CardNotices() {
+  const list = useLoaderData<typeof loader>();
+  const keep = useListState();
+  return (
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Card notices"
+      columns={["What", "Of", "Amount", "Status", "Told", ""]}
+      figures={["Amount"]}
+      rows={list.notices.map((row) => (
+        <tr key={row.id}>
+          <td className="font-medium text-strong">{noticeWords(row.kind, row.status)}</td>
+          <td className="words">{row.username ?? "Matches nothing here"}</td>
+          <td className="text-right font-mono tabular-nums">{amountWords(row)}</td>
+          <td>
+            <Badge tone={row.handledAt ? "plain" : "warning"}>{row.handledAt ? "Handled" : "Waiting"}</Badge>
+          </td>
+          <td className="whitespace-nowrap">
+            <Moment at={row.createdAt} zone="los-angeles" />
+          </td>
+          <td>
+            <PageLink to={keep(adminPaths.cardNotices.notice(row.id))} className="text-accent-text underline">
+              Review<span className="sr-only"> notice {row.id}</span>
+            </PageLink>
+          </td>
+        </tr>
+      ))}
+      empty={list.status === "waiting" ? "No notice waits." : "No notices here."}
+    >
+      <StateLinks path={PATH} name="status" current={list.status} states={words} byDefault="waiting" />
+    </ListFrame>
+  );
+}

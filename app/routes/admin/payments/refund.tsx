@@ -1,0 +1,77 @@
+import { getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { dollars } from "#app/domain/kernel/money.ts";
+import { findPayment } from "#app/domain/payments/find-payments.server.ts";
+import { refundPayment } from "#app/domain/payments/refund-payment.server.ts";
+import { RefundPayment } from "#app/domain/payments/schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { useListState } from "../use-list-state.ts";
+
+export const meta = pageMeta("Pay back, Administration");
+
+/** The payment is in the address. */
+const Visible = RefundPayment.omit({ paymentId: true });
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, refundPayment, ({ message }) =>
+    redirectWithToast(backToList(args.request, adminPaths.payments.payment(args.params.paymentId ?? "")), {
+      kind: "success",
+      text: message,
+    }),
+  );
+
+/** Pays a payment back, or a part of it. */
+export default function Refund() {
+  const row = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const keep = useListState();
+  const back = adminPaths.payments.payment(row.id);
+  const left = dollars(Math.max(0, row.amount - row.refunded));
+  const defaultValue = { amount: left, alreadyRefunded: row.refunded };
+  const [form, fields] = useZodForm(Visible, { id: "refund", reply, defaultValue, constraint: undefined });
+  return (
+    <AdminDialog title={`Pay back payment ${row.id}`} closeTo={back}>
+      <FormFrame
+        form={form}
+        action={keep(adminPaths.payments.refund(row.id))}
+        submit="Pay back"
+        cancelTo={keep(back)}
+        className="max-w-xl"
+        note={
+          <p className="text-sm">
+            {row.username ?? "A deleted member"} has paid ${dollars(row.amount)}.{" "}
+            {row.isRefundedByCard
+              ? "The card service sends the money back to the card."
+              : "Send the money back first: the site only keeps it in its books."}{" "}
+            The member gets a mail.
+          </p>
+        }
+      >
+        <input {...getInputProps(fields.alreadyRefunded, { type: "hidden" })} key="alreadyRefunded" />
+        <TextField
+          label="Amount, US dollars"
+          hint={`At most $${left}.`}
+          errors={fields.amount.errors}
+          inputProps={{ ...getInputProps(fields.amount, { type: "number" }), step: "0.01", min: 0, required: true }}
+        />
+        <TextareaField
+          label="Note (optional)"
+          hint="For administrators."
+          errors={fields.notes.errors}
+          inputProps={{ ...getInputProps(fields.notes, { type: "text" }), rows: 3, maxLength: 1_000 }}
+        />
+      </FormFrame>
+    </AdminDialog>
+  );
+}
