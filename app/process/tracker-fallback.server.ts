@@ -1,5 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
+import { guardServer, serverTimes } from "#app/http/edge/guard-server.server.ts";
+import type { Places } from "#app/http/edge/places.ts";
 import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
 import type { createTrackerService } from "#app/tracker/service.server.ts";
 
@@ -10,7 +12,12 @@ export type AddressOf = (socketAddress: string | undefined, headers: IncomingHtt
  * Takes the connections that the frontend does not answer, where there is no site to take them: health checks, requests
  * for torrents that another tracker has, and a 404 for everything else.
  */
-export function createFallback(service: Service, addressOf: AddressOf): (socket: Socket, head: Buffer) => void {
+export function createFallback(
+  service: Pick<Service, "pairState" | "isTrackerPath" | "answerAnywhere">,
+  addressOf: AddressOf,
+  places: Places,
+  times = serverTimes,
+): (socket: Socket, head: Buffer) => void {
   const server = createServer((request, response) => {
     const { url: target = "/", headers, socket } = request;
     const send = (status: number, type: string, body: Buffer) => {
@@ -31,7 +38,15 @@ export function createFallback(service: Service, addressOf: AddressOf): (socket:
         })
         .then((text) => send(200, "text/plain", Buffer.from(text ?? NOT_KEPT, "latin1")));
   });
+  // It never listens, so that node:http would look after none of its connections.
+  guardServer(server, times);
   return (socket, head) => {
+    const leave = places.enter(socket.remoteAddress ?? "");
+    if (typeof leave !== "function") {
+      socket.destroy();
+      return;
+    }
+    socket.once("close", leave);
     socket.unshift(head);
     server.emit("connection", socket);
     socket.resume();

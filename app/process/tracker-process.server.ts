@@ -73,7 +73,7 @@ frontend = createFrontend({
   isOurs: service.isOurs,
   addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>
     addressOf(socketAddress, { "x-forwarded-for": forwardedFor, "fly-client-ip": flyClientIp }),
-  forward: isAttached ? forwardToSite : createFallback(service, addressOf),
+  forward: isAttached ? forwardToSite : createFallback(service, addressOf, createConnectionPlaces(env)),
   forwardsAway: isAttached,
 });
 

@@ -1,3 +1,5 @@
+import type { Socket } from "node:net";
+
 /** What two trackers send each other: a length, a kind and the bytes of it. */
 export const FrameKind = {
   /** Standby to active: its own address, as JSON. */
@@ -22,7 +24,23 @@ export const FrameKind = {
 export type FrameKind = (typeof FrameKind)[keyof typeof FrameKind];
 
 const HEADER = 5;
-const MAX_FRAME = 1 << 29;
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** The longest body of each kind. A frame says how long it will be before any of it has come. */
+const LONGEST: Record<number, number> = {
+  [FrameKind.hello]: KB,
+  [FrameKind.log]: KB,
+  // All announces of one turn of the event loop.
+  [FrameKind.write]: 64 * MB,
+  [FrameKind.saved]: 8,
+  [FrameKind.complete]: 0,
+  [FrameKind.kept]: 8,
+  [FrameKind.ready]: 0,
+  // An address of 64 KB, each byte of which may be six in JSON.
+  [FrameKind.ask]: 512 * KB,
+  [FrameKind.answer]: 4 * MB,
+};
 
 /** A frame of bytes, which are copied. */
 export function makeFrame(kind: FrameKind, ...parts: Uint8Array[]): Buffer {
@@ -45,8 +63,14 @@ export function numberBytes(number: number): Buffer {
 
 export const readNumber = (body: Buffer) => body.readDoubleLE(0);
 
-/** Cuts what comes in into frames. Throws at a length that no frame has. */
-export function createFrameReader(take: (kind: number, body: Buffer) => void): (chunk: Buffer) => void {
+/**
+ * Cuts what comes in into frames. Throws at a kind that is not `expected`, and at a length that no frame of its kind has,
+ * as soon as the frame's header has come.
+ */
+export function createFrameReader(
+  expected: readonly FrameKind[],
+  take: (kind: number, body: Buffer) => void,
+): (chunk: Buffer) => void {
   let parts: Buffer[] = [];
   let length = 0;
   let needed = HEADER;
@@ -59,14 +83,34 @@ export function createFrameReader(take: (kind: number, body: Buffer) => void): (
     needed = HEADER;
     while (bytes.length - at >= HEADER) {
       const size = bytes.readUInt32LE(at);
-      if (size > MAX_FRAME) throw new Error("a frame is too long");
+      const kind = bytes.readUInt8(at + 4) as FrameKind;
+      if (!expected.includes(kind)) throw new Error("a frame of this kind is not expected");
+      if (size > (LONGEST[kind] ?? 0)) throw new Error("a frame is too long");
       needed = HEADER + size;
       if (bytes.length - at < needed) break;
-      take(bytes.readUInt8(at + 4), bytes.subarray(at + HEADER, at + needed));
+      take(kind, bytes.subarray(at + HEADER, at + needed));
       at += needed;
       needed = HEADER;
     }
     parts = at < bytes.length ? [bytes.subarray(at)] : [];
     length = bytes.length - at;
   };
+}
+
+/** Reads the frames of a connection. One that sends anything else is ended, and the tracker goes on. */
+export function readFrames(
+  socket: Socket,
+  expected: readonly FrameKind[],
+  take: (kind: number, body: Buffer) => void,
+): () => void {
+  const read = createFrameReader(expected, take);
+  const receive = (chunk: Buffer) => {
+    try {
+      read(chunk);
+    } catch (error) {
+      socket.destroy(error as Error);
+    }
+  };
+  socket.on("data", receive);
+  return () => socket.off("data", receive);
 }

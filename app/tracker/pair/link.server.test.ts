@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
-import { createFrameReader, FrameKind, makeFrame, makeNumberFrame, readNumber } from "./frames.ts";
+import { createFrameReader, FrameKind, makeFrame, makeNumberFrame, readFrames, readNumber } from "./frames.ts";
 import { listenForLinks, makeLinkKey, openLink, splitAddress } from "./link.server.ts";
 
 const KEY = makeLinkKey("a secret that both trackers know, and nobody else");
@@ -54,19 +54,33 @@ it("reads frames however they are cut", () => {
   const stream = Buffer.concat([
     makeNumberFrame(FrameKind.kept, 2 ** 40),
     makeFrame(FrameKind.ready),
-    makeFrame(FrameKind.log, Buffer.from("log"), Buffer.alloc(70_000, 1)),
+    makeFrame(FrameKind.write, Buffer.from("log"), Buffer.alloc(70_000, 1)),
   ]);
   for (const size of [1, 3, 5, 13, 1_000, stream.length]) {
     const frames: [number, number][] = [];
-    const read = createFrameReader((kind, body) =>
+    const read = createFrameReader([FrameKind.kept, FrameKind.ready, FrameKind.write], (kind, body) =>
       frames.push([kind, kind === FrameKind.kept ? readNumber(body) : body.length]),
     );
     for (let at = 0; at < stream.length; at += size) read(Buffer.from(stream.subarray(at, at + size)));
     expect(frames).toEqual([
       [FrameKind.kept, 2 ** 40],
       [FrameKind.ready, 0],
-      [FrameKind.log, 70_003],
+      [FrameKind.write, 70_003],
     ]);
   }
-  expect(() => createFrameReader(() => undefined)(Buffer.alloc(5, 0xff))).toThrow("too long");
+});
+
+it.each([
+  ["a greeting of more than a kilobyte", [1, 4, 0, 0, FrameKind.hello], "too long"],
+  ["a request of half a gigabyte", [0, 0, 0, 32, FrameKind.ask], "too long"],
+  ["a kind that is not expected", [0, 0, 0, 0, FrameKind.write], "not expected"],
+  ["a kind that there is not", [0, 0, 0, 0, 255], "not expected"],
+])("ends the connection at the header of %s", async (_, header, reason) => {
+  const socket = await openLink(address, KEY);
+  await expect.poll(() => received.length).toBe(1);
+  const ended = new Promise<Error>((resolve) => received[0]?.once("error", resolve));
+  readFrames(received[0] as TLSSocket, [FrameKind.hello, FrameKind.ask], () => undefined);
+  socket.write(Buffer.from(header));
+  expect((await ended).message).toContain(reason);
+  await expect.poll(() => socket.destroyed).toBe(true);
 });

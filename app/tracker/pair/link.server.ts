@@ -2,6 +2,8 @@ import { hkdfSync } from "node:crypto";
 import tls, { type TLSSocket } from "node:tls";
 
 const HANDSHAKE_MS = 3_000;
+/** Each other tracker has one connection or two; there are at most 99 shards and their standbys. */
+const MAX_CONNECTIONS = 512;
 /** A key that both sides know takes the place of certificates. Only TLS 1.2 has these ciphers in OpenSSL. */
 const TLS = { ciphers: "ECDHE-PSK-CHACHA20-POLY1305", minVersion: "TLSv1.2", maxVersion: "TLSv1.2" } as const;
 const IDENTITY = "tracker";
@@ -16,20 +18,23 @@ export function splitAddress(address: string): { host: string; port: number } {
   return { host: address.slice(0, at).replace(/^\[|\]$/g, ""), port: Number(address.slice(at + 1)) };
 }
 
-/** Listens for other trackers. Whoever does not know the key gets no further than the handshake. */
+/** Listens for other trackers. A stranger without the key gets no further than the handshake, and has little time for it. */
 export async function listenForLinks(
   address: string,
   key: Buffer,
   receive: (socket: TLSSocket) => void,
+  handshakeTimeout = HANDSHAKE_MS,
 ): Promise<{ close(): void }> {
   const sockets = new Set<TLSSocket>();
-  const server = tls.createServer({ ...TLS, handshakeTimeout: HANDSHAKE_MS, pskCallback: () => key }, (socket) => {
+  const server = tls.createServer({ ...TLS, handshakeTimeout, pskCallback: () => key }, (socket) => {
     sockets.add(socket);
     prepare(socket);
     socket.on("close", () => sockets.delete(socket));
     receive(socket);
   });
-  server.on("tlsClientError", () => undefined);
+  server.maxConnections = MAX_CONNECTIONS;
+  // Also after the time for a handshake: TLS only reports that it is over.
+  server.on("tlsClientError", (_error, socket) => socket.destroy());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(splitAddress(address), () => resolve());

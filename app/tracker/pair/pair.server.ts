@@ -3,7 +3,7 @@ import type { Log } from "#app/domain/ports/log.ts";
 import type { Journal } from "../journal.server.ts";
 import { type AnswerRequest, answerShard } from "../shards/ask-shard.server.ts";
 import type { Shard } from "../shards/shard.ts";
-import { createFrameReader, FrameKind } from "./frames.ts";
+import { FrameKind, readFrames } from "./frames.ts";
 import { createLease } from "./lease.server.ts";
 import { listenForLinks, makeLinkKey, openLink } from "./link.server.ts";
 import { Replication } from "./replication.server.ts";
@@ -11,6 +11,8 @@ import { type Active, createStandby } from "./stand-by.server.ts";
 import type { StandbyCopy } from "./standby-copy.server.ts";
 
 const RENEW_MS = 250;
+/** Another tracker begins to speak at once. */
+const FIRST_FRAME_MS = 10_000;
 
 type Options = ConstructorParameters<typeof StandbyCopy>[1] & {
   connectionString: string;
@@ -42,17 +44,19 @@ export async function openPair(options: Options) {
 
   function receive(socket: TLSSocket): void {
     let isTaken = false;
-    const read = createFrameReader((kind, body) => {
+    const silent = setTimeout(() => socket.destroy(), FIRST_FRAME_MS);
+    socket.on("close", () => clearTimeout(silent));
+    const stop = readFrames(socket, [FrameKind.hello, FrameKind.ask], (kind, body) => {
+      clearTimeout(silent);
       if (isTaken) return;
       if (replication === null) socket.destroy();
       else if (kind === FrameKind.ask) answerShard(socket, body, options.answer);
-      else if (kind === FrameKind.hello) {
+      else {
         isTaken = true;
-        socket.off("data", read);
+        stop();
         void replication.accept(socket, String(JSON.parse(body.toString()).address));
-      } else socket.destroy();
+      }
     });
-    socket.on("data", read);
   }
 
   function startRenewing(current: number): void {

@@ -9,7 +9,7 @@ import { createTestTracker } from "#tracker/testing.ts";
 import { Journal } from "../journal.server.ts";
 import { nodeFiles } from "../journal-files.server.ts";
 import { segmentFile } from "../journal-segment.server.ts";
-import { createFrameReader } from "./frames.ts";
+import { FrameKind, readFrames } from "./frames.ts";
 import type { Lease } from "./lease.server.ts";
 import { listenForLinks, makeLinkKey, openLink } from "./link.server.ts";
 import { Replication } from "./replication.server.ts";
@@ -59,11 +59,10 @@ beforeEach(async () => {
   journal.start(0);
   const address = `127.0.0.1:${await freePort()}`;
   link = await listenForLinks(address, KEY, (socket) => {
-    const read = createFrameReader(() => {
-      socket.off("data", read);
+    const stop = readFrames(socket, [FrameKind.hello], () => {
+      stop();
       void replication.accept(socket, "standby");
     });
-    socket.on("data", read);
   });
   const { tracker, announce } = createTestTracker({}, undefined, (effect) => effects.push(effect));
   announce({ passkey: "a".repeat(32) });

@@ -1,7 +1,7 @@
 import type { TLSSocket } from "node:tls";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { Journal, JournalCopy } from "../journal.server.ts";
-import { createFrameReader, FrameKind, makeFrame, makeNumberFrame, readNumber } from "./frames.ts";
+import { FrameKind, makeFrame, makeNumberFrame, readFrames, readNumber } from "./frames.ts";
 import type { Lease } from "./lease.server.ts";
 import { makeWrite, sendLog } from "./send-log.server.ts";
 
@@ -100,12 +100,11 @@ export class Replication implements JournalCopy {
     this.#disconnect();
     this.#socket = socket;
     this.#kept = 0;
-    const frames = createFrameReader((kind, body) => {
+    readFrames(socket, [FrameKind.kept, FrameKind.ready], (kind, body) => {
       if (this.#socket !== socket) return;
       if (kind === FrameKind.kept) this.#noteKept(readNumber(body));
       if (kind === FrameKind.ready) void this.#join(socket, address);
     });
-    socket.on("data", frames);
     socket.on("close", () => {
       if (this.#socket === socket) this.#lose("the connection with the standby is lost");
     });

@@ -13,6 +13,7 @@ import { createFrameReader, FrameKind, makeFrame, makeNumberFrame, readNumber } 
 const CHECK_MS = 1_000;
 const MOST_SILENT_CHECKS = 3;
 const NUMBER_BYTES = 8;
+const FROM_ACTIVE = [FrameKind.log, FrameKind.write, FrameKind.saved, FrameKind.complete];
 
 /** A tracker's memory that has all batches up to `applied`. */
 export type Warm = { tracker: Tracker; applied: number };
@@ -57,7 +58,7 @@ export class StandbyCopy {
     this.#socket = socket;
     this.#options = options;
     this.#files = new JournalWriter(options.folder, options.sync, nodeFiles);
-    const read = createFrameReader((kind, body) => this.#take(kind, body));
+    const read = createFrameReader(FROM_ACTIVE, (kind, body) => this.#take(kind, body));
     socket.on("data", (chunk) => {
       this.#silentChecks = 0;
       try {

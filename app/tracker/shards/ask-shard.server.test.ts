@@ -14,6 +14,8 @@ it.each([
     answerShard(socket, Buffer.concat([numberBytes(7), Buffer.from(JSON.stringify(request))]), answer);
   });
   const answers: [number, number, string][] = [];
-  createFrameReader((kind, body) => answers.push([kind, readNumber(body), body.toString("latin1", 8)]))(frame);
+  createFrameReader([FrameKind.answer], (kind, body) =>
+    answers.push([kind, readNumber(body), body.toString("latin1", 8)]),
+  )(frame);
   expect(answers).toEqual([[FrameKind.answer, 7, text]]);
 });

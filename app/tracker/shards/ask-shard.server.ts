@@ -1,5 +1,5 @@
 import type { TLSSocket } from "node:tls";
-import { createFrameReader, FrameKind, makeFrame, numberBytes, readNumber } from "../pair/frames.ts";
+import { FrameKind, makeFrame, numberBytes, readFrames, readNumber } from "../pair/frames.ts";
 
 const TIMEOUT_MS = 5_000;
 const NUMBER_BYTES = 8;
@@ -28,11 +28,10 @@ export function createShardAsker(open: (address: string) => Promise<TLSSocket>) 
     let connection = connections.get(address);
     if (!connection) {
       connection = open(address).then((socket) => {
-        const read = createFrameReader((_kind, body) => {
+        readFrames(socket, [FrameKind.answer], (_kind, body) => {
           const text = body.toString("latin1", NUMBER_BYTES);
           waiting.get(readNumber(body))?.(text === "" ? null : text);
         });
-        socket.on("data", read);
         socket.on("close", () => connections.delete(address));
         return socket;
       });

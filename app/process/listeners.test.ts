@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { guardServer, type ServerTimes } from "#app/http/edge/guard-server.server.ts";
+import { createFrontend } from "#app/tracker/frontend.server.ts";
+import { listenForLinks, makeLinkKey } from "#app/tracker/pair/link.server.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { createFallback } from "./tracker-fallback.server.ts";
+import { listenWhileWaiting } from "./waiting-tracker.server.ts";
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+const times: ServerTimes = { headMs: 100, keepAliveMs: 100, silentMs: 100, checkMs: 20 };
+const places = { enter: () => () => undefined };
+
+async function listenAt(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+/** A port whose connections go to another server, which never listens. */
+const handTo = (take: (socket: Socket) => void) => listenAt(createServer({ allowHalfOpen: true }, take));
+
+/** Every file that listens, and how its listener is opened with short times. Null: see the reason. */
+const listeners: Record<string, (() => Promise<number>) | null> = {
+  // The coordinator hands a connection on unread: the web process's server closes it.
+  "app/process/coordinator/start.server.ts": null,
+  // Open for a moment, to find a free port.
+  "app/process/supervisor/cluster.ts": null,
+  "server.ts": () => {
+    const site = createHttpServer((_req, res) => res.end("ok"));
+    guardServer(site, times);
+    return handTo((socket) => site.emit("connection", socket));
+  },
+  "app/tracker/frontend.server.ts": () => {
+    const deps = { answer: () => "de", addressOf: () => "192.0.2.1", forward: () => undefined, ...places };
+    const frontend = createFrontend({ ...deps, commit: (done) => done(null) }, { idle: 100, head: 100, sweep: 20 });
+    ends.push(frontend.close);
+    return listenAt(frontend.server);
+  },
+  "app/process/tracker-fallback.server.ts": () => {
+    const service = { pairState: () => null, isTrackerPath: () => false, answerAnywhere: async () => null };
+    const forward = createFallback(service, () => "192.0.2.1", places, times);
+    return handTo((socket) => forward(socket, Buffer.alloc(0)));
+  },
+  "app/process/waiting-tracker.server.ts": async () => {
+    const waiting = await listenWhileWaiting({ PORT: 0, HOST: "127.0.0.1" }, () => null, times);
+    ends.push(waiting.close);
+    return waiting.port;
+  },
+  "app/tracker/pair/link.server.ts": async () => {
+    const port = await freePort();
+    const key = makeLinkKey("a secret that both trackers know, and nobody else");
+    const link = await listenForLinks(`127.0.0.1:${port}`, key, () => undefined, 100);
+    ends.push(link.close);
+    return port;
+  },
+};
+
+const stays = async (port: number, bytes: string) => {
+  const socket = connect({ port, host: "127.0.0.1" });
+  ends.push(() => socket.destroy());
+  let isOver = false;
+  // The other side's end is read only when data are.
+  socket.resume().on("error", () => undefined);
+  socket.on("end", () => {
+    isOver = true;
+  });
+  socket.on("close", () => {
+    isOver = true;
+  });
+  socket.write(bytes);
+  return () => !isOver;
+};
+
+describe("a listener", () => {
+  it("is in this list, wherever it is opened", () => {
+    const below = (folder: string) => readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`);
+    const sources = ["server.ts", ...below("app"), ...below("tracker")].filter(
+      (file) => /\.tsx?$/.test(file) && !/testing\.ts$|\.test\.tsx?$/.test(file),
+    );
+    const opening = sources.filter((file) => /\bcreate(Secure)?Server\(/.test(readFileSync(file, "utf8")));
+    expect(opening.sort()).toEqual(Object.keys(listeners).sort());
+  });
+
+  it.each(Object.entries(listeners).flatMap(([file, open]) => (open ? [[file, open] as const] : [])))(
+    "closes strangers who say nothing, or begin and fall silent: %s",
+    async (_, open) => {
+      const port = await open();
+      const strangers = await Promise.all(["", "GET / HT", "\u0016\u0003\u0001"].map((bytes) => stays(port, bytes)));
+      await expect.poll(() => strangers.map((isOpen) => isOpen()), { timeout: 5_000 }).toEqual([false, false, false]);
+    },
+  );
+});
