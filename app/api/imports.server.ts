@@ -45,6 +45,7 @@ export const importsApi = [
     produces: "text/event-stream",
     respond: (_, { context, args }) =>
       eventStream(args.request, {
+        caller: context,
         changes: context.changes,
         topic: "operations",
         async read() {
@@ -60,6 +61,7 @@ export const importsApi = [
     produces: "text/event-stream",
     respond: (_, { context, args }) =>
       eventStream(args.request, {
+        caller: context,
         changes: context.changes,
         topic: "imports",
         async read() {

@@ -26,6 +26,7 @@ const withUrls = ({ previews }: { previews: PreviewView[] }) => ({
 
 const tellPreviews = ({ context, args }: Reply, find: () => Promise<Result<{ previews: PreviewView[] }>>) =>
   eventStream(args.request, {
+    caller: context,
     changes: context.changes,
     topic: "previews",
     async read() {

@@ -4,15 +4,19 @@ import { eventStream } from "./event-stream.server.ts";
 
 const slow = { rereadMs: 60_000, lastsMs: 60_000 };
 const decoder = new TextDecoder();
+let networks = 0;
+/** Each from a network of its own. */
+const visitor = () => ({ actor: null, address: `2001:db8:${(networks++).toString(16)}::1` });
 
 /** A stream over a value that a test sets, and its own notifications. */
-function open(first: unknown, times: Partial<typeof slow> = {}) {
+function open(first: unknown, times: Partial<typeof slow> = {}, caller = visitor()) {
   const subscribers = new Set<() => void>();
   const aborter = new AbortController();
   const state = { value: first, reads: 0 };
   const response = eventStream(
     new Request("http://localhost/events", { signal: aborter.signal }),
     {
+      caller,
       changes: {
         subscribe(topic, onChange) {
           expect(topic).toBe("operations");
@@ -45,6 +49,13 @@ function open(first: unknown, times: Partial<typeof slow> = {}) {
     },
   };
 }
+
+const answerTo = (caller: ReturnType<typeof visitor>) =>
+  eventStream(
+    new Request("http://localhost/events", { signal: AbortSignal.timeout(50) }),
+    { caller, changes: { subscribe: () => () => undefined }, topic: "operations", read: async () => 1 },
+    slow,
+  );
 
 describe("a stream of progress", () => {
   it("is server-sent events that nothing on the way may keep or compress", () => {
@@ -126,7 +137,12 @@ describe("a stream of progress", () => {
     const aborter = new AbortController();
     aborter.abort();
     const request = new Request("http://localhost/events", { signal: aborter.signal });
-    const source = { changes: { subscribe: () => () => undefined }, topic: "operations", read: async () => 1 } as const;
+    const source = {
+      caller: visitor(),
+      changes: { subscribe: () => () => undefined },
+      topic: "operations",
+      read: async () => 1,
+    } as const;
     expect(await eventStream(request, source, slow).text()).toBe("");
   });
 
@@ -143,5 +159,18 @@ describe("a stream of progress", () => {
     const { next, subscribers } = open(new Error("the database is away"));
     await expect(next()).rejects.toThrow("the database is away");
     expect(subscribers.size).toBe(0);
+  });
+
+  it("is refused to whoever has too many, and free again when one of them ends", () => {
+    const caller = visitor();
+    const streams = Array.from({ length: 16 }, () => open(1, {}, caller));
+    expect(streams.map(({ response }) => response.status)).toEqual(Array.from({ length: 16 }, () => 200));
+    const elsewhere = { ...caller, address: caller.address.replace("::1", ":1:2::3") };
+    expect(answerTo(elsewhere)).toMatchObject({ status: 429 });
+    expect(answerTo(elsewhere).headers.get("Retry-After")).toBe("15");
+    expect(answerTo(visitor()).status).toBe(200);
+    streams[0]?.aborter.abort();
+    expect(answerTo(caller).status).toBe(200);
+    for (const { aborter } of streams) aborter.abort();
   });
 });

@@ -1,12 +1,21 @@
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import { networkOf } from "#app/domain/kernel/network-of.ts";
 import type { ProgressTopic } from "#app/domain/kernel/progress.server.ts";
 import type { Changes } from "#app/domain/ports/changes.ts";
+import { createPlaces } from "./edge/places.ts";
 
 type Source = {
+  /** Whose stream it is. */
+  caller: Pick<Context, "actor" | "address">;
   changes: Changes;
   topic: ProgressTopic;
   /** What the stream sends; null ends it. */
   read: () => Promise<unknown>;
 };
+
+/** Streams that may be open in this process: each reads for itself after every change. */
+const places = createPlaces({ inAll: 2_000, perKey: 16 });
+const REFUSED = { message: "You have too many pages open that follow changes. Close some, or reload this one." };
 
 const defaultTimes = {
   /** A notification can be lost, and a run that died sends none. */
@@ -18,11 +27,19 @@ const defaultTimes = {
 /**
  * Server-sent events: what `read` answers now, and again after each change of the topic when the answer is another one.
  * Changes that come during a read, or while the client is slow, lead to one more read. The helper of remix-utils
- * sends no `no-transform`, and a proxy that compresses would hold its events back.
+ * sends no `no-transform`, and a proxy that compresses would hold its events back. A member with too many streams is
+ * refused another one.
  */
 export function eventStream(request: Request, source: Source, times = defaultTimes): Response {
+  const { actor, address } = source.caller;
+  const leave = places.enter(actor ? `member ${actor.id}` : networkOf(address, 48));
+  if (typeof leave !== "function")
+    return Response.json(REFUSED, {
+      status: 429,
+      headers: { "Retry-After": "15", "Cache-Control": "private, no-store" },
+    });
   const encoder = new TextEncoder();
-  const watched = watchTopic(request.signal, source, times);
+  const watched = watchTopic(request.signal, source, times, leave);
   let last = "";
   const body = new ReadableStream<Uint8Array>(
     {
@@ -54,7 +71,7 @@ export function eventStream(request: Request, source: Source, times = defaultTim
 }
 
 /** Follows a topic until the client goes away or the time is over. */
-function watchTopic(signal: AbortSignal, { changes, topic }: Source, times: typeof defaultTimes) {
+function watchTopic(signal: AbortSignal, { changes, topic }: Source, times: typeof defaultTimes, onEnd: () => void) {
   let changed = true;
   let ended = false;
   let wake = () => {};
@@ -65,6 +82,7 @@ function watchTopic(signal: AbortSignal, { changes, topic }: Source, times: type
   }
   function end(): void {
     ended = true;
+    onEnd();
     unsubscribe();
     clearInterval(reread);
     clearTimeout(lifetime);

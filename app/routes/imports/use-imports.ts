@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
+import { useEvents } from "#app/ui/use-events.ts";
 import type { ImportItem } from "./queue.tsx";
 import { type Folder, folderOf } from "./read-dropped.ts";
 
@@ -21,11 +22,7 @@ export function useImports(items: ImportItem[]) {
   // What a navigation has loaded is newer than what an event told before it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is the cause
   useEffect(() => setLive(null), [items]);
-  useEffect(() => {
-    const events = new EventSource(EVENTS);
-    events.onmessage = ({ data }) => setLive(JSON.parse(String(data)) as ImportItem[]);
-    return () => events.close();
-  }, []);
+  useEvents(EVENTS, (data) => setLive(JSON.parse(data) as ImportItem[]));
 
   async function send(form: FormData, dropped: Folder[]): Promise<boolean> {
     const tell = (kind: Told["kind"], text: string) => setToast({ turn: ++turns.current, kind, text });

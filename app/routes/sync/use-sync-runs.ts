@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Outcome } from "#app/domain/operations/report.ts";
 import type { SyncKind, SyncStatus } from "#app/domain/sync/read-sync.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
+import { useEvents } from "#app/ui/use-events.ts";
 
 export type SyncRun = {
   id: number;
@@ -34,19 +35,15 @@ export function useSyncRuns(loaded: SyncRun[]): SyncRun[] {
   useEffect(() => {
     for (const { kind, id, status } of loaded) last.current.set(kind, `${id} ${status}`);
   }, [loaded]);
-  useEffect(() => {
-    const events = new EventSource(EVENTS);
-    events.onmessage = ({ data }) => {
-      const runs = JSON.parse(String(data)) as Omit<SyncRun, "report">[];
-      const ended = runs.some(
-        ({ kind, id, status }) => status !== "running" && last.current.get(kind) !== `${id} ${status}`,
-      );
-      for (const { kind, id, status } of runs) last.current.set(kind, `${id} ${status}`);
-      setLive(runs);
-      if (ended) revalidate();
-    };
-    return () => events.close();
-  }, [revalidate]);
+  useEvents(EVENTS, (data) => {
+    const runs = JSON.parse(data) as Omit<SyncRun, "report">[];
+    const ended = runs.some(
+      ({ kind, id, status }) => status !== "running" && last.current.get(kind) !== `${id} ${status}`,
+    );
+    for (const { kind, id, status } of runs) last.current.set(kind, `${id} ${status}`);
+    setLive(runs);
+    if (ended) revalidate();
+  });
 
   if (!live) return loaded;
   return live.map((run) => ({ ...run, report: loaded.find(({ id }) => id === run.id)?.report ?? [] }));
