@@ -49,6 +49,15 @@ const times = async (count: number, attempt: (i: number) => Promise<string>) => 
 };
 
 describe("guesses", () => {
+  it("from the many networks of one /48 stop after sixty, at whatever accounts, and keep nobody out elsewhere", async () => {
+    const { member, admin } = doors();
+    const { username } = await makeMember(database.db);
+    const said = await times(61, (i) => member(`nobody${i}`, "guess", `2001:db8:1:${i.toString(16)}::1`));
+    expect(said).toEqual([...Array(60).fill("unauthenticated"), "rate-limited"]);
+    expect(await admin("nobody", "guess", "2001:db8:1:ffff::1")).toBe("rate-limited");
+    expect(await member(username, PASSWORD, "2001:db8:2::1")).toBe("in");
+  });
+
   it("from one network stop there after ten, and keep nobody out elsewhere, at either door", async () => {
     const { username } = await makeMember(database.db, { isAdmin: true });
     for (const [door, points] of [

@@ -38,8 +38,15 @@ export const limitRules = {
   signInWhileGuessed: { points: 1, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
   /** Failed sign-ins to one account from a browser that has signed in to it before. */
   signInByDevice: { points: 10, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
-  /** Sign-in attempts from one address, for any account. */
-  signInByAddress: { points: 60, seconds: 15 * MINUTE, by: "address", message: tooManySignIns },
+  /** Sign-in attempts from one address, for any account. Each costs a check of a password, so the wider network has no more. */
+  signInByAddress: {
+    points: 60,
+    seconds: 15 * MINUTE,
+    by: "address",
+    wider: "signInWidely",
+    message: tooManySignIns,
+  },
+  signInWidely: { points: 60, seconds: 15 * MINUTE, by: "key", message: tooManySignIns },
   /** Calls by one token. */
   token: { points: 600, seconds: MINUTE, by: "key", message: (seconds) => `Please wait ${seconds} seconds.` },
   /** Calls by all tokens of one member together. */
