@@ -6,7 +6,7 @@ import { cleanText } from "#app/domain/kernel/clean-text.ts";
 import { confirmCaller } from "#app/domain/kernel/confirmation.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
-import { ok, type Refusal, type Result, refusalStatus } from "#app/domain/kernel/result.ts";
+import { ok, type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { fromText } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
@@ -17,8 +17,13 @@ import { readFormData } from "./read-form-data.server.ts";
 import { confirmUrl, loginUrl } from "./return-to.ts";
 import { type Toast, toastCookie } from "./toast.server.ts";
 
+const NOT_THERE = "There is nothing at this address.";
+
 /** A refusal as the response that Remix shows: the sign-in page for visitors, otherwise the nearest error page. */
-export function refusalResponse(refusal: Refusal, request: Request): Response | ReturnType<typeof data> {
+export function refusalResponse(
+  refusal: Refusal,
+  request: Request,
+): Response | ReturnType<typeof data<{ message: string }>> {
   if (refusal.code === "unauthenticated") return redirect(loginUrl(request), 303);
   if (refusal.code === "confirmation-required") return redirect(confirmUrl(request), 303);
   return data({ message: refusal.message }, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
@@ -42,6 +47,24 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   const value = orThrow(result, args.request);
   leadToLastPage(args.request, value);
   return value;
+}
+
+/**
+ * The same for a route without a page, such as a file: refusals are plain text, because Remix shows no error page for
+ * such a route, and takes every word out of what it answers instead.
+ */
+export async function fileLoader<Schema extends z.ZodTypeAny, Value>(
+  args: LoaderFunctionArgs,
+  useCase: UseCase<Schema, Value>,
+): Promise<Value> {
+  const result = await useCase.executeText(await contextOf(args), args.params);
+  if (result.ok) return result.value;
+  const response = refusalResponse(result.code === "invalid" ? refuse("not-found", NOT_THERE) : result, args.request);
+  if (response instanceof Response) throw response;
+  throw new Response(`${response.data.message}\n`, {
+    ...response.init,
+    headers: { ...retryHeaders(result), "Content-Type": "text/plain; charset=utf-8" },
+  });
 }
 
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPreview } from "#app/domain/previews/read-preview.server.ts";
 import { rangeResponse } from "#app/http/range-response.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { fileLoader } from "#app/http/screen.server.ts";
 
 /** The MP3 of a preview, whole or the part that a player asks for. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { bytes, version } = await screenLoader(args, readPreview);
+  const { bytes, version } = await fileLoader(args, readPreview);
   return rangeResponse(args.request, { bytes, type: "audio/mpeg", version });
 }

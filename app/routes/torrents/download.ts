@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { fileLoader } from "#app/http/screen.server.ts";
 
-export const loader = async (args: LoaderFunctionArgs) => torrentFile(await screenLoader(args, downloadTorrent));
+export const loader = async (args: LoaderFunctionArgs) => torrentFile(await fileLoader(args, downloadTorrent));

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { downloadNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile } from "#app/http/file-response.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { fileLoader } from "#app/http/screen.server.ts";
 
-export const loader = async (args: LoaderFunctionArgs) => nfoFile(await screenLoader(args, downloadNfo));
+export const loader = async (args: LoaderFunctionArgs) => nfoFile(await fileLoader(args, downloadNfo));
