@@ -49,6 +49,7 @@ server.on("request", (req, res) => {
   res.on("close", () => {
     openRequests -= 1;
   });
+  runtime.edge.readProxyHeaders(req);
   if (!runtime.edge.receive(req, res) || runtime.coordinator.relay(req, res)) return;
   res.on("close", runtime.beginRequest(req));
   runtime.edge.handle(req, res, () => app(req, res));
@@ -57,6 +58,7 @@ server.on("request", (req, res) => {
 server.on("upgrade", (req, socket, head) => {
   // Vite's own socket shares the server while developing.
   if (vite && req.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
+  runtime.edge.readProxyHeaders(req);
   runtime.chat.upgrade(req, socket, head);
 });
 

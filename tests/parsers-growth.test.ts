@@ -15,8 +15,8 @@ import { rewriteAnnounce } from "#app/domain/torrents/metainfo/rewrite-announce.
 import { decodeNfo } from "#app/domain/torrents/nfo/decode-nfo.server.ts";
 import { readRule } from "#app/domain/tracker/client-rules.ts";
 import { describeTorrent } from "#app/domain/uploads/describe-torrent.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
+import { findClaim, parseForwarded, readAddress } from "#app/http/forwarded.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { isMultipart } from "#app/http/multipart.server.ts";
 import { loginUrl, returnTo } from "#app/http/return-to.ts";
@@ -55,7 +55,9 @@ const parsers: Record<string, (text: string) => unknown> = {
   returnTo,
   isMultipart,
   fileResponse: (text) => fileResponse("x", text.replaceAll("\ud800", "?"), "text/plain"),
-  clientAddress: (text) => clientAddress("192.0.2.1", { "x-forwarded-for": text }, 1),
+  findClaim: (text) => findClaim({ "x-forwarded-for": text }, 1),
+  parseForwarded,
+  readAddress,
   readRequestLine: (text) => readRequestLine(text, 0),
   readHeaders: (text) => readHeaders(`${text}\r\n\r\n`, 0, text.length + 4, 1),
   findHeadEnd: (text) => findHeadEnd(text, 0),

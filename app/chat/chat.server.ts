@@ -31,7 +31,7 @@ export function createChat({ app, listen, addressOf, processes }: Options) {
       ...session,
       address: addressOf(socket.remoteAddress, headers),
       userAgent: (headers["user-agent"] ?? "").slice(0, 300),
-      origin: site.publicUrl ?? `http://${headers.host ?? "localhost"}`,
+      origin: site.publicUrl ?? `${headers["x-forwarded-proto"] ?? "http"}://${headers.host ?? "localhost"}`,
     };
   }
 

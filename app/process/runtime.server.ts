@@ -8,6 +8,7 @@ import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { cleanUpImports } from "#app/domain/imports/items.server.ts";
 import type { App } from "#app/http/app.server.ts";
+import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createEdge } from "#app/http/edge/edge.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { cleanUpReceived } from "#app/http/received-files.server.ts";
@@ -20,7 +21,7 @@ import { migrateOrEnd } from "./migrate-or-end.server.ts";
 import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
-import { createAddressOf, warnOfSettings } from "./warnings.server.ts";
+import { warnOfSettings } from "./warnings.server.ts";
 import { createWatchdog, nameRequest } from "./watchdog.server.ts";
 import { createCoordinatorLink } from "./web/coordinator-link.server.ts";
 import { connectionsOf, readWebShare } from "./web/web-share.server.ts";
@@ -37,7 +38,7 @@ function makeRuntime() {
   const database = createDatabase(env.DATABASE_URL, { max: connectionsOf(share), directUrl: env.DATABASE_DIRECT_URL });
   const { pool, direct, close } = database;
   const connectionString = directUrl(env);
-  const addressOf = createAddressOf(env, (text) => log.warn(text));
+  const addressOf = createAddressOf(env.TRUST_PROXY, (text) => log.warn(text));
   const watchdog = createWatchdog(log, env.BLOCKED_MS);
   const coordinator = createCoordinatorLink(env, addressOf);
   const ports = makeServices(env, log, database, coordinator);
@@ -59,6 +60,7 @@ function makeRuntime() {
   const receiveFolder = path.join(env.DATA_DIR, "receiving");
   const edge = createEdge({
     addressOf,
+    trust: env.TRUST_PROXY,
     secret: env.SESSION_SECRET,
     isApiCall,
     maxImport: services.intake.maxBytes * 2,

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPools } from "#app/db/connections.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionPlaces } from "#app/process/coordinator/connection-places.server.ts";
 import { stopReading } from "#app/process/coordinator/stop-reading.ts";
@@ -20,7 +20,6 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
  * The tracker as a process of its own, so that no announce waits for a page that is being rendered. As a child of the
  * coordinator it listens at the site's port and forwards what is not for it. With ROLE=tracker it runs alone.
  */
-const NO_HEADERS = {};
 const isAttached = process.env.TRACKER_ATTACHED === "1";
 // Without its parent it can forward nothing. What the database does not have is in the journal, for the next start.
 if (isAttached) process.on("disconnect", () => process.exit(1));
@@ -64,15 +63,14 @@ await service.start();
 await waiting?.close();
 createClockWatch(database.pool, log).start();
 
-const addressOf: AddressOf = (socketAddress, headers) =>
-  clientAddress(socketAddress, env.TRUST_PROXY === 0 ? NO_HEADERS : headers, env.TRUST_PROXY);
+const addressOf: AddressOf = createAddressOf(env.TRUST_PROXY, (text) => log.warn(text));
 frontend = createFrontend({
   answer: service.answer,
   commit: service.commit,
   enter: createConnectionPlaces(env).enter,
   isOurs: service.isOurs,
-  addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>
-    addressOf(socketAddress, { "x-forwarded-for": forwardedFor, "fly-client-ip": flyClientIp }),
+  addressOf: (socketAddress, { forwardedFor, forwarded, flyClientIp }) =>
+    addressOf(socketAddress, { "x-forwarded-for": forwardedFor, forwarded, "fly-client-ip": flyClientIp }),
   forward: isAttached ? forwardToSite : createFallback(service, addressOf, createConnectionPlaces(env)),
   forwardsAway: isAttached,
 });

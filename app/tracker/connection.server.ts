@@ -24,7 +24,10 @@ export type ConnectionDeps = {
   isOurs(target: string): boolean;
   answer(target: string, address: string, userAgent: string): string | null;
   /** The client's address, from headers only as far as the operator trusts them. */
-  addressOf(socketAddress: string | undefined, headers: Pick<Headers, "forwardedFor" | "flyClientIp">): string;
+  addressOf(
+    socketAddress: string | undefined,
+    headers: Pick<Headers, "forwardedFor" | "forwarded" | "flyClientIp">,
+  ): string;
   /** Passes a connection on for good, with the bytes that were read and not answered. */
   forward(connection: Connection, head: Buffer): void;
   /** Asks for a call of `send` when the answers may be sent. */

@@ -5,6 +5,7 @@ export type RequestLine = { method: string; target: string; minor: 0 | 1; end: n
 export type Headers = {
   userAgent: string;
   forwardedFor: string | undefined;
+  forwarded: string | undefined;
   flyClientIp: string | undefined;
   keepAlive: boolean;
   body: number;
@@ -43,6 +44,7 @@ export function readHeaders(text: string, from: number, end: number, minor: 0 | 
   const headers: Headers = {
     userAgent: "",
     forwardedFor: undefined,
+    forwarded: undefined,
     flyClientIp: undefined,
     keepAlive: minor === 1,
     body: 0,
@@ -59,7 +61,15 @@ export function readHeaders(text: string, from: number, end: number, minor: 0 | 
 }
 
 /** The names that `readHeader` knows. */
-const NAMES = ["user-agent", "x-forwarded-for", "fly-client-ip", "connection", "content-length", "transfer-encoding"];
+const NAMES = [
+  "user-agent",
+  "x-forwarded-for",
+  "forwarded",
+  "fly-client-ip",
+  "connection",
+  "content-length",
+  "transfer-encoding",
+];
 /** Bit n is set when one of the names has n characters. A shift counts modulo 32, so a very long name may pass too. */
 const NAME_LENGTHS = NAMES.reduce((bits, { length }) => bits | (1 << length), 0);
 
@@ -69,11 +79,12 @@ function readHeader(headers: Headers, name: string, text: string, from: number, 
     case "user-agent":
       headers.userAgent = text.slice(from, stop).trim();
       break;
-    case "x-forwarded-for": {
-      const value = text.slice(from, stop).trim();
-      headers.forwardedFor = headers.forwardedFor === undefined ? value : `${headers.forwardedFor}, ${value}`;
+    case "x-forwarded-for":
+      headers.forwardedFor = joinLines(headers.forwardedFor, text.slice(from, stop).trim());
       break;
-    }
+    case "forwarded":
+      headers.forwarded = joinLines(headers.forwarded, text.slice(from, stop).trim());
+      break;
     case "fly-client-ip":
       headers.flyClientIp ??= text.slice(from, stop).trim();
       break;
@@ -88,6 +99,9 @@ function readHeader(headers: Headers, name: string, text: string, from: number, 
       break;
   }
 }
+
+/** A header that comes more than once is one list. */
+const joinLines = (before: string | undefined, value: string) => (before === undefined ? value : `${before}, ${value}`);
 
 function readConnection(headers: Headers, value: string): void {
   if (value.includes("close")) headers.keepAlive = false;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { findOrigin, type ProxyTrust } from "../forwarded.server.ts";
 import { isMultipart } from "../multipart.server.ts";
 import { withReceivedFiles } from "../received-files.server.ts";
 import { bodyLimit, mayTakeLong, SMALL_BODY } from "./body-limits.server.ts";
@@ -7,12 +8,13 @@ import { keepOutOfCaches } from "./cache-policy.server.ts";
 import { createCallers } from "./caller.server.ts";
 import { guardServer, serverTimes } from "./guard-server.server.ts";
 import { createLargeBodies } from "./large-bodies.server.ts";
-import { findOddity } from "./odd-request.ts";
+import { findOddity, isHost } from "./odd-request.ts";
 import { createOverload } from "./overload.server.ts";
 import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
 import { hasBody, isRefused, refuseRequest } from "./refuse-request.server.ts";
 
 type Deps = Parameters<typeof createCallers>[0] & {
+  trust: ProxyTrust;
   /** The largest request of an import. */
   maxImport: number;
   /** Where the files of forms lie until their request is answered. */
@@ -33,7 +35,7 @@ const bodyTimes: BodyTimes = {
 const BUSY_AFTER_MS = 500;
 
 /** What every request passes before Express and Remix see it. */
-export function createEdge({ maxImport, receiveFolder, processes, ...deps }: Deps) {
+export function createEdge({ trust, maxImport, receiveFolder, processes, ...deps }: Deps) {
   const callers = createCallers(deps);
   const largeBodies = createLargeBodies(processes);
   const overload = createOverload(callers.callerOf);
@@ -45,6 +47,18 @@ export function createEdge({ maxImport, receiveFolder, processes, ...deps }: Dep
 
   return {
     isRefused,
+
+    /**
+     * Leaves of the headers that proxies write about the address that was asked for only what trusted ones say: the host
+     * as `Host`, and the scheme as one word. Comes before anything else reads them.
+     */
+    readProxyHeaders({ headers }: IncomingMessage): void {
+      const { proto, host } = findOrigin(headers, trust);
+      delete headers["x-forwarded-host"];
+      delete headers["x-forwarded-proto"];
+      if (host !== undefined && isHost(host)) headers.host = host;
+      if (proto === "https" || proto === "http") headers["x-forwarded-proto"] = proto;
+    },
 
     guard: (server: Server): void => guardServer(server, serverTimes),
 
@@ -72,8 +86,6 @@ export function createEdge({ maxImport, receiveFolder, processes, ...deps }: Dep
         refuseBusy(req, res);
         return;
       }
-      // Nobody vouches for it, and what builds the request's URL would take a port from it.
-      delete req.headers["x-forwarded-host"];
       keepOutOfCaches(req, res);
       if (isMultipart(req.headers["content-type"])) withReceivedFiles(receiveFolder, res, handle);
       else handle();

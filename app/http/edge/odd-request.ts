@@ -20,7 +20,8 @@ export function findOddity({ method = "GET", url = "/", headers }: IncomingMessa
   return null;
 }
 
-function isHost(text: string): boolean {
+/** Whether a text is a host, with or without a port. */
+export function isHost(text: string): boolean {
   const found = HOST.exec(text);
   return found !== null && Number(found[1] ?? 0) <= MAX_PORT && URL.canParse(`http://${text}`);
 }

@@ -18,8 +18,9 @@ export function toWebRequest(req: IncomingMessage, res: ServerResponse): Request
   for (const [name, value] of Object.entries(headers))
     for (const one of Array.isArray(value) ? value : [value]) if (one) sent.append(name, one);
   const init = { method: method === "HEAD" ? "GET" : method, headers: sent, signal: gone.signal };
-  // The edge has seen to it that the Host header names a host.
-  const address = `http://${headers.host ?? "localhost"}${url}`;
+  // The edge has seen to it that the Host header names a host, and that only trusted proxies name a scheme.
+  const scheme = headers["x-forwarded-proto"] === "https" ? "https" : "http";
+  const address = `${scheme}://${headers.host ?? "localhost"}${url}`;
   if (init.method === "GET") return new Request(address, init);
   return new Request(address, { ...init, body: createReadableStreamFromReadable(req), duplex: "half" } as RequestInit);
 }
