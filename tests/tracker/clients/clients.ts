@@ -18,6 +18,8 @@ export const commands: Record<ClientName, string[]> = {
   deluge: ["deluged", "deluge-console"],
 };
 const peerPorts: Record<Side, number> = { a: 51_413, b: 51_414 };
+/** The port of the SOCKS5 proxy that qBittorrent has to use on a side. */
+export const proxyOf: Partial<Record<Side, number>> = {};
 
 /** Starts a client on a torrent whose data lie, or are to lie, in `data`. */
 export const startClient: Record<ClientName, Start> = {
@@ -119,10 +121,13 @@ export const startClient: Record<ClientName, Start> = {
 export function writeQbittorrentProfile(profile: string, side: Side): void {
   const off = ["DHTEnabled", "PeXEnabled", "LSDEnabled", "UseRandomPort", "QueueingSystemEnabled", "TempPathEnabled"];
   const session = [...off.map((name) => `${name}=false`), `Port=${peerPorts[side]}`, "BTProtocol=TCP"];
+  const proxy = proxyOf[side];
+  if (proxy !== undefined) session.push("ProxyPeerConnections=true");
+  const proxyLines = proxy === undefined ? "" : `Proxy\\Type=SOCKS5\nProxy\\IP=127.0.0.1\nProxy\\Port=${proxy}\n`;
   write(
     path.join(profile, "qBittorrent/config/qBittorrent.conf"),
     `[BitTorrent]\n${session.map((line) => `Session\\${line}\n`).join("")}Session\\StopTrackerTimeout=5\n` +
-      "[LegalNotice]\nAccepted=true\n[Network]\nPortForwardingEnabled=false\n" +
+      `[LegalNotice]\nAccepted=true\n[Network]\nPortForwardingEnabled=false\n${proxyLines}` +
       "[Preferences]\nWebUI\\Address=127.0.0.1\nWebUI\\Port=8080\nWebUI\\UseUPnP=false\nWebUI\\LocalHostAuth=false\n",
   );
 }

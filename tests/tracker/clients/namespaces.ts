@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -10,6 +10,9 @@ export type Side = "a" | "b";
 export const sides: Side[] = ["a", "b"];
 const names: Record<Side, string> = { a: `pb-a-${process.pid}`, b: `pb-b-${process.pid}` };
 export const addresses: Record<Side, string> = { a: "10.77.41.2", b: "10.77.41.3" };
+export const addresses6: Record<Side, string> = { a: "fd77:41::2", b: "fd77:41::3" };
+/** Where `ip netns exec` finds the files of a namespace that stand for those in /etc. */
+const etcOf = (side: Side) => `/etc/netns/${names[side]}`;
 
 // No proxy settings: the only way out of a namespace is the relay.
 const env: NodeJS.ProcessEnv = { NODE_ENV: "test", PATH: process.env.PATH, HOME: tmpdir(), LANG: "C.UTF-8" };
@@ -28,8 +31,12 @@ export function makeNamespaces(): void {
   for (const side of sides) {
     const inside = (...args: string[]) => ip("-n", names[side], ...args);
     inside("addr", "add", `${addresses[side]}/24`, "dev", `pb-${side}`);
+    inside("addr", "add", `${addresses6[side]}/64`, "dev", `pb-${side}`, "nodad");
     inside("link", "set", `pb-${side}`, "up");
     inside("link", "set", "lo", "up");
+    // By this name clients find the relay over both address families.
+    mkdirSync(etcOf(side), { recursive: true });
+    writeFileSync(path.join(etcOf(side), "hosts"), "127.0.0.1 localhost patch.bay\n::1 localhost patch.bay\n");
   }
 }
 
@@ -38,6 +45,7 @@ export async function removeNamespaces(): Promise<void> {
   await Promise.all([...children].map((child) => end(child, "SIGKILL")));
   for (const side of sides)
     try {
+      rmSync(etcOf(side), { recursive: true, force: true });
       ip("netns", "del", names[side]);
     } catch {
       // It was never made.

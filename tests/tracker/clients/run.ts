@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { canInstall, installPackages, isInstalled } from "#tests/support/debian.ts";
 import { tools } from "#tests/support/tools.ts";
+import { shareBehindSocks } from "./behind-socks.ts";
 import { type ClientName, clientNames, commands } from "./clients.ts";
 import { downloadByRule, readByNewsboat, searchByPlugin } from "./feed-programs.ts";
 import { fetchers, fetchWebSeed } from "./fetch-web-seed.ts";
 import { makeNamespaces, removeNamespaces } from "./namespaces.ts";
-import { compareFigures, type Report, refuseInactive, share } from "./share.ts";
+import { compareFigures, type Report, refuseInactive, type Shared, share } from "./share.ts";
 import { startWorld, type World } from "./site.ts";
 
 /**
@@ -14,7 +15,8 @@ import { startWorld, type World } from "./site.ts";
  * hands them: a ring, so that each seeds and leeches once, or every pair where the word `all` is given. What they
  * report must stand in the database to the byte. Before that, clients complete a torrent from the site's web seed with
  * nobody else there, and programs read the site's feeds: qBittorrent downloads by a rule and searches, newsboat reads.
- * Single pairs are named as `aria2:deluge`; the words `web-seed` and `feeds` run these alone.
+ * Then a pair shares by IPv4 and IPv6, and another with a leecher behind a SOCKS proxy. Single pairs are named as
+ * `aria2:deluge`; the words `web-seed`, `feeds`, `both` and `socks` run these alone.
  */
 const [word = "", ...more] = process.argv.slice(2);
 const isWhole = word === "all";
@@ -68,6 +70,11 @@ async function runPairs(pairs: [ClientName, ClientName][]): Promise<void> {
     reports.push(...shared.reports);
     await claim("a member made inactive is refused at the next announce", () => refuseInactive(site, shared));
   }
+  for (const [name, check] of otherWays(site)) {
+    const shared = await claim(name, check);
+    if (!shared) return;
+    reports.push(...shared.reports);
+  }
   await claim("after SIGTERM the database holds what the clients reported, to the byte", async () => {
     const code = await site.server.stop();
     if (code !== 0) throw new Error(`the server ended with ${code}`);
@@ -76,6 +83,20 @@ async function runPairs(pairs: [ClientName, ClientName][]): Promise<void> {
       say(`    ${report.who}: ${report.uploaded} uploaded, ${report.downloaded} downloaded`);
     }
   });
+}
+
+/** Pairs whose clients reach each other otherwise than over IPv4 alone. */
+function otherWays(site: World): [name: string, check: () => Promise<Shared>][] {
+  const has = (...names: ClientName[]) => names.every((name) => installed.includes(name));
+  const ways: [string, () => Promise<Shared>][] = [];
+  if (sharesBoth && has("qbittorrent", "deluge"))
+    ways.push([
+      "qbittorrent seeds, deluge leeches, both by IPv4 and IPv6",
+      () => share(site, "qbittorrent", "deluge", "both"),
+    ]);
+  if (usesProxy && has("transmission", "qbittorrent"))
+    ways.push(["transmission seeds, qbittorrent leeches behind a SOCKS proxy", () => shareBehindSocks(site)]);
+  return ways;
 }
 
 /** Takes everything back, last first; a step that fails does not keep the others from it. */
@@ -126,11 +147,13 @@ const everyPair = installed
   // By the clients' own fault: rtorrent drops aria2 when that tells of its pieces anew.
   .filter(([seeds, leeches]) => !(seeds === "rtorrent" && leeches === "aria2"));
 const pairs =
-  isWhole || named.length > 0 || ["web-seed", "feeds"].includes(word)
+  isWhole || named.length > 0 || ["web-seed", "feeds", "both", "socks"].includes(word)
     ? everyPair.filter((pair) => isWhole || named.includes(pair.join(":")))
     : installed.map((seeds, i): [ClientName, ClientName] => [seeds, next(i)]);
-const readsFeeds = lackingForFeeds.length === 0 && named.length === 0 && word !== "web-seed";
-const webSeeded = named.length > 0 || word === "feeds" ? [] : fetchers.filter((client) => installed.includes(client));
+const isAll = isWhole || word === "";
+const [sharesBoth, usesProxy] = [isAll || word === "both", isAll || word === "socks"];
+const readsFeeds = lackingForFeeds.length === 0 && (isAll || word === "feeds");
+const webSeeded = !isAll && word !== "web-seed" ? [] : fetchers.filter((client) => installed.includes(client));
 try {
   makeNamespaces();
 } catch (error) {

@@ -6,7 +6,7 @@ import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { announceQuery, decodeStrictly, escapeBytes } from "#tracker/testing.ts";
 import { type ClientName, startClient, until } from "./clients.ts";
-import { addresses, type Side, sides } from "./namespaces.ts";
+import { addresses, addresses6, type Side, sides } from "./namespaces.ts";
 import { logOf, type World } from "./site.ts";
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -18,22 +18,31 @@ export type Shared = { hash: string; members: Record<Side, Member>; reports: Rep
 const SIZE = 4 * 1024 * 1024;
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
+/** How two clients meet: over IPv4, the leecher behind a proxy, or over both families, as a tracker with a name has them. */
+type Meeting = "IPv4" | "socks" | "both";
+
 /**
  * One client seeds random data, the other leeches it, each as a member of its own with the .torrent that the site hands
  * that member. Throws unless the data arrive whole and the swarm is counted right at each step.
  */
-export async function share(world: World, seeds: ClientName, leeches: ClientName): Promise<Shared> {
+export async function share(
+  world: World,
+  seeds: ClientName,
+  leeches: ClientName,
+  meeting: Meeting = "IPv4",
+): Promise<Shared> {
   const { db, folder } = world;
   const bytes = new Uint8Array(randomBytes(SIZE));
-  const file = `${seeds}.bin`;
+  const file = `${seeds}-${meeting}.bin`;
   const made = await createTorrent({ name: file, files: [{ path: [file], bytes }] });
   const torrent = await makeTorrent(db, { name: file, torrentData: made.bytes, infoHash: made.infoHash });
   const members = { a: await makeMember(db), b: await makeMember(db) };
-  const pair = path.join(folder, `${seeds}-${leeches}`);
+  const pair = path.join(folder, `${seeds}-${leeches}-${meeting}`);
   const data = { a: `${pair}-a`, b: `${pair}-b` };
   for (const side of sides) {
     mkdirSync(data[side]);
-    writeFileSync(`${data[side]}.torrent`, await download(world, members[side], torrent.id));
+    const own = await download(world, members[side], torrent.id);
+    writeFileSync(`${data[side]}.torrent`, meeting === "both" ? byName(own) : own);
     writeFileSync(logOf(folder, side), "");
   }
   writeFileSync(path.join(data.a, file), bytes);
@@ -46,9 +55,19 @@ export async function share(world: World, seeds: ClientName, leeches: ClientName
   const leeching = await startClient[leeches]("b", `${data.b}.torrent`, data.b);
   await counted("two seeders, one of them by completing", "2 seeders, 0 leechers, 1 completed");
   equal("SHA-256 of the data", sha256(readFileSync(path.join(data.b, file))), sha256(bytes));
-  await until("both peers are kept at their own addresses", async () => {
-    const peers = await db.trackerPeer.findMany({ where: { infoHash: made.infoHash }, orderBy: { ip: "asc" } });
-    return peers.map(({ ip }) => ip).join() === Object.values(addresses).join();
+  const expected = sides.map((side) =>
+    meeting === "both" ? `${addresses[side]} ${addresses6[side]}` : addresses[side],
+  );
+  await until(`both peers are kept at their own addresses: ${expected}`, async () => {
+    const peers = await db.trackerPeer.findMany({ where: { infoHash: made.infoHash } });
+    const kept = peers.map(({ ip, otherIp }) =>
+      [ip, otherIp]
+        .filter((one) => one !== null)
+        .sort()
+        .join(" "),
+    );
+    if (kept.sort().join() !== expected.join()) throw new Error(kept.join());
+    return true;
   });
   await leeching.stop();
   await seeding.stop();
@@ -58,6 +77,11 @@ export async function share(world: World, seeds: ClientName, leeches: ClientName
   const reports = sides.map((side) => lastReport(world, side, members[side], clients[side]));
   equal("bytes that the leecher reports", reports[1]?.downloaded ?? "", String(SIZE));
   return { hash, members, reports };
+}
+
+/** The same torrent with the tracker's name in place of its address, which is as long. */
+function byName(torrent: Uint8Array): Uint8Array {
+  return Buffer.from(Buffer.from(torrent).toString("latin1").replace("//127.0.0.1:", "//patch.bay:"), "latin1");
 }
 
 /** A member made inactive is refused at the next announce, while the other one's are still taken. */
@@ -101,7 +125,7 @@ export function lastReport({ folder }: World, side: Side, { id, passkey }: Membe
   const announces = requests.filter((target) => !target.startsWith("/seed/"));
   const foreign = announces.find((target) => !/^\/(announce|scrape)\//.test(target) || !target.includes(`${passkey}`));
   equal(`requests of ${who} without its own passkey`, foreign ?? "none", "none");
-  const last = announces.filter((target) => target.startsWith("/announce/")).at(-1) ?? "";
+  const last = announces.filter((target) => /^\/announce\/\w+\/announce\?/.test(target)).at(-1) ?? "";
   const value = (name: string) => new RegExp(`[?&]${name}=(\\d+)`).exec(last)?.[1] ?? "missing";
   return { who, userId: id, uploaded: value("uploaded"), downloaded: value("downloaded") };
 }

@@ -7,7 +7,7 @@ import { freePort } from "#tests/support/free-port.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
 import { until } from "./clients.ts";
-import { addresses, openGate, type Side, sides, spawnIn } from "./namespaces.ts";
+import { addresses, addresses6, openGate, type Side, sides, spawnIn } from "./namespaces.ts";
 
 export type Undo = (step: () => unknown) => void;
 export type World = { folder: string; url: string; db: Db; server: RunningServer };
@@ -49,7 +49,16 @@ async function startRelay(side: Side, folder: string, socket: string, port: numb
   const script = path.resolve("tests/tracker/clients/relay.ts");
   const output = path.join(folder, `relay-${side}.output`);
   writeFileSync(logOf(folder, side), "");
-  const args = ["--import", "tsx", script, socket, String(port), addresses[side], logOf(folder, side)];
+  const args = [
+    "--import",
+    "tsx",
+    script,
+    socket,
+    String(port),
+    addresses[side],
+    addresses6[side],
+    logOf(folder, side),
+  ];
   spawnIn(side, process.execPath, args, output);
   await until(`the relay of ${side} listens`, () => readFileSync(output, "utf8").includes("listening"), 15_000);
 }

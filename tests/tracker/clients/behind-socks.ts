@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { proxyOf, until } from "./clients.ts";
+import { end, spawnIn } from "./namespaces.ts";
+import { type Shared, share } from "./share.ts";
+import { logOf, type World } from "./site.ts";
+
+const PORT = 1080;
+
+/**
+ * A qBittorrent that reaches tracker and peers through a SOCKS5 proxy alone, so that nobody can connect to it. It
+ * completes a torrent from Transmission all the same, and is counted; the tracker keeps it without a port.
+ */
+export async function shareBehindSocks(world: World): Promise<Shared> {
+  const output = path.join(world.folder, "socks.output");
+  const script = path.resolve("tests/tracker/clients/socks.ts");
+  const proxy = spawnIn("b", process.execPath, ["--import", "tsx", script, String(PORT)], output);
+  try {
+    await until("the proxy listens", () => readFileSync(output, "utf8").includes("listening"), 15_000);
+    proxyOf.b = PORT;
+    const shared = await share(world, "transmission", "qbittorrent", "socks");
+    const ports = [...readFileSync(logOf(world.folder, "b"), "utf8").matchAll(/[?&]port=(\d+)/g)].map(
+      ([, port]) => port,
+    );
+    const named = ports.filter((port) => Number(port) > 1);
+    if (ports.length === 0 || named.length > 0) throw new Error(`it named a port, so this tries nothing: ${ports}`);
+    return shared;
+  } finally {
+    delete proxyOf.b;
+    await end(proxy);
+  }
+}
