@@ -89,10 +89,11 @@ async function runPairs(pairs: [ClientName, ClientName][]): Promise<void> {
 function otherWays(site: World): [name: string, check: () => Promise<Shared>][] {
   const has = (...names: ClientName[]) => names.every((name) => installed.includes(name));
   const ways: [string, () => Promise<Shared>][] = [];
-  if (sharesBoth && has("qbittorrent", "deluge"))
+  if (sharesBoth && has("qbittorrent"))
     ways.push([
-      "qbittorrent seeds, deluge leeches, both by IPv4 and IPv6",
-      () => share(site, "qbittorrent", "deluge", "both"),
+      "qbittorrent seeds, qbittorrent leeches, both by IPv4 and IPv6",
+      // Deluge 2.0 listens on IPv4 alone, and no other one here announces by both.
+      () => share(site, "qbittorrent", "qbittorrent", "both"),
     ]);
   if (usesProxy && has("transmission", "qbittorrent"))
     ways.push(["transmission seeds, qbittorrent leeches behind a SOCKS proxy", () => shareBehindSocks(site)]);

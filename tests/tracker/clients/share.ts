@@ -81,7 +81,7 @@ export async function share(
 
 /** The same torrent with the tracker's name in place of its address, which is as long. */
 function byName(torrent: Uint8Array): Uint8Array {
-  return Buffer.from(Buffer.from(torrent).toString("latin1").replace("//127.0.0.1:", "//patch.bay:"), "latin1");
+  return Buffer.from(Buffer.from(torrent).toString("latin1").replaceAll("//127.0.0.1:", "//patch.bay:"), "latin1");
 }
 
 /** A member made inactive is refused at the next announce, while the other one's are still taken. */
