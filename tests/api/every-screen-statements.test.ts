@@ -50,6 +50,7 @@ const unlinked = [
   "admin/complaints/:caseId/reopen",
   "admin/payments/:paymentId/refund",
   "admin/bulk/:kind",
+  "admin/bulk/runs/:runId",
 ];
 
 let databaseUrl: string;

@@ -67,9 +67,9 @@ export const findProduct = defineUseCase({
     const [row] = await reads.rows<Product>(productBy(publisherSlug, slug));
     if (!row) return noSuchProduct();
     const releases = await reads.rows<Release>(releasesOf(row.id, await servesFiles({ settings })));
-    const { id, publisher, publisherSlug: itsSlug, ...product } = row;
+    const { id, name, slug: own, publisher, publisherSlug: itsSlug } = row;
     return ok({
-      product: { id, ...product },
+      product: { id, name, slug: own },
       publisher: { name: publisher, slug: itsSlug },
       releases: releases.sort(inOrder).map(({ createdAt, lastSeededAt, ...release }) => ({
         ...release,
