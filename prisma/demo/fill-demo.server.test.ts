@@ -178,6 +178,7 @@ describe("fillDemo", () => {
 
   it("fills an emptied site once, however many start at the same time", async () => {
     await database.db.torrent.deleteMany();
+    await database.db.payment.deleteMany();
     await database.db.user.deleteMany({ where: { isPrimaryAdmin: false } });
     const entries = catalogue.filter(({ category }) => category === "eBooks/Tutorials");
     const few = () => fillDemo({ db: database.db, dataDir, hashPassword: passwords.hash, now, entries });
