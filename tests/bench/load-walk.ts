@@ -12,7 +12,8 @@ export async function benchLoadWalk(adminUrl: string): Promise<string[]> {
   const site = await startBenchSite(adminUrl, "patchbay_bench_load", 1_000, { WEB_PROCESSES: "2" });
   try {
     // Code that has not run yet is slow for reasons of its own. Requests at once reach both processes.
-    for (const page of PAGES) await Promise.all(Array.from({ length: 8 }, () => site.client.request(page)));
+    for (const page of PAGES)
+      await Promise.all(Array.from({ length: 8 }, async () => (await site.client.request(page)).arrayBuffer()));
     const flood = startFlood(site.server.port);
     const walked = await walk(site.client);
     const answers = await flood.end();
