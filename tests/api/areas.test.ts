@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { splitBuild } from "#app/process/web/areas.ts";
-import { createRemixHandler } from "#app/process/web/remix-handler.server.ts";
+import { createRemixHandler, inPlainWords } from "#app/process/web/remix-handler.server.ts";
 import { seconds } from "#tests/support/seconds.ts";
 
 const real = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
@@ -32,7 +32,8 @@ const build: ServerBuild = {
     },
   },
 };
-const whole = createRequestHandler(build, "production");
+const handleWhole = createRequestHandler(build, "production");
+const whole: typeof byArea = async (request, context) => inPlainWords(await handleWhole(request, context));
 const byArea = createRemixHandler(build);
 
 type Answer = { status: number; headers: string[][]; body: string };

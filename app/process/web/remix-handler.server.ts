@@ -21,7 +21,7 @@ const words: Record<number, string> = {
 };
 
 /** A route without a page answers an error that it throws as JSON about Remix, without the words of the error. */
-function inPlainWords(response: Response): Response {
+export function inPlainWords(response: Response): Response {
   const { status, headers } = response;
   if (!headers.has("X-Remix-Error") || !headers.get("Content-Type")?.startsWith("application/json")) return response;
   const text = words[status] ?? (status < 500 ? "This could not be done." : "Something went wrong. Please try again.");
