@@ -56,6 +56,7 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Replies (1)");
 
   await pickFromMenu(page, "More about the reply by", `Edit reply by ${names.other}`);
+  await expect(page.getByRole("button", { name: "Save reply" })).toBeVisible();
   await page.getByLabel(/Your reply/).fill("As a *library*.");
   await page.getByRole("button", { name: "Save reply" }).click();
   await expect(page.getByRole("status")).toHaveText("Reply updated successfully!");

@@ -183,7 +183,7 @@ test("a deactivated member pays and comes back", async ({ page, open, names, sig
   await page.getByLabel("Ethereum").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed")).toBeVisible();
-  await page.getByLabel("Transaction hash").fill(hashOf(`0xback-${names.returning}`));
+  await page.getByLabel("Transaction hash").fill(`0x${hashOf(`back-${names.returning}`)}`);
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
   await open("/login");

@@ -31,12 +31,13 @@ const required =
     z
       .string({ required_error: missing, invalid_type_error: missing })
       .transform(clean)
-      .pipe(z.string().min(min, missing).max(max, tooLong));
+      // Forms turn an empty text into an absent one, before the pipe and within it.
+      .pipe(z.string({ required_error: missing, invalid_type_error: missing }).min(min, missing).max(max, tooLong));
 
 const optional =
   (clean: (text: string) => string) =>
   (max: number, tooLong = `At most ${max.toLocaleString("en-US")} characters.`) =>
-    z.string().transform(clean).pipe(z.string().max(max, tooLong)).optional();
+    z.string().transform(clean).pipe(z.string().max(max, tooLong).default("")).optional();
 
 /** Text of several lines that must be there. */
 export const text = required(plainText);

@@ -4,7 +4,7 @@ import { useHydrated } from "../use-hydrated.ts";
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const hydrated = useHydrated();
   return (
-    <p role="status" className="flex flex-wrap items-baseline gap-x-3 text-sm text-info">
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-info">
       You wrote this earlier and did not send it.
       {hydrated ? (
         <button type="button" className="text-accent-text underline" onClick={onDiscard}>
