@@ -3,7 +3,8 @@ import type { Weight } from "./page-weight.ts";
 type Budget = Partial<Weight> & { /** HTML and CSS together. */ page: number };
 
 const reading = { requests: 12, page: 30, js: 0 };
-const member = { requests: 12, page: 30, js: 100 };
+// 100 until pages kept unsent text, fell back from event streams and named the site as a source.
+const member = { requests: 12, page: 30, js: 103 };
 /** With what checks input in the browser. */
 const form = { ...member, requests: 13, js: 126 };
 /** With plots. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useDraftOwner } from "./draft-context.ts";
-import type { Keeper } from "./keep-words.ts";
+import { type Keeper, keepWords, typeInto } from "./keep-words.ts";
 
 /**
  * Keeps what is typed into a text area and the other fields of its form through a reload, Back, a closed tab and a crash,
@@ -12,26 +12,25 @@ export function useKeptWords(area: RefObject<HTMLTextAreaElement>, isDrafted: bo
   const [isBack, setIsBack] = useState(isDrafted);
   useEffect(() => {
     if (key === null) return;
-    let isMounted = true;
-    void import("./keep-words.ts").then(({ keepWords }) => {
-      const { form, name } = area.current ?? {};
-      if (!isMounted || !form || !name) return;
-      keeper.current = keepWords(form, { account, key });
-      if (keeper.current.restore().includes(name)) setIsBack(true);
+    const { form, name } = area.current ?? {};
+    if (!form || !name) return;
+    const kept = keepWords(form, { account, key });
+    keeper.current = kept;
+    // The page forgets the text of a form that was sent in an effect of its own, which runs after this one.
+    const timer = setTimeout(() => {
+      if (kept.restore().includes(name)) setIsBack(true);
     });
     return () => {
-      isMounted = false;
-      keeper.current?.stop();
+      clearTimeout(timer);
+      kept.stop();
       keeper.current = null;
     };
   }, [area, account, key]);
   /** Puts the text back that the page had without the draft. */
   const discard = (text: string) => {
-    void import("./keep-words.ts").then(({ typeInto }) => {
-      if (area.current) typeInto(area.current, text);
-      keeper.current?.forget();
-      setIsBack(false);
-    });
+    if (area.current) typeInto(area.current, text);
+    keeper.current?.forget();
+    setIsBack(false);
   };
   return { isBack, discard };
 }
