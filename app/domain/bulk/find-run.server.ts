@@ -9,7 +9,7 @@ export const UNDO_MS = 10 * 60_000;
 
 export const noSuchRun = () => refuse("not-found", "There is no such report.");
 
-/** What came of an act on many: one's own alone. Refusals: not-found. */
+/** The report of an act on many, for the administrator who did it. Refusals: not-found. */
 export const findRun = defineUseCase({
   name: "bulk.find-run",
   input: OneRun,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../kernel/context.server.ts";
 
 const date = z.string().datetime().nullable();
 
-/** What acts on members change. */
+/** The state of a member that acts on many change. */
 export const Standing = z.object({
   isActive: z.boolean(),
   isSuspended: z.boolean(),
@@ -27,6 +27,7 @@ const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<string, Standing>> {
   const users = await db.user.findMany({
     where: { id: { in: ids } },
+    omit: { profilePicture: true },
     include: {
       billingCycles: { where: { status: { in: ["pending", "overdue"] } }, select: { id: true, status: true } },
       _count: { select: { payments: { where: { status: "approved" } } } },

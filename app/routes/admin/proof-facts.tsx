@@ -40,7 +40,7 @@ export function ProofFacts(proof: Props) {
 type HashProps = { hash: string; explorerUrl: string | null; isShort?: boolean };
 
 /** A transaction's hash, to copy, and to look up at the operator's block explorer where one is set. */
-export function TransactionHash({ hash, explorerUrl, isShort = false }: HashProps) {
+function TransactionHash({ hash, explorerUrl, isShort = false }: HashProps) {
   const shown = isShort && hash.length > 20 ? `${hash.slice(0, 10)}…${hash.slice(-6)}` : hash;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -62,6 +62,14 @@ export function TransactionHash({ hash, explorerUrl, isShort = false }: HashProp
       <CopyButton text={hash} what="transaction hash" />
     </span>
   );
+}
+
+type ShortProps = Pick<Props, "transactionHash" | "explorerUrl" | "screenshotPath">;
+
+/** The proof of one row of a list: its hash, or that there is a screenshot. */
+export function ShortProof({ transactionHash, explorerUrl, screenshotPath }: ShortProps) {
+  if (transactionHash) return <TransactionHash hash={transactionHash} explorerUrl={explorerUrl} isShort />;
+  return screenshotPath ? "Screenshot" : "—";
 }
 
 function Screenshot({ path, isMissing }: { path: string; isMissing: boolean }) {

@@ -13,7 +13,7 @@ import { ReversalBadge } from "#app/ui/reversal-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
-import { TransactionHash } from "../proof-facts.tsx";
+import { ShortProof } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Payments, Administration");
@@ -43,13 +43,7 @@ export default function Payments() {
           <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
           <td>{row.cryptoType}</td>
           <td>
-            {row.transactionHash ? (
-              <TransactionHash hash={row.transactionHash} explorerUrl={row.explorerUrl} isShort />
-            ) : row.screenshotPath ? (
-              "Screenshot"
-            ) : (
-              "—"
-            )}
+            <ShortProof {...row} />
           </td>
           <td>
             <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}

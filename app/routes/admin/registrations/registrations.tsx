@@ -13,7 +13,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
-import { TransactionHash } from "../proof-facts.tsx";
+import { ShortProof } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Registrations, Administration");
@@ -52,13 +52,7 @@ export default function Registrations() {
           <td className="text-right font-mono tabular-nums">{row.amount === null ? "—" : `$${dollars(row.amount)}`}</td>
           <td>{row.cryptoType ?? "—"}</td>
           <td>
-            {row.transactionHash ? (
-              <TransactionHash hash={row.transactionHash} explorerUrl={row.explorerUrl} isShort />
-            ) : row.screenshotPath ? (
-              "Screenshot"
-            ) : (
-              "—"
-            )}
+            <ShortProof {...row} />
           </td>
           <td>
             <Badge tone={tones[row.status] ?? "plain"}>{words[row.status] ?? row.status}</Badge>{" "}
