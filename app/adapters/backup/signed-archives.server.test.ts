@@ -67,7 +67,7 @@ async function forge(change: (entries: Entries, manifest: Manifest) => void): Pr
   await repack([...entries]);
 }
 
-/** What the restore of the changed archive is refused with; it must have left everything as it was. */
+/** The refusal of a changed archive's restore, which must have left everything as it was. */
 const refusal = (allowUnsigned: boolean) =>
   withPlace(async (place) => {
     const refused = await restoreBackup({ ...place, replace: true, allowUnsigned }, changed).catch((error) => error);

@@ -7,7 +7,7 @@ import type { Storage } from "#app/domain/ports/storage.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { createArchiveSigner } from "./archive-signer.ts";
 
-/** What archives of tests are signed under, and that they have to be. */
+/** The key that signs the archives of tests, and the demand for a signature. */
 export const signing = { signer: createArchiveSigner("a secret of tests"), allowUnsigned: false };
 
 export type Place = {

@@ -9,7 +9,7 @@ function check(count: number): void {
   if (count > MAX_TAGS) throw new SoundError(`It has more than ${MAX_TAGS} tags.`);
 }
 
-/** Of a LIST chunk of a WAV, together with those before it. Throws SoundError where they are too many. */
+/** Counts the entries of a LIST chunk of a WAV with those before it. Throws SoundError where they are too many. */
 export function countInfo(body: Buffer, before: number): number {
   let count = before;
   for (let at = 4; at + 8 <= body.length; count += 1) {
@@ -20,7 +20,7 @@ export function countInfo(body: Buffer, before: number): number {
   return count;
 }
 
-/** Of an ID3v2 tag. Throws SoundError where it has too many. */
+/** Counts the frames of an ID3v2 tag. Throws SoundError where it has too many. */
 export function countId3(tag: Buffer): void {
   const version = tag[3] ?? 0;
   let count = 0;
@@ -34,7 +34,7 @@ export function countId3(tag: Buffer): void {
 const synchsafe = (tag: Buffer, at: number): number =>
   [0, 1, 2, 3].reduce((sum, i) => sum * 128 + ((tag[at + i] ?? 0) & 0x7f), 0);
 
-/** Of a comment of Vorbis, FLAC or Opus, from its first number on. Throws SoundError where it has too many. */
+/** Counts the entries of a Vorbis, FLAC or Opus comment, from its first number on. Throws SoundError where it has too many. */
 export function countComments(comment: Buffer): void {
   if (comment.length < 4) return;
   const at = 4 + comment.readUInt32LE(0);

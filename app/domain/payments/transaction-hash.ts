@@ -16,7 +16,7 @@ type Form = { isHash: (text: string) => boolean; words: string };
 
 const hex: Form = { isHash: (text) => HEX.test(text), words: "64 digits from 0 to 9 and a to f" };
 
-/** What a transaction's hash looks like. Methods that are not here take any text. */
+/** The form of a transaction's hash. Methods that are not listed take any text. */
 const forms: Partial<Record<MethodId, Form>> = {
   BTC: hex,
   BCH: hex,

@@ -24,7 +24,7 @@ export function spacedName(name: string): string {
     : plain.replace(/(x86_64)|_/gi, (_, processor?: string) => processor ?? " ").replace(/\.(?!\d)|(?<!\d)\./g, " ");
 }
 
-/** What the name of a publisher may be at the beginning of a name: its first word, its first two words, and so on. */
+/** The possible names of a publisher at the beginning of a name: its first word, its first two words, and so on. */
 export function makerNames(name: string): string[] {
   const words = spacedName(name).split(" ");
   return Array.from({ length: Math.min(MAKER_WORDS, words.length - 1) }, (_, i) => words.slice(0, i + 1).join(" "));

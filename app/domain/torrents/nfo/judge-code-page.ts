@@ -1,4 +1,4 @@
-/** What speaks for a code page, one for each byte in a telling place. */
+/** Votes for a code page, one for each byte in a telling place. */
 type Votes = { drawing: number; dos: number; windows: number };
 
 const isLetter = (byte: number) => (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

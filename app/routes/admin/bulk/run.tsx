@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
     return redirectWithToast(to, { kind: refused.length === 0 ? "success" : "info", text });
   });
 
-/** What came of an act on many, with the reason for each refusal. Acts on members can be undone for ten minutes. */
+/** The report of an act on many, with the reason for each refusal. Acts on members can be undone for ten minutes. */
 export default function BulkRun() {
   const { runId, kind, act, done, refused, canUndo, isUndone } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
