@@ -36,7 +36,7 @@ beforeAll(async () => {
     );
 });
 
-/** What people type; of a field that takes none of it, the values are few and known. */
+/** Words that people type. A field that accepts none of them has few and known values. */
 const typed = ["Words that somebody typed", "Wren", "wren@patchbay.test", "https://patchbay.test/"];
 
 const answerOf = (field: z.ZodTypeAny, value: string) => {

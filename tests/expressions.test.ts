@@ -12,10 +12,10 @@ const literals = found.flatMap((one) => one.literals);
 const nameOf = ({ file, source, flags }: Expression) => `${file}: /${source}/${flags}`;
 const parse = (source: string, flags = ""): Expression => ({ file: "a test", source, flags });
 
-/** What a reading of the expression finds: a quantifier that may take the same text in more than one way. */
+/** Static analysis: whether a quantifier can match the same text in more than one way. */
 const isAmbiguous = (one: Expression) => analyse(one).reports.length > 0;
 
-/** What repeating its own parts finds, over the whole of a text as `replace` and `matchAll` search it. */
+/** Dynamic check: repeats the expression's own parts, searching the whole text as `replace` and `matchAll` do. */
 function isSlow({ source, flags }: Expression): boolean {
   const all = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
   const search = (text: string) => text.replace(all, "");

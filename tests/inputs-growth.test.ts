@@ -29,7 +29,7 @@ function readBoth(schema: z.ZodTypeAny) {
 const inEach = (schema: z.ZodTypeAny, value: unknown) =>
   Object.fromEntries(Object.keys(shapeOf(schema)).map((name) => [name, value]));
 
-/** What is tried in the fields of a schema, as its fields may take it. */
+/** Values for the fields of a schema, by length. */
 function valuesFor(schema: z.ZodTypeAny): ((length: number) => unknown)[] {
   const takesLists = Object.values(shapeOf(schema)).some(
     (field) => field.safeParse([]).success || field.safeParse([1]).success || field.safeParse(["a"]).success,
@@ -37,7 +37,7 @@ function valuesFor(schema: z.ZodTypeAny): ((length: number) => unknown)[] {
   return takesLists ? [...texts, ...lists] : texts;
 }
 
-/** What takes too long in one of its fields, in words; null where nothing does. */
+/** Describes a value whose parsing time grows too fast; null if there is none. */
 function steepInput(schema: z.ZodTypeAny): string | null {
   const read = readBoth(schema);
   for (const make of valuesFor(schema)) {

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 
 export type PlannedLine = { username: string; message: string; at: Date };
 
-/** What was said in the chat over the last two days, oldest first; the same for the same `now`. */
+/** Plans the chat of the last two days, oldest line first. Depends on `now` only. */
 export function planChat(now: Date): PlannedLine[] {
   const random = createRandom("chat");
   return talks.flatMap(({ hoursAgo, lines }) => {

@@ -13,8 +13,8 @@ export type Plan = { uploader: string; at: Date; comments: PlannedComment[] };
 export const activeMembers = demoMembers.filter(({ role }) => role !== "inactive").map(({ username }) => username);
 
 /**
- * Who put each entry up, when, and who said what about it: spread over the last 120 days, more of them recent, every
- * comment after its torrent and nobody commenting on their own. The same for the same `now`; newest first.
+ * Plans the uploader, the upload time and the comments of each entry, newest first: spread over the last 120 days with
+ * more of them recent, each comment later than its torrent and by another member. Depends on `now` only.
  */
 export function planActivity(entries: readonly DemoEntry[], now: Date): { entry: DemoEntry; plan: Plan }[] {
   const random = createRandom("activity");

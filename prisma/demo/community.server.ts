@@ -10,7 +10,7 @@ type Site = { idOf: Map<string, string>; now: Date };
 
 const HOUR = 3_600_000;
 
-/** What the demo members talk about: topics with replies and the points for them, and a few messages. */
+/** Adds the demo members' conversations: topics, replies, the points for them, and a few messages. */
 export async function insertCommunity(tx: Transaction, site: Site): Promise<void> {
   const categories = await tx.forumCategory.findMany({ orderBy: { sortOrder: "asc" } });
   const byName = new Map(categories.map(({ id, name }) => [name, id]));

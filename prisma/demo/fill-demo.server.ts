@@ -41,9 +41,9 @@ const isEmpty = async (db: Pick<Db, "torrent" | "user">): Promise<boolean> =>
   (await db.user.findFirst({ where: { isPrimaryAdmin: false }, select: { id: true } })) === null;
 
 /**
- * Fills a site that has no torrents and nobody but the primary administrator with demo members and releases; null
- * when it has. Files come first and are the same each time, rows in one transaction: a run cut short leaves nothing
- * that the next would trip over. Passwords are made at random and answered, never stored in the clear.
+ * Fills a new site (no torrents, no member but the primary administrator) with demo members and releases; returns null
+ * for any other site. Files come first and are the same each time, rows in one transaction, so an interrupted run can be
+ * repeated. Passwords are random, returned, and never stored in the clear.
  */
 export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]; torrents: number } | null> {
   const { db, hashPassword, now } = options;

@@ -8,8 +8,8 @@ const ANNOUNCE_SECONDS = 1_800;
 const announcesOf = (seconds: number) => Math.ceil(seconds / ANNOUNCE_SECONDS) + 1;
 
 /**
- * Writes what the demo's members shared, for the tracker's screens. Nobody is in a swarm: only real clients are. It
- * belongs to demo members and demo releases alone, and goes with them.
+ * Writes the traffic of the demo members for the tracker's screens. Swarms stay empty: only real clients join them. The
+ * rows belong to demo members and demo releases, and are deleted with them.
  */
 export async function insertTraffic(tx: Transaction, traffic: Traffic, releases: SharedRelease[], ids: Ids) {
   const userId = (username: string) => ids.userOf.get(username) ?? "";
@@ -40,7 +40,7 @@ export async function insertTraffic(tx: Transaction, traffic: Traffic, releases:
       };
     }),
   });
-  // Nobody seeds now: when somebody last did is what the index shows.
+  // There are no seeders now, so the index shows when the last one was there.
   await tx.$executeRaw`
     UPDATE torrents t SET last_seeded_at = s.at
     FROM (SELECT torrent_id, max(last_at) AS at FROM tracker_snatches WHERE seeding_time > 0 GROUP BY 1) s
@@ -121,7 +121,7 @@ function totalsOf(username: string, { shares, completions }: Traffic) {
   };
 }
 
-/** What the holders of a release moved together, and how fast on average. */
+/** Bytes moved by all holders of a release, and their average speeds. */
 function speedsOf(holders: readonly Sums[]) {
   const sum = (key: keyof Sums) => holders.reduce((total, holder) => total + holder[key], 0);
   const [uploaded, downloaded] = [sum("uploaded"), sum("downloaded")];

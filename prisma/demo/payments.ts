@@ -7,7 +7,7 @@ type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 const NOTE = "This is a demo: send nothing. The address is an example from a public specification.";
 const method = (address: string, order: number) => ({ name: "", note: NOTE, address, order, isOffered: true });
 
-/** Examples of BIP 173, the CashAddr specification and EIP-55; names that belong to nobody's wallet. */
+/** Examples of BIP 173, the CashAddr specification and EIP-55; names without a wallet. */
 const methods = {
   BTC: method("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", 0),
   BCH: method("bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a", 1),
@@ -20,7 +20,7 @@ const methods = {
  * registration waits for a decision.
  */
 export async function insertPayments(tx: Transaction, members: MadeMember[], now: Date): Promise<void> {
-  // What an operator has set already stays.
+  // Keep the methods that an operator has set.
   await tx.setting.createMany({ data: [{ key: "paymentMethods", value: { methods } }], skipDuplicates: true });
   const decidedBy = members.find(({ row }) => row.isAdmin)?.row.id ?? null;
   for (const { row } of members) {
@@ -57,7 +57,7 @@ export async function insertPayments(tx: Transaction, members: MadeMember[], now
   await tx.registrationToken.createMany({
     skipDuplicates: true,
     data: {
-      // No token hashes to this: nobody holds the registration but the administrators who look at it.
+      // No token has this hash, so only administrators can open the registration.
       token: "0".repeat(64),
       username: "granularjo",
       email: "granularjo@members.example",

@@ -5,7 +5,7 @@ import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
 import { addSounds, SOURCES, type StoredSound } from "#app/domain/previews/store-sounds.server.ts";
 import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
 
-/** Of one release: enough to hear what it is, and soon read. */
+/** Sounds per release: enough to get an impression, and quick to analyse. */
 const SOUNDS = 3;
 
 /** Stores the sounds of a release for the jobs that make previews of them. */

@@ -3,7 +3,7 @@ import type { Release } from "./build-release.server.ts";
 import type { Plan } from "./comments.ts";
 import type { DemoEntry } from "./entry.ts";
 
-/** What the index stores of a release. Seeders and leechers stay at nought: only the tracker may count them. */
+/** The torrent row of a release. Seeders and leechers stay 0: only the tracker counts them. */
 export function torrentRow(
   entry: DemoEntry,
   release: Release,

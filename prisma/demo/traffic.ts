@@ -16,9 +16,9 @@ const BYTES_PER_SECOND = 400_000;
 const none = (): Sums => ({ uploaded: 0, downloaded: 0, seedingTime: 0, leechingTime: 0 });
 
 /**
- * Who took which release from whom, and who kept it up: invented like the members, but its books balance. Each byte
- * that somebody downloaded was uploaded by those who had the release by then; days, releases and samples are sums of
- * the same transfers and hours. The same for the same `now`.
+ * Plans who downloaded which release from whom, and who seeded it. It is invented, but the books balance: each
+ * downloaded byte was uploaded by members who had the release by then, and days, releases and samples are sums of the
+ * same transfers and hours. Depends on `now` only.
  */
 export function planTraffic(releases: readonly SharedRelease[], usernames: readonly string[], now: Date) {
   const random = createRandom("traffic");

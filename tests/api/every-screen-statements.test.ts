@@ -21,7 +21,7 @@ const MOST = 5;
 /** The work of a start goes on for a while beside the first pages: it is not theirs. */
 const TRIES = 10;
 
-/** Downloads and pictures, and what only a form or a token opens: what stands behind these addresses is no screen. */
+/** Addresses without a screen: downloads, pictures, and targets of forms and tokens. */
 const noScreens = [...byTicket, ...formsOnly, "*", "logout", "theme", "motion", "api", "site/logo/:version"].concat([
   "torrents/:torrentId/download",
   "torrents/:torrentId/nfo/download",
@@ -74,7 +74,7 @@ afterAll(async () => {
   await dropDatabase(databaseUrl);
 });
 
-/** What the long content lacks, and the ids of what calls ask for. */
+/** Adds rows that the long content lacks, and returns the ids that calls use. */
 async function fill(db: Database["db"]) {
   const linked = await db.$transaction((tx) => linkRelease(tx, { publisher: "Maker", product: "Kit", version: "1" }));
   const torrent = await db.torrent.update({ where: { id: 1 }, data: { ...linked, version: "1" } });

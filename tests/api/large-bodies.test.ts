@@ -31,12 +31,12 @@ const refusedAmong = (clients: ReturnType<typeof begin>[]) =>
 it("large bodies of visitors that stand still leave members their places", async () => {
   const { username } = await makeMember(site.db);
   const member = await signInClient(site.server.url, username, PASSWORD);
-  // Of one /48 six have a place, and 32 in all.
+  // One /48 gets six places of 32.
   const oneNetwork = Array.from({ length: 10 }, (_, i) => begin("/reactivate/PAYPAL", `2001:db8:ffff:${i}::1`));
   await eventually(async () => expect(refusedAmong(oneNetwork)).toBe(4));
   const notices = networks(30).map((from) => begin("/api/payment/card-notice", from));
   await eventually(async () => expect(refusedAmong(notices)).toBeGreaterThanOrEqual(4));
-  // A token that nobody has is refused before its body is read, and a session that nobody has makes no member.
+  // An unknown token is refused before its body is read, and an unknown session does not make a member.
   const strangers = networks(20).flatMap((from) => [
     begin("/api/torrents/1/previews", from, `Authorization: Bearer ${"a".repeat(43)}\r\n`),
     begin("/reactivate/PAYPAL", from, `Cookie: session=${"a".repeat(43)}.${"b".repeat(43)}\r\n`),

@@ -49,7 +49,7 @@ async function signIn(base: string, more: Parameters<typeof makeMember>[1] = {})
   return { user, client: await signInClient(base, user.username, PASSWORD) };
 }
 
-/** What the tracker answers to an announce of this member, or the status where it is none of its answers. */
+/** The tracker's answer to an announce of this member, or the status of any other answer. */
 async function announce(base: string, passkey: string | null, infoHash: string): Promise<string> {
   const hash = (infoHash.match(/../g) ?? []).map((byte) => `%${byte}`).join("");
   const query = `info_hash=${hash}&peer_id=-TR4000-abcdefghijkl&port=6881&uploaded=0&downloaded=0&left=0&compact=1`;

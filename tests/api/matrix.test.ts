@@ -61,7 +61,7 @@ async function makeAsker(asker: Asker, more: Parameters<typeof makeMember>[1], u
   people[asker] = { client, actor: hasSession ? actorFrom(user) : null, id: user.id };
 }
 
-/** What earlier calls have used up or changed is as it was: limits, recent confirmations, the askers' own standing. */
+/** Restores limits, recent confirmations and the askers' own state after earlier calls. */
 async function tidy(): Promise<void> {
   await site.db.$executeRaw`DELETE FROM rate_limits`;
   const standing = { isActive: true, isSuspended: false, passwordHash: undefined };
@@ -170,7 +170,7 @@ function screenCalls(): fc.Arbitrary<Call> {
         asker,
         path: `${path}?${new URLSearchParams(query)}`,
         options: { headers: { "X-Forwarded-For": from }, ...(isForm ? { form: { nothing: "", ...fields } } : {}) },
-        // Who opens the address of a form alone is led to where the form is.
+        // Opening the address of a form's target redirects to the form.
         isDenied: !passes[door].includes(standing) && (isForm || !formsOnly.includes(screen)),
         isApi: false,
         isOpen: false,
@@ -179,7 +179,7 @@ function screenCalls(): fc.Arbitrary<Call> {
   );
 }
 
-/** What is wrong with an answer; null where nothing is. */
+/** The fault of an answer, or null. */
 async function faultOf({ isApi, isDenied, isOpen, asker, path }: Call, response: Response): Promise<string | null> {
   const { status } = response;
   const { pathname, search } = new URL(path, site.server.url);
@@ -220,7 +220,7 @@ it(`${CALLS} generated calls by every role are answered as their doors say, and 
     await response.body?.cancel().catch(() => undefined);
   }
   expect(faults).toEqual([]);
-  // Nobody has lost their session or their role on the way: the calls were made as who they say.
+  // All askers still have their session and role, so the calls were made as the accounts they name.
   for (const asker of askers) {
     const { body } = await people[asker].client.json<{ user: { isAdmin: boolean } | null }>("/api/auth/session");
     expect([asker, body.user?.isAdmin ?? null]).toEqual([asker, people[asker].actor?.isAdmin ?? null]);

@@ -141,7 +141,7 @@ describe("the messages' screens", () => {
   });
 });
 
-/** The mark-up of a page without its own scripts and head, in which no member's text stands. */
+/** A page's markup without head and scripts, which hold no text of members. */
 const bodyOf = (html: string) =>
   html.slice(html.indexOf("<main"), html.lastIndexOf("</main>")).replace(/<script[^>]*>[\s\S]*?<\/script>/g, "");
 

@@ -74,7 +74,7 @@ describe("every screen", () => {
         if (!isForm && formsOnly.includes(path)) continue;
         const response = await clients[role].request(url, options);
         expect(response.status, `${role}, ${kind}`).not.toBe(500);
-        // Where there is no form at all, there is no door either.
+        // A path without an action has nothing to guard.
         if (isForm && (response.status === 405 || response.status === 404)) continue;
         said[kind] = !(await isTurnedAway(response, mayPass));
         wanted[kind] = mayPass;
@@ -99,7 +99,7 @@ describe("every call", () => {
       if (path === "/auth/logout" && role !== "visitor") return;
       const mayPass = passes[door].includes(role);
       if (mayPass && read) return;
-      // Who is let in sends what is no object, so that nothing is done; who is not sends what might be.
+      // Permitted askers send an invalid body so that nothing happens; others send a plausible one.
       const options = method === "GET" ? {} : { method, ...(mayPass ? { body: "[]" } : { json: {} }) };
       const headers: Record<string, string> = method === "GET" ? {} : { "Content-Type": "application/json" };
       const { status } = await clients[role].request(`/api${filled(path)}`, { ...options, headers });

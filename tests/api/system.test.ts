@@ -183,7 +183,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
       }
       const refused = await archive(["restore", file], url, otherDir);
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("users already") });
-      // What is refused has done nothing.
+      // Refused acts had no effect.
       expect(await readActs(url)).toHaveLength(2);
     } finally {
       await dropDatabase(url);

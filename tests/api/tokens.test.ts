@@ -6,7 +6,7 @@ import { type Client, createClient, signInClient } from "#tests/support/http-cli
 import { useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
-/** What one token may have together. */
+/** Scopes that one token can combine. */
 const allScopes = scopes.filter((scope) => scope !== FEEDS);
 let admin: Client;
 let member: Client;

@@ -112,7 +112,7 @@ describe("with this site the client", () => {
     const samples = audio?.subcategories.find(({ name }) => name === "SAMPLES")?.id ?? 0;
     expect(samples).toBeGreaterThanOrEqual(100_000);
     expect((await client.search("search", { cat: [samples] })).total).toBe(6);
-    // What it does not know is left out, and nothing is listed twice.
+    // Unknown categories are ignored, and no item is listed twice.
     expect((await client.search("search", { cat: [3000, samples, 1234] })).items).toHaveLength(6);
     expect((await client.search("search", { cat: [1234] })).items).toEqual([]);
   });

@@ -68,7 +68,7 @@ describe.skipIf(!hasCurl)(hasCurl ? example : `${example} (skipped: curl is not 
   const [, written = ""] =
     /## Upload\n[\s\S]*?```sh\n([\s\S]*?)```/.exec(readFileSync("docs/integrations.md", "utf8")) ?? [];
 
-  /** The command as it stands there, with this site's address and a token. */
+  /** Runs the documented command with this site's address and a token. */
   async function run(change: (command: string) => string = (command) => command) {
     const command = change(written).replace("https://example.org", site.server.url).replace("pb_…", token);
     const { stdout } = await promisify(execFile)("bash", ["-c", command], {

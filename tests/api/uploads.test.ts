@@ -44,7 +44,7 @@ const upload = (client: Client, bytes: Uint8Array, more: Record<string, string> 
     }),
   });
 
-/** What the tracker answers to this member's announce of a torrent. */
+/** The tracker's answer to this member's announce of a torrent. */
 async function announce(infoHash: string): Promise<string> {
   const hash = (infoHash.match(/../g) ?? []).map((byte) => `%${byte}`).join("");
   const query = `info_hash=${hash}&peer_id=-TR4000-abcdefghijkl&port=6881&uploaded=0&downloaded=0&left=0&compact=1`;

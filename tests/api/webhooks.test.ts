@@ -48,7 +48,7 @@ describe("a webhook by the API", () => {
         delivery: { status: "delivered", answerStatus: 200, answer: "thanks" },
       }),
     );
-    // What was received is noted a moment later.
+    // A receipt is recorded a moment later.
     await eventually(async () =>
       expect(await admin.json(`/api/admin/webhooks/${id}/deliveries?status=delivered`)).toMatchObject({
         body: { total: 2 },

@@ -15,18 +15,18 @@ const PEERS = 20_000;
 const ANNOUNCES = Number(process.env.BENCH_ANNOUNCES ?? 40_000);
 /** Before any is counted: what a tracker that runs for weeks costs is not what compiling it costs. */
 const WARM = 40_000;
-/** In turn with the peer. What disturbs a machine only ever adds, so the least of them is what an announce costs. */
+/** Rounds alternate with the peer. Disturbances only add time, so the minimum is the cost of an announce. */
 const ROUNDS = 5;
 const CONNECTIONS = 50;
 const HALF_LOAD_SECONDS = 5;
-/** Torrents differ in favour as words do: the first has an eighth of all peers, half of them stand in the first thirty. */
+/** Torrents are popular by Zipf's law: the first has an eighth of all peers, the first thirty have half. */
 const POPULAR = spread((rank) => 1 / rank);
 const EVEN = spread(() => 1);
 const BARS = { kept: 1 / 6, fresh: 1 / 3, halfLoadMs: 10 };
 
 const per100k = (seconds: number) => (seconds / ANNOUNCES) * 100_000;
 
-/** What an announce costs the server's process, beside npm's bittorrent-tracker in the same run, and how long it takes. */
+/** Measures CPU and latency of an announce, relative to npm's bittorrent-tracker in the same run. */
 export async function benchAnnounces(adminUrl: string): Promise<string[]> {
   const site = await startBenchSite(adminUrl, "patchbay_bench_announce", TORRENTS);
   const passkeys = await addMembers(site.database.pool, MEMBERS);
@@ -158,7 +158,7 @@ async function addMembers(pool: Pool, count: number): Promise<string[]> {
 
 const startOther = () => started(fork(path.resolve("tests/bench/other-tracker.ts")));
 
-/** What the machine asks for an answer of two bytes: no tracker in Node can cost less. */
+/** The machine's cost of an answer of two bytes: no tracker in Node can cost less. */
 function startFloor() {
   const code = `require("net").createServer({noDelay:true},(c)=>{c.on("error",()=>0);c.on("data",(d)=>{const a="HTTP/1.1 200 OK\\r\\nContent-Length: 2\\r\\n\\r\\nde";if(d.includes("Connection: close"))c.end(a);else c.write(a)})}).listen(0,"127.0.0.1",function(){process.send(this.address().port)})`;
   return started(spawn(process.execPath, ["-e", code], { stdio: ["ignore", "ignore", "inherit", "ipc"] }));

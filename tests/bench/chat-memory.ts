@@ -14,14 +14,14 @@ import { TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
 
 const SOCKETS = 1_000;
 const ROUNDS = 4;
-/** What rounds after the first may leave; a thousand sockets hold about six times that. */
+/** The most that rounds after the first may leave behind; a thousand sockets hold about six times that. */
 const KEPT_MB = 1.5;
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
 const heapMb = async () => {
-  // What sockets leave to timers and finished callbacks is let go of in a few turns.
+  // Memory held by timers and finished callbacks is released within a few turns.
   for (let i = 0; i < 5; i++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     collect();

@@ -17,9 +17,9 @@ type Member = { id: string; cookie: string };
 type Client = { socket: WebSocket; member: Member };
 
 /**
- * A thousand sockets hear each message: from the moment it is sent to the moment each has read it, over socket,
- * database and notice. Clients run in this process, so that its time counts too. What the process
- * holds is printed; chat-memory.ts judges it, where the collector can be asked.
+ * Measures the time from sending a chat message until a thousand sockets have read it, through socket, database and
+ * notification. Clients run in this process, so its time is included. Memory is only printed; chat-memory.ts judges it,
+ * because it can run the collector.
  */
 export async function benchChat(adminUrl: string): Promise<string[]> {
   const site = await startBenchSite(adminUrl, "patchbay_bench_chat", 100);
@@ -31,7 +31,7 @@ export async function benchChat(adminUrl: string): Promise<string[]> {
   const first = memoryMb(site.server.webPids[0] ?? 0);
   const { times, held } = await round(url, members, () => memoryMb(site.server.webPids[0] ?? 0));
   await round(url, members);
-  // The collector takes its time when nobody asks for memory.
+  // The collector is slow while no memory is requested.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const last = memoryMb(site.server.webPids[0] ?? 0);
   await site.stop();
@@ -105,7 +105,7 @@ const close = (socket: WebSocket) =>
     socket.close(1000);
   });
 
-/** What the process holds that no file could give back. */
+/** Anonymous memory of the process, which is not backed by files. */
 function memoryMb(pid: number): number {
   const kb = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kb ?? 0) / 1024;

@@ -12,7 +12,7 @@ const ROUNDS = 40;
 const WARM_UP = 15;
 const BAR = 2;
 
-/** The last page stands in for page 5,000 where there are fewer. */
+/** Page 5,000, or the last page where there are fewer. */
 const pages = [
   { name: "home", small: "/", large: "/" },
   { name: "a category", small: "/?category=vst-effects", large: "/?category=vst-effects" },

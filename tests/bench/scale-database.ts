@@ -26,7 +26,7 @@ async function fillDatabase(adminUrl: string, peers: number, swarms: number): Pr
   await admin.close();
   const url = withDatabase(adminUrl, name);
   const { pool, close } = createDatabase(url, { max: 1 });
-  // Without triggers: nobody has to hear of each row.
+  // Without triggers, because no process listens for these rows.
   await pool.query("SET session_replication_role = replica");
   await pool.query(
     `INSERT INTO users (id, username, email, password_hash, is_active, has_paid_registration, passkey, updated_at)

@@ -11,7 +11,7 @@ export async function startBenchSite(
   adminUrl: string,
   name: string,
   torrents: number,
-  // What one process takes and makes is measured, unless told otherwise.
+  // One process is measured unless told otherwise.
   extra: Record<string, string> = { WEB_PROCESSES: "1" },
 ): Promise<BenchSite> {
   const admin = createDatabase(adminUrl, { max: 1 });
@@ -48,7 +48,7 @@ async function fill({ pool }: Database, count: number): Promise<void> {
      FROM generate_series(1, $1) i`,
     [count],
   );
-  // What autovacuum does in its own time: until pages are known to be visible to all, index-only scans look at rows.
+  // Do not wait for autovacuum: index-only scans read rows until pages are marked all-visible.
   for (let tries = 0; tries < 20; tries++) {
     await pool.query("VACUUM ANALYZE torrents");
     const { rows } = await pool.query("SELECT relallvisible AS seen FROM pg_class WHERE relname = 'torrents'");

@@ -30,7 +30,7 @@ async function findInvisible(page: Page): Promise<string[]> {
     all
       .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .map((one) => ({ html: one.outerHTML.slice(0, 200), box: one.getBoundingClientRect().toJSON() as DOMRect }))
-      // What is read to the blind alone is a pixel wide.
+      // Text for screen readers only is a pixel wide.
       .filter(({ box }) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight)
       .filter(({ box }) => box.width > 4 && box.height > 4),
   );
@@ -45,7 +45,7 @@ async function findInvisible(page: Page): Promise<string[]> {
   return plain.filter((html) => html !== null);
 }
 
-/** What moves by itself. The edges of what scrolls follow the scrolling, not the time. */
+/** Counts elements that move by themselves. Scroll-driven animations do not count. */
 const countMoving = (page: Page) =>
   page.evaluate(
     () =>

@@ -27,7 +27,7 @@ async function another(browser: Browser, username: string, javaScriptEnabled: bo
   return page;
 }
 
-/** Where the messages of a page stand: without JavaScript in the frame that reloads itself. */
+/** The element that holds a page's messages: without JavaScript the frame that reloads itself. */
 const messagesOf = (page: Page, javaScriptEnabled: boolean | undefined) =>
   (javaScriptEnabled ? page : page.frameLocator("iframe")).getByRole("log", { name: "Messages" });
 
@@ -176,7 +176,7 @@ test("the chat's and announcements' screens are accessible and fit a phone", asy
   javaScriptEnabled,
 }) => {
   await signIn("admin");
-  // The frame that reloads itself stands in no page that has a script.
+  // A page with scripts does not contain the frame that reloads itself.
   const frames = javaScriptEnabled ? [] : ["/chat/frame"];
   await expectGoodScreens(["/chat", "/admin/chat", "/admin/notifications", ...frames]);
 });

@@ -14,9 +14,8 @@ const fileFor = (accept: string | null) =>
     : { name: "kit.torrent", mimeType: "application/x-bittorrent", buffer: Buffer.from("d4:infode") };
 
 /**
- * The forms of each area. What a field takes is guessed from its type; `fill` says it where that is not enough. A screen
- * with `from` is the first link of `path` whose address fits. `filled` is what the screen says once it has worked on
- * what it was given.
+ * The forms of each area. Values are guessed from a field's type; `fill` gives others. A screen with `from` is the first
+ * link of `path` whose address fits. `filled` is the text that the screen shows after handling the first input.
  */
 const areas: Record<string, { role: "member" | "admin" | null; screens: Screen[] }> = {
   "joining and paying": {
@@ -99,7 +98,7 @@ const typedIn = (page: Page, form: string) =>
     return entries.map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
   });
 
-/** The address of the screen, and of it only the path where it stands for all of its kind. */
+/** The address of the screen; only its path where the screen represents all of its kind. */
 async function openScreen(page: Page, open: (path: string) => Promise<void>, { path, from }: Screen) {
   await open(path);
   if (!from) return;
@@ -159,7 +158,7 @@ test("a form whose answer was lost is sent again, by itself where that does no h
   await expect(page).toHaveURL(/box=sent/);
   expect(cut).toBe(2);
 
-  // A proxy says that nobody is there, and keeps saying so.
+  // A proxy keeps answering that no server is there.
   await page.unrouteAll();
   await open("/invite/send");
   await page.route(

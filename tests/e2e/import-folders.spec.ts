@@ -38,7 +38,7 @@ test("a folder may be dropped", async ({ page, open, signIn, names, javaScriptEn
   await signIn("admin");
   await open("/admin/imports");
   const name = `Dropped-${names.admin}`;
-  // A browser makes no folder for a script: what its API answers stands in for one.
+  // A script cannot create a folder to drop, so this imitates the browser's API.
   await page.getByText("or drop folders here").evaluate((area, folder) => {
     const file = (fullPath: string, text: string) => ({
       isFile: true,

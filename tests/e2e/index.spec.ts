@@ -3,7 +3,7 @@ import { TORRENTS } from "./seed.ts";
 import { expect, test } from "./test.ts";
 
 const rows = "tbody tr";
-/** What no other spec adds to or takes from. */
+/** Releases that no other spec changes. */
 const RELEASES = "/?search=Release";
 
 test.beforeEach(async ({ signIn, open }) => {

@@ -4,7 +4,7 @@ import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { expectSignedIn } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
-/** What a page has before its content, and the content that these walks pass. */
+/** Tab stops before the content and in the content of these walks. */
 const MOST_TABS = 90;
 /** At the end of every list: other specs look at what is new. */
 const LONG_AGO = new Date("2020-01-01T00:00:00Z");

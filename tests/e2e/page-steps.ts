@@ -41,7 +41,7 @@ export async function reviewRegistration(page: Page, username: string) {
   await leaveBy(page.getByRole("link", { name: `Review ${username}` }));
 }
 
-/** Waits until the next page stands: a list has buttons of the same names as the page it leads to, for what is chosen. */
+/** Waits for the next page, because a list has buttons of the same names as the page it leads to. */
 async function leaveBy(link: Locator) {
   await link.click();
   await expect(link).toHaveCount(0);

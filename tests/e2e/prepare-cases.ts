@@ -6,7 +6,7 @@ import type { Post } from "./test.ts";
 
 type Tools = { db: Db; postAs: (username: string) => Promise<Post> };
 
-/** Old, so that it stands at the end of every list. */
+/** Old, so that it comes last in every list. */
 const createdAt = new Date("2020-01-01T00:00:00Z");
 const unique = () => randomBytes(4).toString("hex");
 

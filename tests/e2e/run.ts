@@ -5,7 +5,7 @@ import { startStripeServer } from "#tests/support/stripe-server.ts";
 import { makeDatabase, startTestDatabase } from "#tests/support/test-database.ts";
 import { seedSite } from "./seed.ts";
 
-/** Starts a database, the built server and Playwright; all of it ends together. What is passed goes to Playwright. */
+/** Starts a database, the built server and Playwright, which end together. Arguments go to Playwright. */
 const postgres = await startTestDatabase();
 const url = await makeDatabase(postgres.url, "patchbay_e2e");
 const database = createDatabase(url);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { EventKind } from "#app/db/generated/enums.ts";
 import { type Db, HUGE, type Listed, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./long-words.ts";
 
-/** What the tracker counts of a member. */
+/** Adds the tracker's figures of a member. */
 export async function seedTracker(db: Db, user: Named, torrent: Listed) {
   const infoHash = torrent.infoHash ?? "";
   const traffic = { uploaded: HUGE, downloaded: HUGE };
@@ -77,7 +77,7 @@ export async function seedTracker(db: Db, user: Named, torrent: Listed) {
   });
 }
 
-/** What the administrators and the system did. */
+/** Adds acts of administrators and of the system. */
 export async function seedStaff(db: Db, user: Named, staff: Named, torrent: Listed) {
   const file = { userId: staff.id, fileName: `${LONG_WORD}.zip`, fileSize: HUGE, createdAt: OLD };
   await db.importItem.createMany({

@@ -16,7 +16,7 @@ const anImage = () =>
     .png()
     .toBuffer();
 
-/** A torrent that a member has sent and nobody has decided on. The page is signed in as its uploader. */
+/** Uploads a torrent that waits for review, and signs the page in as its uploader. */
 async function prepareUpload(page: Page, db: Db, signInAs: (username: string) => Promise<void>, name: string) {
   const { username } = await makeMember(db);
   const { bytes } = await someTorrent(name);

@@ -90,7 +90,7 @@ test("hashing can be paused and cancelled, and says which file it could not read
   await expect(
     page.getByRole("alert").filter({ hasText: "Kicks/kick 1.wav cannot be read: it was changed" }),
   ).toBeVisible();
-  // What the worker is told first holds it before its first slice.
+  // The worker's first message blocks it before its first slice.
   await page.evaluate(() => {
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, message: unknown) {

@@ -65,7 +65,7 @@ async function forget(context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-/** What scripts have stored. The cache of the network stays. */
+/** Deletes data that scripts stored. The network cache stays. */
 async function clearStorage(page: Page, origin: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb,service_workers" });

@@ -12,7 +12,7 @@ test("the site's settings keep what is typed, say what is wrong, and are saved",
   await page.getByRole("link", { name: "Intervals" }).click();
   await expect(page.getByRole("heading", { name: "Intervals" })).toBeVisible();
   await expectAccessible();
-  // What it says already: other specs see the same site.
+  // Keep the present value, because other specs see the same site.
   await expect(page.getByLabel("Chat, seconds")).toHaveValue("5");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText("The intervals are saved.");

@@ -9,7 +9,7 @@ import { test as base } from "./shared-context.ts";
 type Names = (typeof worlds)["js"];
 export type Open = (path: string) => Promise<void>;
 
-/** What a member does without a page: one POST, which has to succeed, and its answer. */
+/** A member's POST without a page. It has to succeed; returns the answer. */
 export type Post = <Answer = Record<string, unknown>>(path: string, data?: object) => Promise<Answer>;
 
 type Fixtures = {
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, { db: Db }>({
     await use(async () => {
       await expectAccessible();
       if (!javaScriptEnabled) return;
-      // A theme is a class that changes colours alone. What depends on them is looked at without opening the page anew.
+      // A theme is a class that changes only colours, so checks of colours need not reload the page.
       await switchTheme(page);
       await expectNoViolation(axeOf(page).withRules(["color-contrast", "link-in-text-block"]));
       await switchTheme(page);
@@ -132,7 +132,7 @@ const switchTheme = (page: Page) =>
     document.documentElement.classList.toggle("dark");
   });
 
-/** What a screen reader needs most, which is in the HTML itself. */
+/** Checks the structure that screen readers need, in the HTML itself. */
 async function expectStructure(page: Page) {
   await expect(page.locator("main#main")).toHaveCount(1);
   await expect(page.locator("h1")).toHaveCount(1);

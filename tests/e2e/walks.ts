@@ -81,7 +81,7 @@ export const walks = {
   },
 } as const;
 
-/** What is no screen, or what other specs count on: downloads, and what changes by being looked at. */
+/** Paths to skip: downloads, addresses that change by being opened, and data that other specs rely on. */
 export const leftOut = /^\/(api|logout|theme|motion)\b|\/(download|file|picture)$|\/backups\/|\/site\/logo|\/login\b.+/;
 
 /** Two addresses of one shape are one screen: ids are put aside, and of the query only its names are kept. */

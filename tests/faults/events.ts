@@ -42,7 +42,7 @@ function killOne({ site }: World): string {
     process.kill(pid, "SIGKILL");
     return target;
   } catch {
-    // Whoever is not there now is on its way back from the last kill.
+    // A missing process is still restarting after the last kill.
     return "none";
   }
 }
@@ -80,7 +80,7 @@ async function write(client: Client, torrents: number[], size: Size, course: Cou
       async (response) => (await response.arrayBuffer()) && response.status < 300,
       () => false,
     );
-    // What was not acknowledged is tried again: it has happened or not, and leaves its event in either case.
+    // Retry a reply that was not acknowledged: whether it was written or not, its event must follow.
     if (isMade) made.push(number++ % 2 === 0 ? text : "");
     else await pause(100);
   }
@@ -164,7 +164,7 @@ async function countWaiting({ site }: World): Promise<number> {
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** What was lost, mixed up or came in another order; null where nothing was. */
+/** Describes lost, mixed up or reordered events; null if there are none. */
 async function findProblem({ site }: World, receiver: Receiver, made: string[]): Promise<string | null> {
   const { rows: events } = await site.database().pool.query<{ uid: string; subject: string }>(
     `SELECT uid, subject_kind || ' ' || subject_id AS subject FROM site_events
@@ -197,7 +197,7 @@ const fault = (size: Size, isShort: boolean): Fault => ({
   run: (world) => run(world, size),
 });
 
-/** What becomes of events that happen while processes are killed at random. */
+/** Events that happen while processes are killed at random. */
 export const eventFaults: Fault[] = [
   fault({ kills: 10, events: 200 }, true),
   fault({ kills: 500, events: 5_000 }, false),

@@ -4,7 +4,7 @@ import { until } from "./site.ts";
 const kill = (pid: number) => void process.kill(pid, "SIGKILL");
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
 
-/** What becomes of the site when one of its processes ends, or PostgreSQL is away. */
+/** The site when one of its processes ends or PostgreSQL is away. */
 export const processFaults: Fault[] = [
   { name: "kill -9 of the tracker", isShort: true, bar: 10, run: async ({ site }) => kill(site.trackerPid()) },
   { name: "kill -9 of a web process", isShort: true, bar: 2, run: async ({ site }) => kill(site.webPids()[1] ?? 0) },
@@ -28,7 +28,7 @@ export const processFaults: Fault[] = [
     name: "PostgreSQL away for 30 s",
     bar: 40,
     run: async ({ site }) => {
-      // The supervisor that stands still starts nothing; the site's own processes run on.
+      // A stopped supervisor starts nothing; the site's other processes go on.
       site.supervisor().kill("SIGSTOP");
       kill(site.postmasterPid());
       await seconds(30);

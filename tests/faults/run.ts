@@ -69,7 +69,7 @@ async function countLost(
   let lost = Number.POSITIVE_INFINITY;
   const count = async () => {
     const { announces, bytes } = await announcers.missing(site.database());
-    // Bytes that nobody was credited for are an announce that was lost, whatever their number.
+    // Uncredited bytes count as one lost announce, whatever their number.
     lost = announces + (bytes > 0n ? 1 : 0) + (await members.missing(site.database()));
     return lost === 0;
   };

@@ -14,7 +14,7 @@ export const figures = {
 type Figure = keyof typeof figures;
 export type Sample = Record<Figure, number>;
 
-/** What the site's processes hold at this moment. */
+/** Measures the resources that the site's processes hold. */
 export async function takeSample(site: FaultySite, operator: Client): Promise<Sample> {
   const [web = 0] = site.webPids();
   const tracker = site.trackerPid();

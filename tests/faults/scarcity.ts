@@ -51,7 +51,7 @@ async function connectMany(port: number, count: number, write: (socket: Socket) 
   return sockets;
 }
 
-/** What becomes of the site when disk, inodes, descriptors or patience run out. */
+/** The site when disk, inodes, descriptors or time run out. */
 export const scarcityFaults: Fault[] = [
   {
     name: "disk full for 10 s",

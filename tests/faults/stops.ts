@@ -58,7 +58,7 @@ async function expectDone(world: World, id: number): Promise<void> {
   if (partsIn(world).length > 0) throw new Error(`${partsIn(world)} is left`);
 }
 
-/** What becomes of work that is under way when the site ends. */
+/** Work in progress when the site ends. */
 export const stopFaults: Fault[] = [
   {
     name: "SIGTERM in a backup",
@@ -85,7 +85,7 @@ export const stopFaults: Fault[] = [
   {
     name: "SIGTERM in an upload",
     isShort: true,
-    // What has begun gets five seconds to end.
+    // Requests in progress get five seconds.
     bar: 15,
     async run(world) {
       const { port } = world.site;

@@ -77,7 +77,7 @@ const drawings = {
   user: User,
 } satisfies Record<string, Drawing>;
 
-/** What icon-paths.ts holds. */
+/** The contents of icon-paths.ts. */
 export const drawIcons = () =>
   Object.fromEntries(Object.entries(drawings).map(([name, drawing]) => [name, toPath(drawing as Drawing)]));
 

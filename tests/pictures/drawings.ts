@@ -50,7 +50,7 @@ const cable = ([from, to]: readonly [number, number]) => {
   return `<path d="M${x} 370C${x} 500 ${to_x} 410 ${to_x} 540" fill="none" stroke="${hues[from]}" stroke-width="9" stroke-linecap="round"/>`;
 };
 
-/** What stands beside a link to the site: the mark and the front panel, without words, as each site has its own name. */
+/** The picture for links to the site: logo and front panel, without words because each site has its own name. */
 export const socialCard = svg(
   "0 0 1200 630",
   AMBER,

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 export type Phase = {
   name: string;
-  /** Of npm or npx, as in a shell. */
+  /** A command of npm or npx, as in a shell. */
   command: string;
   args: string[];
 };

@@ -11,7 +11,7 @@ type Seed = { db: Database["db"]; dataDir: string; now: Date };
 type Content = { member: string; admin: string; seed: (seed: Seed) => Promise<void> };
 export type ContentName = keyof typeof contents;
 
-/** What a site may hold when its screens are looked at, and who looks. */
+/** The contents that a site can have for pictures of its screens, and the visitors. */
 export const contents = {
   /** The demo, and something of everything that waits for administrators. */
   demo: {

@@ -10,13 +10,13 @@ import { openScreen, showTheme } from "./take.ts";
 import { signInVisitors } from "./visitors.ts";
 
 const FOLDER = "tests/screens/pictures";
-/** Of all cells (compare.ts). */
+/** The share of all cells (compare.ts). */
 const ALLOWED = 0.001;
 
 type Postgres = Awaited<ReturnType<typeof startTestDatabase>>;
 type Picture = { name: string; png: Buffer };
 
-/** What one sees first of each key screen, of a site whose clock and content are always the same. */
+/** Takes the first view of each key screen, on a site with a fixed clock and fixed content. */
 async function takeKeyPictures(browser: Browser, postgres: Postgres): Promise<Picture[]> {
   const site = await openSite(postgres, "demo", { isKept: true });
   const visitors = await signInVisitors(browser, site.server.url, contents.demo);
@@ -48,7 +48,7 @@ export async function keepPictures(browser: Browser, postgres: Postgres): Promis
   return 0;
 }
 
-/** Compares with the kept pictures. Of what differs, `folder` gets the picture and where it differs. */
+/** Compares with the kept pictures. For each difference, writes the picture and the differing area to `folder`. */
 export async function checkPictures(browser: Browser, postgres: Postgres, folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
   let wrong = 0;

@@ -28,7 +28,7 @@ const oneOf = <T>(known: readonly T[], given: string[] | undefined, read: (text:
   return known.filter((one) => given.some((text) => read(text) === one));
 };
 
-/** What the command line asks for. An option may be given several times. */
+/** Parses the command line. Options can be repeated. */
 export function readOptions(args: string[]): Options {
   const many = { type: "string", multiple: true } as const;
   const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 /** 64 characters that look like a hash or a token, the same each time. */
 const hexOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** What waits for the demo's administrators: registrations, payments, uploads, cases, and a mail that failed. */
+/** Adds work for the demo's administrators: registrations, payments, uploads, cases, and a mail that failed. */
 export async function seedWaiting(db: Db, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const members = await db.user.findMany({ select: { id: true, username: true } });

@@ -13,7 +13,7 @@ export async function openScreen(context: BrowserContext, screen: Screen, { widt
   await page.goto(screen.path);
   if (hasScript)
     await page.locator("html[data-hydrated], html:not(:has(script[type=module]))").waitFor({ timeout: seconds(15) });
-  // What a script loads after the page is alive, such as the chat, is part of the picture. A stream never ends.
+  // Wait for content that scripts load later, such as the chat. Event streams never end.
   if (hasScript) await page.waitForLoadState("networkidle", { timeout: seconds(3) }).catch(() => undefined);
   if (screen.isRefused) await sendAsItIs(page);
   await showFonts(page);
@@ -33,7 +33,7 @@ const showFonts = (page: Page) =>
     await document.fonts.ready;
   });
 
-/** The window as high as the page: what stands at its foot would cover the middle of a picture of the whole page. */
+/** Makes the window as high as the page, because fixed footers would cover the middle of a full-page picture. */
 export async function showWhole(page: Page): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -13,7 +13,7 @@ export type Visitors = {
 const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
 export const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 800 });
 
-/** Who looks at a site: nobody in particular, a member, an administrator. */
+/** Signs in the viewers of a site: a visitor, a member, an administrator. */
 export async function signInVisitors(
   browser: Browser,
   baseURL: string,

@@ -6,7 +6,7 @@ export type Packed = {
   bytes?: Buffer;
   /** Unix mode with its file type, as 0o120777 for a symbolic link. */
   mode?: number;
-  /** What the headers say, where it is not the truth. */
+  /** The size that the headers claim, if it is wrong. */
   declaredSize?: number;
   declaredCrc?: number;
   encrypted?: boolean;
@@ -15,7 +15,7 @@ export type Packed = {
   copyOf?: string;
   /** The raw name in a ZIP that does not say UTF-8. */
   rawName?: Buffer;
-  /** What a ZIP says of the system that made it, its attributes and its method, where it is not the usual. */
+  /** Unusual values for the ZIP's creating system, attributes and method. */
   madeBy?: number;
   attributes?: number;
   method?: number;

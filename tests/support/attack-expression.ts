@@ -41,7 +41,7 @@ function alternativesIn(node: AST.Alternative | AST.Element): AST.Alternative[] 
   return "alternatives" in node ? node.alternatives.flatMap((one) => alternativesIn(one as AST.Alternative)) : [];
 }
 
-/** What an attacker repeats against an expression: texts that run of its elements match, and what may stand before. */
+/** Attack texts for an expression: repetitions that runs of its elements match, and prefixes for them. */
 export function attacksOn({ source, flags }: Expression): { before: string; pump: string }[] {
   const pattern = new RegExpParser().parsePattern(source, undefined, undefined, { unicode: flags.includes("u") });
   const attacks = new Map<string, { before: string; pump: string }>();

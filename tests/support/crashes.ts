@@ -1,7 +1,7 @@
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 
-/** What a killed process leaves: everything before this moment, nothing after it. */
+/** Simulates a killed process: everything before it happened, nothing after it. */
 export class Crash extends Error {}
 
 const isWrite = (operation: string) => /^(create|update|delete|upsert|\$?executeRaw)/.test(operation);

@@ -9,7 +9,7 @@ const FLOOR_MS = 25;
 const LONG_TEXT_FLOOR_MS = 100;
 /** How often the small input is tried. Its time is the measure, and a busy machine makes one run longer by half. */
 const RUNS = 5;
-/** Of the large one a collection of garbage is a large part, but seldom of both. */
+/** Two runs, because garbage collection can dominate a large run but seldom both. */
 const LARGE_RUNS = 2;
 /** A collection of garbage may fall into one try, and into the next. */
 const TRIES = 6;
@@ -50,7 +50,7 @@ export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Inp
 type Pair<Input> = {
   small: Input;
   large: Input;
-  /** What the large one took already. */
+  /** Time of the large run so far. */
   first: number;
 };
 
@@ -72,7 +72,7 @@ function compare<Input>(work: Work<Input>, { small, large, first }: Pair<Input>,
   return `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms`;
 }
 
-/** What stands for something in what the site reads: blanks, brackets, marks, digits, letters, marks of writing. */
+/** Characters with a meaning in inputs: blanks, brackets, punctuation, digits, letters, combining marks. */
 const characters = [..." \t\n\r\0=[](){}*_|<>&.,:;@/\\\"'`~#!?%+-$^a0", "é", "\u202e", "😀", "\ud800"];
 const words = ["http://", "https://a", "https://a@", "](", "[a](", "![", "\n> ", "\n- ", "|a", "|a|\n", "&#x", "\r\n"];
 const more = [

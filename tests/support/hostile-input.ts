@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { z } from "zod";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
 
-/** What an address or a form can carry: half a surrogate pair is replaced. */
+/** Text as an address or a form can carry it: lone surrogates are replaced. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 /** Ids that are none, or that nothing has. */
@@ -63,7 +63,7 @@ const hostileValues: unknown[] = [
   ...hostileTexts,
 ];
 
-/** The innermost schema, without what stands around it. */
+/** The innermost schema, without its wrappers. */
 function bare(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return bare(schema.unwrap());
   if (schema instanceof z.ZodDefault) return bare(schema.removeDefault());

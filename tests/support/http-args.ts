@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { App } from "#app/http/app.server.ts";
 
-/** What the process gives to http, as far as a test says. */
+/** The app that http gets from the process, with the parts that a test sets. */
 export const makeApp = (services: Services, more: Partial<App> = {}): App => ({
   services,
   log: { debug() {}, info() {}, warn() {}, error() {} },
@@ -12,7 +12,7 @@ export const makeApp = (services: Services, more: Partial<App> = {}): App => ({
   ...more,
 });
 
-/** What Remix calls a loader or an action with, as a request of its own. */
+/** Arguments of a loader or an action, as Remix passes them. */
 export function makeArgs(app: App, request: Request, params: Record<string, string> = {}) {
   const context: AppLoadContext = { app, clientAddress: "203.0.113.7", cspNonce: "nonce" };
   return { request, params, context };

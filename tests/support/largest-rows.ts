@@ -51,7 +51,7 @@ const uniquesOf = `
 /**
  * Fills every table of the site with rows as large as members and administrators may make them. They belong to `member`
  * and to each other's first row, so that one page shows as many of them as a page can. New tables and columns are
- * filled by themselves; what a column may hold besides plain text stands in largest-texts.ts.
+ * filled by themselves; largest-texts.ts has the values of columns that are not plain text.
  */
 export async function fillTables(pool: Pool, member: string): Promise<void> {
   const columns = (await pool.query<Column>(columnsOf)).rows.filter(({ table }) => !LEFT_OUT.includes(table));

@@ -22,10 +22,10 @@ const torrent = Buffer.from(torrentOfFiles(MANY));
 const small = Buffer.from(torrentOfFiles(1));
 const bytes = (one: Buffer) => `'\\x${one.toString("hex")}'::bytea`;
 
-/** What makes a row large and true beside the type of its columns. Expressions are SQL, `i` is the number of the row. */
+/** Values for columns whose type does not tell how to make a row large and valid. Expressions are SQL; `i` is the row number. */
 export const texts = {
   filler: `repeat(${quoted(FILLER)}, 4000)`,
-  /** Of tables that may have fewer rows than a page shows, how many they may have. */
+  /** The limit of tables that can have fewer rows than a page shows. */
   rows: {
     api_tokens: 20,
     case_notes: 100,
@@ -221,7 +221,7 @@ export const texts = {
     "seed_tokens.user_id": "'u' || i",
     "seed_tokens.token_hash": "lpad(i::text, 64, '0')",
   } as Record<string, string>,
-  /** What triggers would have done, and settings as long as operators may make them. */
+  /** The work of triggers, and settings as long as operators can make them. */
   afterwards: [
     "SELECT refresh_torrent_search(ARRAY(SELECT id FROM torrents))",
     "UPDATE forum_categories SET topic_count = (SELECT count(*) FROM forum_topics WHERE category_id = forum_categories.id), is_hidden = false",

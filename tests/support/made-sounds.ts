@@ -24,7 +24,7 @@ export type Made = {
   name: string;
   samples: Samples;
   rate: number;
-  /** What its name would say of it. */
+  /** The kind that its name suggests. */
   kind: SoundKind | null;
   tempo?: number | null;
   key?: string | null;

@@ -16,7 +16,7 @@ const linesOf = (name: string) =>
 const valuesOf = (text = "-") => (text === "-" ? [] : text.split(","));
 const FILE = /\.(?:tar\.\w+|zip|deb|rpm|dmg|pkg|exe|msi|appimage|apk)$/i;
 
-/** What a torrent of this name says of systems: of a file by itself, of a release beside a plug-in for any system. */
+/** The systems that a torrent's name claims: for a file by itself, and for a release with a plug-in for any system. */
 const systemsOf = (name: string) =>
   readContents(name, [{ path: FILE.test(name) ? name : "plug-in.clap", length: 1 }]).systems;
 

@@ -13,7 +13,7 @@ type Options = {
   /** Where TLS is spoken, with this certificate. */
   tls?: { port: number; cert: string; key: string };
   password?: string;
-  /** Of #announce; in other channels whoever comes first is the operator. */
+  /** Modes of #announce. In other channels the first to join is the operator. */
   channelModes?: string;
   /** Makes clients wait that send much, as it does by default. */
   penalises?: boolean;

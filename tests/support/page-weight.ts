@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 
-/** What a page asks for until it is quiet: how often, and KiB as they were sent. A socket is no request. */
+/** A page's requests until it is quiet: their number, and KiB as sent. Sockets do not count. */
 export type Weight = Record<"requests" | "total" | "html" | "css" | "js" | "fonts" | "pictures", number>;
 
 const kinds: Record<string, keyof Weight> = {
@@ -12,8 +12,8 @@ const kinds: Record<string, keyof Weight> = {
 };
 
 /**
- * Opens an address and weighs all that the browser asks for, also what scripts ask for after the page stands: until
- * nothing was asked for so many milliseconds.
+ * Opens an address and weighs all requests of the browser, including later ones of scripts, until there was none for
+ * `quiet` milliseconds.
  */
 export async function weighPage(page: Page, path: string, quiet = 500): Promise<Weight> {
   // Cold: what an earlier page has loaded counts again.

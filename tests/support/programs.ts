@@ -12,7 +12,7 @@ export const isThere = (name: string): boolean => existsSync(fileOf(name));
 type Program = {
   /** As Debian calls it. */
   name: string;
-  /** What it is called with; `folder` is where its files lie. */
+  /** Its arguments; `folder` holds its files. */
   args: (folder: string) => string[];
   /** Files that it reads, by their names. */
   files: (folder: string) => Record<string, string>;

@@ -50,7 +50,7 @@ const start = {
       name: "haproxy",
       port,
       args: (folder) => ["-db", "-f", path.join(folder, "haproxy.cfg")],
-      // Whoever runs the tests may open fewer files than a server's haproxy.
+      // Test machines may allow fewer open files than a server's haproxy expects.
       files: () => ({
         "haproxy.cfg": configurationOf("haproxy.cfg", behind, `bind 127.0.0.1:${port}`).replace(
           /maxconn \d+/,

@@ -33,7 +33,7 @@ const usual: Record<string, string> = {
   reviewId: "3",
 };
 
-/** By screen or call, what else stands in its address. Some screens show a row of one state alone. */
+/** Further parameters by screen or call. Some screens show only rows of one state. */
 const special: Record<string, Record<string, string>> = {
   "admin/uploads/:uploadId": { uploadId: "2" },
   "receipts/:paymentId": { paymentId: "2" },
@@ -73,7 +73,7 @@ export function screenAddresses(ids: Record<string, string>): string[] {
       const at = `/${fill(path, ids)}`;
       const withKey = path === "api/torznab/api" ? (query: string) => `${query}&apikey=${ids.token}` : String;
       const pages = [at, ...(queries[path] ?? []).map((query) => at + withKey(query))];
-      // What has no page has no data either.
+      // A route without a page has no loader data.
       const hasData = !/^(feeds\/:|covers\/|api\/|site\/)|\/(file|picture|download)$/.test(path);
       return hasData ? pages.flatMap((page) => [page, dataOf(page)]) : pages;
     })
@@ -90,7 +90,7 @@ function mostOf(field: z.ZodTypeAny | undefined): number | null {
   return inner?.maxValue ?? null;
 }
 
-/** What a call cannot do without. */
+/** Required queries of calls. */
 const needed: Record<string, string> = { "/user/draft": "?path=/forums/new" };
 
 /** Every call that reads, with as many rows as it gives at once. */

@@ -47,8 +47,8 @@ export async function runJobs(services: Services, kind: JobKind | null = null, m
 }
 
 /**
- * For contexts of tests: a use case that waits for the end of its job has it run, because no worker stands beside a
- * test. Each waiting call is told when that is over.
+ * For test contexts: runs the job that a use case waits for, because tests have no worker. Each waiting call is told
+ * when the job has ended.
  */
 export function jobsOnWaiting(services: () => Services): Services["changes"] {
   return {

@@ -23,7 +23,7 @@ export type RunningServer = {
 
 const TIMEOUT = seconds(30);
 
-/** What signs the cookies of servers that tests start. */
+/** Signs the cookies of servers that tests start. */
 export const SESSION_SECRET = "a secret that only the tests know, long enough";
 
 /**

@@ -6,7 +6,7 @@ export const PACK_TEMPO = 124;
 const loop = () =>
   new Uint8Array(wav(music(4, { tempo: PACK_TEMPO }), { before: [acid({ tempo: PACK_TEMPO, beats: 8 })] }));
 
-/** What one would buy: sixty loops and hits, a manual, a picture. `one` is one of its loops. */
+/** A typical sample pack: sixty loops and one-shots, a manual, a picture. `one` is one of its loops. */
 export function packFiles(title: string, { manual, cover }: { manual: Uint8Array; cover: Uint8Array }) {
   const one = loop();
   const loops = Array.from({ length: 40 }, (_, i) => ({

@@ -26,7 +26,7 @@ export function useSite(extra: Record<string, string> = {}): Site {
   return site as Site;
 }
 
-/** What files fill and others count: the rest goes with it. The audit log takes no DELETE, and keeps its entries. */
+/** Tables to empty between files; the rest cascades. The audit log refuses DELETE and keeps its entries. */
 const FILLED = [
   "torrents",
   "user_uploads",
@@ -43,8 +43,8 @@ const FILLED = [
 
 /**
  * For most test files: the built server that the files of a worker share one after another. Each begins with a site as
- * if it were new: its operator alone, no content, the first settings, no limit used. What else a file sets up for the
- * whole site, it undoes. Read it inside tests.
+ * if it were new: only its operator, no content, default settings, no limit used. A file undoes any other change to the
+ * whole site. Read the properties inside tests.
  */
 export function useSharedSite(): Database & SharedSite {
   const site: Partial<Database & SharedSite> = {};

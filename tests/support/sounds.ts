@@ -55,7 +55,7 @@ export type Wav = {
   before?: Buffer[];
   /** Behind the samples. */
   after?: Buffer[];
-  /** What it says of its channels and of the size of its samples, where it lies. */
+  /** Channels and sample size that the header claims, if they are wrong. */
   saysChannels?: number;
   saysBytes?: number;
 };

@@ -111,13 +111,13 @@ export async function startStripeServer() {
     refunds,
     /** Where notices are sent, as an operator has registered it. */
     endpoints,
-    /** What was asked, in order: "POST /v1/checkout/sessions". */
+    /** Requests in order: "POST /v1/checkout/sessions". */
     calls,
     /** From now on every connection breaks, or none. */
     setDown: (down: boolean) => {
       isDown = down;
     },
-    /** What happens on the card service's page. Expired checkouts cannot be paid; a bank may take its time. */
+    /** Pays on the card service's page. Expired checkouts cannot be paid; a bank can take time. */
     pay: (id: string, { processing = false } = {}): Session => {
       const session = sessions.get(id);
       if (session?.status !== "open") throw new Error(`checkout ${id} is ${session?.status ?? "unknown"}`);

@@ -47,7 +47,7 @@ function isRoomy(): boolean {
   return Math.min(bavail * bsize, os.freemem()) > (ROOMY_MB / 2) * 2 ** 20;
 }
 
-/** What a run that was killed has left in the memory. */
+/** Deletes the leftovers of a killed run from memory. */
 function deleteLeft(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = /^patchbay-test-(\d+)-/.exec(name)?.[1];

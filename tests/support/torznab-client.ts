@@ -113,7 +113,7 @@ function readItem(item: Item): TorznabItem {
   };
 }
 
-/** Of seeders, leechers and peers two say the third. */
+/** Derives the third of seeders, leechers and peers from two. */
 function inferPeers({ seeders, leechers, peers }: Pick<TorznabItem, "seeders" | "leechers" | "peers">) {
   return {
     seeders: seeders ?? (peers !== undefined && leechers !== undefined ? peers - leechers : undefined),

@@ -10,7 +10,7 @@ const form = { ...member, requests: 13, js: 126 };
 /** With plots. */
 const figures = { ...member, requests: 15 };
 
-/** What each page may weigh, in KiB as sent (brotli), and how often it may ask. */
+/** Budget of each page: KiB as sent (brotli), and number of requests. */
 export const budgets: Record<string, Budget> = {
   landing: reading,
   rules: reading,

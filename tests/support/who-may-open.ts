@@ -4,7 +4,7 @@ export type Role = "visitor" | "deactivated" | "member" | "elite" | "admin" | "p
 export type Door = "open" | "member" | "admin" | "primary";
 
 export const roles: Role[] = ["visitor", "deactivated", "member", "elite", "admin", "primary"];
-/** Who passes each door. A deactivated member whose cookie is still there is a visitor. */
+/** Roles that pass each door. A deactivated member with a remaining cookie is a visitor. */
 export const passes: Record<Door, Role[]> = {
   open: roles,
   member: ["member", "elite", "admin", "primary"],
@@ -41,7 +41,7 @@ export const openScreens = [
   "motion",
   "*",
 ];
-/** Doors of the administration that stand elsewhere. */
+/** Screens of the administration with other addresses. */
 export const adminScreens = [
   "forums/topics/:topicId/moderate",
   "imports/:itemId/remove",
@@ -127,7 +127,7 @@ export const doorOfCall = (method: string, path: string): Door => {
   return path.startsWith("/admin/") || adminCalls.includes(call) ? "admin" : "member";
 };
 
-/** Refused at the door: sent to a sign-in, or told 401, 403, or that there is no such thing. */
+/** Whether the answer refuses access: a redirect to a sign-in, 401, 403, or not found. */
 export async function isTurnedAway(response: Response, mayPass: boolean): Promise<boolean> {
   if (response.status === 401 || response.status === 403) return true;
   if (response.status === 404) return !mayPass;

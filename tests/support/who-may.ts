@@ -1,6 +1,6 @@
-// Who may run which use case, kept by hand: to change what a use case allows is a decision, and is written here too.
+// Permissions of use cases, kept by hand: changing what a use case allows is a decision, and is recorded here too.
 
-/** Whoever has no account may do these; adding one here is a decision. */
+/** Use cases for people without an account; adding one is a decision. */
 export const open = [
   "account.confirm-email-change",
   "auth.begin-sign-in",
@@ -40,7 +40,7 @@ export const open = [
   "payments.read-returning",
   "web-seeds.find-file",
 ];
-/** Administrators' alone. What is in no list is every member's. */
+/** Use cases for administrators. Those in no list are for every member. */
 export const staffs = [
   "admin.count-waiting",
   "admin.read-dashboard",
@@ -221,7 +221,7 @@ export const staffs = [
   "points.try-caps",
 ];
 
-/** What asks for a password or second step of the last ten minutes; adding or dropping one here is a decision. */
+/** Use cases that require a confirmation of the last ten minutes; adding or dropping one is a decision. */
 export const dangerous = [
   "announcer.set-setting",
   "payments.refund",

@@ -45,8 +45,8 @@ export const xssStrings = [
 ] as const;
 
 /**
- * What a browser would run, fetch or follow in a piece of HTML: tags that nobody's text may make, handlers, and
- * addresses of a kind that is not for links. Empty when all of it is text. Attribute values count only within tags.
+ * Finds active content in a piece of HTML: tags that no member's text may produce, handlers, and URLs with schemes that
+ * are not for links. Empty when all of it is text. Attribute values count only within tags.
  */
 export function findActive(html: string): string[] {
   const tags = html.match(/<[a-z!/][^>]*>/gi) ?? [];

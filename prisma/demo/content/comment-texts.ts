@@ -1,6 +1,6 @@
 import type { Category } from "#app/domain/torrents/categories.ts";
 
-/** What members write under anything. */
+/** Comments that fit any release. */
 export const general = [
   "Thanks for sharing, seeding this for the weekend.",
   "Downloaded fast, all files fine here.",

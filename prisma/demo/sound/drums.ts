@@ -3,7 +3,7 @@ import { highPass, lowPass, mixInto, noise, render, tone } from "./synth.ts";
 
 const TAU = 2 * Math.PI;
 
-/** What makes one kit sound unlike another. */
+/** Parameters that make kits sound different. */
 export type KitCharacter = { pitch: number; decay: number; grit: number };
 
 export const characterFrom = (random: Random): KitCharacter => ({

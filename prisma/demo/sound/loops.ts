@@ -42,7 +42,7 @@ export type Scale = keyof typeof scales;
 
 const roots = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"];
 
-/** The key as files are named by it: "Am", "F#". Of the scales here only the Lydian one is major. */
+/** The key as it appears in file names: "Am", "F#". The only major scale here is Lydian. */
 export const keyName = (root: number, scale: Scale): string => `${roots[root % 12]}${scale === "lydian" ? "" : "m"}`;
 
 const degree = (root: number, scale: Scale, step: number): number => {

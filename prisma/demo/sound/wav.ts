@@ -4,7 +4,7 @@ export const SAMPLE_RATE = 44_100;
 const PEAK = 0.89;
 const FADE_SAMPLES = 220;
 
-/** What a loop tells of itself: beats a minute, how many beats it has, and its root as a MIDI note, 60 for C. */
+/** A loop's metadata: beats per minute, number of beats, and root as a MIDI note (60 is middle C). */
 export type Loop = { bpm: number; beats: number; root?: number };
 
 const ROOT_IS_SET = 2;

@@ -41,7 +41,7 @@ const glyphs: Record<string, string> = {
   9: "69716",
 };
 
-/** Large letters of blocks, five lines high, as they stand over an NFO. Unknown characters leave a gap. */
+/** Large block letters, five lines high, for the top of an NFO. Unknown characters leave a gap. */
 export function banner(text: string): string[] {
   return [0, 1, 2, 3, 4].map((row) =>
     [...text.toUpperCase()]

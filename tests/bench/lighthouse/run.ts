@@ -6,10 +6,10 @@ import { printRow } from "../pages/print-row.ts";
 import { type RunningSite, startSite } from "../pages/running-site.ts";
 import { type Target, targetsOf } from "../pages/targets.ts";
 
-/** What Lighthouse says of four pages, on a phone. Ends with 1 when a score is under the bar. */
+/** Runs Lighthouse on four pages as a phone. Exits with 1 when a score is below the bar. */
 const BAR = 95;
 const pages = ["landing", "home", "torrent", "topic"];
-/** It needs a newer Node than the site does, and is no part of the project. */
+/** Lighthouse needs a newer Node than the site does, so it is not a dependency. */
 const packages = ["--package=node@24.21.0", "--package=lighthouse@13.5.0"];
 const widths = [12, 13, 15, 16, 6];
 
@@ -52,7 +52,7 @@ async function judge({ server, requestFor }: RunningSite, target: Target): Promi
   return JSON.parse(stdout) as Report;
 }
 
-/** What cost a category its points. */
+/** The audits that cost a category points. */
 function lost({ audits }: Report, { auditRefs }: Category): string[] {
   const weighed = auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]);
   return weighed.flatMap((audit) => (audit && audit.score !== null && audit.score < 0.9 ? [audit.title] : []));

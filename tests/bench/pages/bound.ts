@@ -22,7 +22,7 @@ export async function runBound({ small, minutes }: Options): Promise<string[]> {
   process.stdout.write(
     `${minutes} minutes of the mix under ${bound?.kind ?? "no bound: control groups cannot be written here, so memory is only watched"}\n`,
   );
-  // What is started under it, PostgreSQL too, sees a machine of that size.
+  // Processes started inside, including PostgreSQL, see a machine of that size.
   bound?.enter();
   const kept = await openKeptSite({ small });
   const site = await startSite(kept, { process: "supervisor", isMeasuredInside: false });
@@ -45,7 +45,7 @@ async function readFor(minutes: number, site: RunningSite, bound: MemoryBound | 
   let failed = 0;
   try {
     const until = performance.now() + PART_SECONDS * 500;
-    // What it can beside the announces, which are there all the time.
+    // Find the limit beside the announces, which never pause.
     const [warm] = await Promise.all([
       loadClosed(next, 8, () => performance.now() > until),
       announcer.run(PART_SECONDS / 2),

@@ -8,11 +8,11 @@ export type ControlGroup = {
   /** Has a process, and all that it starts from now on, in the group. */
   add: (pid: number) => void;
   leave: (pid: number) => void;
-  /** What is still in it goes on outside. */
+  /** Moves remaining processes out, then deletes the group. */
   remove: () => void;
 };
 
-/** What to write into the group's files, by name, for each version. */
+/** Contents of the group's files by name, for each version of control groups. */
 type Limits = { v1: Record<string, string>; v2: Record<string, string> };
 
 /** A group with these limits; null where this machine lets us make none. */

@@ -5,8 +5,8 @@ import { mixOf } from "./mix.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 
 /**
- * What a web process gets of a core. Its load, the tracker and PostgreSQL are on the same machine and would otherwise take
- * from a second process what it is to be measured with.
+ * A web process's share of a core. The load, the tracker and PostgreSQL run on the same machine and would otherwise take
+ * the time that a second process is measured with.
  */
 const PART = 0.35;
 /** Microseconds. Short beside a page, so that a process waits for its next part about as long for each. */

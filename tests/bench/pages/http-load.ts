@@ -4,7 +4,7 @@ export type Request = {
   port: number;
   path: string;
   cookie: string;
-  /** What the asker has already; then the answer is 304. */
+  /** The version that the client has already; the answer is 304 then. */
   etag?: string;
   /** Codings that the asker takes, where they are not those of browsers. */
   codings?: string;

@@ -1,5 +1,5 @@
-// What the bench asks of the web process: the floors (the smallest Remix page as Remix itself serves it and as the site does,
-// and a constant JSON, all in the process and heap of the site), what the heap has allocated, and a profile.
+// Runs inside the web process for the bench: serves the baselines (the smallest Remix page as Remix itself serves it and as
+// the site does, and a constant JSON answer), reports what the heap has allocated, and takes a profile.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Session } from "node:inspector/promises";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 export type Inside = {
-  /** What the server needs in its environment. */
+  /** Environment variables for the server. */
   env: Record<string, string>;
   portOf: (pid: number) => number;
   startHeap: (pid: number) => Promise<void>;

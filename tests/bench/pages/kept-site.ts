@@ -41,7 +41,7 @@ export async function openKeptSite({ small }: { small: boolean }): Promise<KeptS
   await admin.close();
   const url = withDatabase(postgres.url, name);
   const database = createDatabase(url, { max: 4 });
-  // What an earlier run has left: its readers' sessions and the peers that announced beside them.
+  // Delete the readers' sessions and the peers of an earlier run.
   await database.pool.query("TRUNCATE sessions, tracker_peers");
   // A database from before the backup's hour would be backed up beside what is measured: a core for forty seconds.
   await writeSetting(database.db, "backup", settingShapes.backup.parse({ daily: false }), null);
@@ -77,7 +77,7 @@ async function makeDatabase(admin: Pool, url: string, name: string, sizes: Sizes
     for (const definition of indexes) await client.query(definition);
     process.stdout.write(`  seeded ${table} in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
   }
-  // What autovacuum does in its own time: until pages are known to be visible to all, index-only scans look at rows.
+  // Do not wait for autovacuum: index-only scans read rows until pages are marked all-visible.
   await client.query("VACUUM ANALYZE");
   client.release();
   await close();

@@ -5,7 +5,7 @@ import { familyOf, rssMb, togetherMb } from "./processes.ts";
 import type { RunningSite } from "./running-site.ts";
 
 const STEP_SECONDS = 5;
-/** Times are medians of so many rounds: what else the machine does for a second is no property of the site. */
+/** Times are medians of this many rounds, because a second of other work on the machine says nothing about the site. */
 const ROUNDS = 3;
 const ROUND_SECONDS = 10;
 const READERS = 8;
@@ -40,7 +40,7 @@ async function findKnee(site: RunningSite, announcer: Announcer): Promise<{ most
     const until = performance.now() + seconds * 1000;
     return loadClosed(next, READERS, () => performance.now() > until);
   };
-  // Compiling is no part of it.
+  // Warm up, so that compiling is not measured.
   await readFor(STEP_SECONDS);
   const [closed] = await Promise.all([readFor(STEP_SECONDS), announcer.run(STEP_SECONDS)]);
   const most = closed.answers.length / closed.seconds;

@@ -9,7 +9,7 @@ import { floorOf, type Target } from "./targets.ts";
 /** Seconds are those of the web process's CPU: a round has as many pages on a busy machine as on a quiet one. */
 export type Plan = { rounds: number; seconds: number };
 
-/** Of one target: medians over the rounds. */
+/** Medians over the rounds for one target. */
 export type Figures = {
   /** Pages per CPU second of the web process, and of PostgreSQL. */
   perCpu: number;
@@ -31,7 +31,7 @@ const READERS = 8;
  */
 const WARM_UP = 8;
 
-/** Of a target's time, what its floor is measured for before it, and again after it. */
+/** The share of a target's time for which its baseline is measured before it, and again after it. */
 const BESIDE = 1 / 4;
 
 /**

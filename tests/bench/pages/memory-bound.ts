@@ -13,8 +13,8 @@ export type MemoryBound = {
 };
 
 /**
- * A control group of its own with so many megabytes; null where this machine lets us make none. No limit of a process's
- * addresses (`ulimit -v`) stands in for it: Node reserves far more of them than it ever uses.
+ * Creates a control group with so many megabytes; null if the machine does not permit it. Limiting the address space
+ * (`ulimit -v`) is not a substitute: Node reserves far more than it ever uses.
  */
 export function boundMemory(megabytes: number): MemoryBound | null {
   const bytes = String(megabytes * 1024 * 1024);

@@ -2,7 +2,7 @@ import type { Request } from "./http-load.ts";
 import type { RunningSite } from "./running-site.ts";
 import { targetsOf } from "./targets.ts";
 
-/** What members ask for, by weight, in an order that spreads each page over the whole. */
+/** Requests of members by weight, in an order that spreads each page over the whole run. */
 export function mixOf(site: RunningSite): () => Request {
   const wheel = targetsOf(site.kept.sizes).flatMap((target) =>
     Array.from({ length: target.weight ?? 0 }, (_, i) => ({ target, at: (i + 0.5) / (target.weight ?? 1) })),

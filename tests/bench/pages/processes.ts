@@ -53,7 +53,7 @@ const field = (pid: number, file: string, name: string): number => {
   }
 };
 
-/** What runs in a process: the name of its built file, or PostgreSQL. */
+/** The name of a process: that of its built file, or PostgreSQL. */
 export function nameOf(pid: number): string {
   try {
     const [program = "", ...rest] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
@@ -66,14 +66,14 @@ export function nameOf(pid: number): string {
 }
 
 export const rssMb = (pid: number) => field(pid, "status", "VmRSS") / 1024;
-/** What would be free without it. */
+/** Memory that would be free without the process, in megabytes. */
 export const privateMb = (pid: number) =>
   (field(pid, "smaps_rollup", "Private_Clean") + field(pid, "smaps_rollup", "Private_Dirty")) / 1024;
 export const peakRssMb = (pid: number) => field(pid, "status", "VmHWM") / 1024;
 
 /**
- * Of processes together, with what several of them share counted once: a file's pages (the largest part of it that one of
- * them has), and PostgreSQL's buffers. What other processes of this machine share with them changes nothing.
+ * Memory of all processes in megabytes, with shared memory counted once: a file's pages (the largest part that one of them
+ * has) and PostgreSQL's buffers. Sharing with other processes of the machine changes nothing.
  */
 export function togetherMb(pids: number[]): number {
   const files = new Map<string, number>();

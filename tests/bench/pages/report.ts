@@ -5,7 +5,7 @@ import type { Figures } from "./measure.ts";
 import { printRow } from "./print-row.ts";
 import { floorNameOf, SMALLEST_PAGE, type Target } from "./targets.ts";
 
-/** Of the last run, by target: what is printed beside this one's. */
+/** Figures of the last run by target, printed beside the new ones. */
 type Kept = Record<string, Figures>;
 
 const fileOf = (small: boolean) => path.join(benchFolder(), small ? "last-small.json" : "last.json");
@@ -70,7 +70,7 @@ export function report(targets: Target[], figures: Map<string, Figures>, small: 
   return misses;
 }
 
-/** Of the ratio; of the floors themselves, which have none, of their pages per CPU second. */
+/** Change of the ratio, or of the pages per CPU second for baselines, which have no ratio. */
 function changeSince(last: Figures | undefined, now: Figures): string {
   if (!last) return "new";
   const percent = Math.round(((now.ofFloor ?? now.perCpu) / (last.ofFloor ?? last.perCpu) - 1) * 100);

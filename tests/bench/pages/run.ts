@@ -10,11 +10,11 @@ import { floors, targetsOf } from "./targets.ts";
 import { benchWeight } from "./weight.ts";
 
 /**
- * What screens and calls cost beside the smallest page, served by stock Remix and by the site, and a constant JSON in the
- * same process, then the knee of a mix of them, then what a second web process brings. Names narrow it to these
- * (`npm run bench:pages -- home torrent`), `--knee` and `--cores` to the last two; `--profile` writes CPU profiles instead;
- * `--weight` what a phone on a slow line gets and when; `--bound=20` has the site under 1 GB for so many minutes, and holds
- * it to its bars of memory. Ends with 1 when a bar is missed.
+ * Measures screens and calls relative to the smallest page, served by stock Remix and by the site, and to a constant JSON
+ * answer of the same process; then the limit of a mix of them; then the gain of a second web process. Names select
+ * targets (`npm run bench:pages -- home torrent`), `--knee` and `--cores` the last two parts. `--profile` writes CPU
+ * profiles instead, `--weight` measures what a phone on a slow line gets and when, and `--bound=20` runs the site in 1 GB
+ * for 20 minutes and checks the memory bars. Exits with 1 when a bar is missed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -129,7 +129,7 @@ const trackerSteps = (sizes: Sizes): Step[] => [
   },
 ];
 
-/** What triggers and use cases keep. */
+/** Counts and sums that triggers and use cases would have written. */
 const countSteps: Step[] = [
   {
     table: "torrent_counts",

@@ -3,7 +3,7 @@ import type { Sizes } from "./seed.ts";
 export type Target = {
   name: string;
   path: string;
-  /** Who asks: the port of the floor inside the server's process needs nobody; readers ask for feeds, by their tokens. */
+  /** The asker. The port inside the server's process needs no account; readers request feeds with their tokens. */
   who: "member" | "admin" | "visitor" | "inside" | "reader";
   /** The reader has it already: the answer is 304. */
   unchanged?: true;
@@ -24,7 +24,7 @@ const STOCK_PAGE = "stock page";
 export const SMALLEST_PAGE = "smallest page";
 const CONSTANT_JSON = "constant JSON";
 
-/** What every run measures, whichever pages are chosen. */
+/** Targets that every run measures, whichever pages are chosen. */
 export const floors: Target[] = [
   // The compression package makes a new brotli stream for each answer, which costs more than the page: that would be no floor.
   { name: STOCK_PAGE, path: "/?stock", who: "inside", codings: "gzip" },
@@ -35,7 +35,7 @@ export const floors: Target[] = [
 
 export const floorNameOf = ({ floor }: Target): string => floor ?? STOCK_PAGE;
 
-/** What a target is held against; null for what is a floor itself. */
+/** The baseline of a target; null for the baselines themselves. */
 export const floorOf = (target: Target): Target | null =>
   target.who === "inside" ? null : (floors.find(({ name }) => name === floorNameOf(target)) ?? null);
 

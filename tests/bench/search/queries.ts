@@ -1,4 +1,4 @@
-/** What is asked of the index: forty addresses, of each kind some. */
+/** Forty searches of the index, several of each kind. */
 export const queries: Record<string, readonly string[]> = {
   "rare word": ["search=xylocopa", "search=quetzal", "search=pb4711", "search=harmless"],
   "common word": ["search=kick", "search=loops", "search=wav", "search=house", "search=tape"],

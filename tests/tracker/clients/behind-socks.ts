@@ -8,8 +8,8 @@ import { logOf, type World } from "./site.ts";
 const PORT = 1080;
 
 /**
- * A qBittorrent that reaches tracker and peers through a SOCKS5 proxy alone, so that nobody can connect to it. It
- * completes a torrent from Transmission all the same, and is counted; the tracker keeps it without a port.
+ * Starts a qBittorrent that reaches tracker and peers only through a SOCKS5 proxy, so that it accepts no connections. It
+ * must still complete a torrent from Transmission and be counted; the tracker keeps it without a port.
  */
 export async function shareBehindSocks(world: World): Promise<Shared> {
   const output = path.join(world.folder, "socks.output");

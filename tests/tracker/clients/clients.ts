@@ -9,7 +9,7 @@ export type ClientName = (typeof clientNames)[number];
 
 type Start = (side: Side, torrent: string, data: string) => Promise<RunningClient>;
 
-/** What each client is started and controlled by. */
+/** Programs that start and control each client. */
 export const commands: Record<ClientName, string[]> = {
   transmission: ["transmission-daemon", "transmission-remote"],
   aria2: ["aria2c"],

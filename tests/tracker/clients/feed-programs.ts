@@ -94,7 +94,7 @@ const listItems = `import json, sqlite3, sys
 rows = sqlite3.connect(sys.argv[1]).execute("SELECT title, content FROM rss_item")
 print(json.dumps([list(row) for row in rows]))`;
 
-/** newsboat reads a feed: every item with its title, and its facts in the text. Of an enclosure it keeps sounds alone. */
+/** newsboat reads a feed: every item with its title, and its facts in the text. It keeps only audio enclosures. */
 export async function readByNewsboat(world: World, format: "rss" | "atom"): Promise<string> {
   const { folder, db } = world;
   const { feed } = await makeReader(world);

@@ -22,8 +22,8 @@ const content = () =>
   }));
 
 /**
- * One client completes a torrent that nobody seeds, from the site alone. Throws unless the data arrive whole; answers what
- * the site served and what the client reported, which differs (docs/decisions/030-web-seeds.md).
+ * A client completes a torrent without seeders, from the site's web seed only. Throws unless the data arrive whole; returns
+ * the bytes that the site served and those that the client reported, which differ (docs/decisions/030-web-seeds.md).
  */
 export async function fetchWebSeed(world: World, client: ClientName): Promise<string> {
   const { db, folder, server } = world;

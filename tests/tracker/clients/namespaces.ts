@@ -11,7 +11,7 @@ export const sides: Side[] = ["a", "b"];
 const names: Record<Side, string> = { a: `pb-a-${process.pid}`, b: `pb-b-${process.pid}` };
 export const addresses: Record<Side, string> = { a: "10.77.41.2", b: "10.77.41.3" };
 export const addresses6: Record<Side, string> = { a: "fd77:41::2", b: "fd77:41::3" };
-/** Where `ip netns exec` finds the files of a namespace that stand for those in /etc. */
+/** Folder in which `ip netns exec` finds a namespace's replacements for files in /etc. */
 const etcOf = (side: Side) => `/etc/netns/${names[side]}`;
 
 // No proxy settings: the only way out of a namespace is the relay.

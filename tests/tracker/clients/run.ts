@@ -12,9 +12,9 @@ import { startWorld, type World } from "./site.ts";
 
 /**
  * Real clients share files through the site's tracker, two at a time, each as a member with the .torrent that the site
- * hands them: a ring, so that each seeds and leeches once, or every pair where the word `all` is given. What they
- * report must stand in the database to the byte. Before that, clients complete a torrent from the site's web seed with
- * nobody else there, and programs read the site's feeds: qBittorrent downloads by a rule and searches, newsboat reads.
+ * gives them: a ring, so that each seeds and leeches once, or every pair with the word `all`. The database must match
+ * their reports to the byte. Before that, clients complete a torrent from the site's web seed without other peers, and
+ * programs read the site's feeds: qBittorrent downloads by a rule and searches, newsboat reads.
  * Then a pair shares by IPv4 and IPv6, and another with a leecher behind a SOCKS proxy. Single pairs are named as
  * `aria2:deluge`; the words `web-seed`, `feeds`, `both` and `socks` run these alone.
  */
@@ -65,7 +65,7 @@ async function runPairs(pairs: [ClientName, ClientName][]): Promise<void> {
   }
   for (const [seeds, leeches] of pairs) {
     const shared = await claim(`${seeds} seeds, ${leeches} leeches`, () => share(site, seeds, leeches));
-    // What is left of a failed pair would answer for the next one's ports.
+    // Remaining clients of a failed pair would answer on the next one's ports.
     if (!shared) return;
     reports.push(...shared.reports);
     await claim("a member made inactive is refused at the next announce", () => refuseInactive(site, shared));

@@ -11,7 +11,7 @@ import { logOf, type World } from "./site.ts";
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
-/** What a client told the tracker in its last announce, in bytes, and as whose. */
+/** A client's last announce: the account, and its bytes. */
 export type Report = { who: string; userId: string; uploaded: string; downloaded: string };
 export type Shared = { hash: string; members: Record<Side, Member>; reports: Report[] };
 
