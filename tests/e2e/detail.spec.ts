@@ -109,7 +109,7 @@ test("the list is sorted on a phone, and is as dense as the member wants it", as
   await page.getByLabel("Sort by").selectOption("Name");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Sort" }).click();
   await expect(first).toContainText("Release 174");
-  await page.getByRole("link", { name: "Take off the filter “Release”" }).click();
+  await page.getByRole("link", { name: "Remove filter “Release”" }).click();
   await expect(page).toHaveURL(/\/\?sortBy=name/);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Compact rows" }).click();

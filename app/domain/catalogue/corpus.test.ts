@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measureCorpus, type Part, precisionOf, recallOf } from "#tests/support/contents-corpus.ts";
 
-/** What must not get worse: precision and recall. */
+/** Precision and recall must not fall below these. */
 const floors = { develop: [0.98, 0.98], "held-out": [0.95, 0.88] } as const;
 
 describe.each(Object.keys(floors) as Part[])("names of the %s part of the corpus", (part) => {

@@ -2,7 +2,7 @@ import { tempoWords } from "./brief-contents.ts";
 import { fileKinds, kindLabel } from "./file-kinds.ts";
 import type { Contents } from "./read-contents.ts";
 
-/** What is inside in words, each with its name: `["Tempo", "120–128 bpm"]`. What is not known is not there. */
+/** The contents in words, each with its label: `["Tempo", "120–128 bpm"]`. Leaves out what is unknown. */
 export function describeContents(contents: StoredContents): [string, string][] {
   const { counts, pluginFormats, sampleKinds, tempos, keys } = contents;
   const facts: [string, string][] = [

@@ -2,10 +2,10 @@ import { type NameFacts, readName } from "./name-facts.ts";
 import type { SampleKind } from "./sample-kind.ts";
 import { isTempo } from "./tempo.ts";
 
-/** What its path says of one file. Keys have their usual spelling: "Bbm". Null where the path does not say. */
+/** Facts about one file, read from its path. Keys have their usual spelling: "Bbm". Null where the path does not say. */
 export type FileFacts = { tempo: number | null; key: string | null; sampleKind: SampleKind | null };
 
-/** What a folder and those above it say of the files in it. */
+/** Facts that a folder and its parents give for the files in it. */
 export type FolderFacts = {
   tempo: number | null;
   key: string | null;
@@ -30,7 +30,7 @@ export const noFolder: FolderFacts = {
 /** So many folders above a file are read. */
 const DEPTH = 6;
 
-/** Reads the folders of a path, outermost first. What stands nearer to the file counts more. */
+/** Reads the folders of a path, outermost first. Folders nearer to the file override those above. */
 export function readFolders(folders: readonly string[]): FolderFacts {
   let facts = noFolder;
   for (const folder of folders.slice(-DEPTH)) facts = inside(facts, folder);
@@ -60,7 +60,7 @@ export function readFileFacts(path: readonly string[]): FileFacts {
 }
 
 const EXTENSION = /\.([a-z\d]{2,12})$/i;
-/** What has tempo and key, and of it what may be a loop or a single sound. */
+/** Files that have a tempo and a key; `sampled` are those that may be a loop or a single sound. */
 const timed = /^(?:wav|wave|aiff?|flac|ogg|opus|mp3|m4a|caf|rx2|rex|rcy|midi?)$/;
 const sampled = /^(?:wav|wave|aiff?|flac|ogg|opus|mp3|m4a|caf|rx2|rex|rcy)$/;
 /** Whole songs come in these: a tempo alone makes them no loop. */

@@ -87,7 +87,7 @@ for (const [kind, { extensions, parts = "" }] of Object.entries(table)) {
 }
 byExtension.delete("");
 
-/** What a kind is called; null for one that an older reader knew. */
+/** The label of a kind; null for a kind that only older readers know. */
 export const kindLabel = (kind: string): string | null => table[kind]?.label ?? null;
 
 /** Every kind, in the order in which kinds are told. */

@@ -10,7 +10,7 @@ type Row = Omit<TorrentContents, "torrentId" | "readerVersion" | "counts" | "rea
   readAt: Date | null;
 };
 
-/** What is inside a torrent, as its names say; `readAt` is null until it has been read. Refusals: not-found; gone. */
+/** Finds the contents of a torrent as its file names tell them; `readAt` is null until it has been read. Refusals: not-found; gone. */
 export const findContents = defineUseCase({
   name: "catalogue.find-contents",
   input: OneTorrent,

@@ -2,7 +2,7 @@ import { keyName } from "../music/keys.ts";
 
 /**
  * How sure it is that a word of a name is a key. "sure": it can hardly be anything else (F#m, Amin, Dm7); "likely": it
- * may be a word too (Am, Ab); "letter": what stands beside it decides (C, a, dm in a name in small letters).
+ * may be a word too (Am, Ab); "letter": the words beside it decide (C, a, dm in a name in small letters).
  */
 export type KeyWord = { key: string; sure: "sure" | "likely" | "letter"; words: number };
 
@@ -15,7 +15,7 @@ export function readKeyWord(words: readonly string[], at: number): KeyWord | nul
   const found = WHOLE.exec(words[at] ?? "");
   if (!found) return null;
   const [text, root = "", accidental = "", quality = "", chord = ""] = found;
-  // A note with its octave, "C4" or "A7", is no key.
+  // A note with its octave, "C4" or "A7", is not a key.
   if (chord && !quality) return null;
   if (quality.length === 0) {
     const spoken = accidental === "" && ACCIDENTAL.test(words[at + 1] ?? "") ? (words[at + 1] ?? "") : "";

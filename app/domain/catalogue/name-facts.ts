@@ -4,7 +4,7 @@ import { type KindWords, readKindWords } from "./sample-kind.ts";
 import { splitWords, withoutDates } from "./split-words.ts";
 import { findBareTempos, readMarkedTempo } from "./tempo.ts";
 
-/** What the name of one file or folder says. */
+/** Facts read from the name of one file or folder. */
 export type NameFacts = KindWords & {
   /** One, or the two ends of a range; none where it does not say. */
   tempos: number[];
@@ -63,7 +63,7 @@ function camelotAt(words: readonly string[], at: number, around: Around): KeyWor
 const isBesideTempo = (at: number, words: number, { markedAt, bare }: Around) =>
   markedAt === at || markedAt === at + words || bare.includes(at - 1) || bare.includes(at + words);
 
-/** Whether what looks like a key is one, by what stands beside it. */
+/** Whether a word that looks like a key is one, judged by the words beside it. */
 function isMeant(words: readonly string[], key: FoundKey, around: Around): boolean {
   const { at, sure } = key;
   if (sure === "sure") return true;

@@ -17,7 +17,7 @@ import {
 /** The version of the rules of this folder and of how NFOs are decoded. After a change the site reads its torrents again. */
 export const READER_VERSION = 2;
 
-/** What the names and sizes of a torrent's files tell. Lists hold each once, in their usual order. */
+/** Facts read from the names and sizes of a torrent's files. Lists hold each value once, in their usual order. */
 export type Contents = {
   counts: Record<string, number>;
   kinds: string[];
@@ -90,7 +90,7 @@ export function readContents(name: string, files: readonly NamedFile[]): Content
   };
 }
 
-/** Gathers what paths say of tempo, key and sample kind. A folder's files stand together, so that it is read once. */
+/** Gathers tempo, key and sample kind from paths. Files of one folder are neighbours, so each folder is read once. */
 function gatherSounds(name: string) {
   const own = readName(name);
   const tempos = new Set(own.tempos);

@@ -21,7 +21,7 @@ it("escapes every name, of files and folders", () => {
   expect(html.split("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;")).toHaveLength(3);
 });
 
-it("opens a folder that stands alone, and says how many files are left", () => {
+it("opens a folder without siblings, and says how many files are left", () => {
   expect(renderStored([{ path: "a/b", length: 1 }])).toContain("<details open>");
   const many = Array.from({ length: 3_000 }, (_, i) => ({ path: `${i}`, length: 1 }));
   expect(renderStored(many)).toMatch(/<p>And 1,000 files more.<\/p><\/div>$/);

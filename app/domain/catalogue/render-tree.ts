@@ -15,13 +15,13 @@ export function renderTree(files: readonly TorrentFileEntry[], max?: TreeLimits,
   const { nodes, left: unlisted } = buildTree(files, max);
   const left = unlisted + total - files.length;
   const more = left > 0 ? `<p>And ${counted(left)} more.</p>` : "";
-  // What scrolls must be reachable by keyboard.
+  // Keyboard users must be able to reach a box that scrolls.
   return `<div class="file-tree" tabindex="0">${branch(nodes, [])}${more}</div>`;
 }
 
 type StoredFiles = readonly { path: string; length: number }[];
 
-/** The same of files as they are stored. */
+/** The same for files as they are stored. */
 export const renderStored = (files: StoredFiles, max?: TreeLimits): string =>
   renderTree(
     files.map(({ path, length }) => ({ path: path.split("/"), length })),
@@ -33,16 +33,16 @@ const MOST_KEPT = 2_000_000;
 
 const keepTree = keepMade(MOST_KEPT, (_infoHash, files: StoredFiles) => renderStored(files));
 
-/** The same, made once of a torrent: its info hash names its files for good. */
+/** The same, rendered once for each torrent: the files of an info hash never change. */
 export const renderFilesOf = (infoHash: string | null, files: StoredFiles): string =>
   infoHash === null ? renderStored(files) : keepTree(infoHash, files);
 
 const counted = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`);
 
-/** Of more files a folder at the top is closed at first. */
+/** A top-level folder with more files is closed at first. */
 const OPEN_FILES = 200;
 
-/** A folder that stands alone in its place is open, and at the top one that does not hold many files. */
+/** A folder without siblings is open; so is a top-level folder with few files. */
 function branch(nodes: readonly TreeNode[], folders: string[]): string {
   const above = readFolders(folders);
   const isOpen = ({ files }: TreeNode) => nodes.length === 1 || (folders.length === 0 && files <= OPEN_FILES);

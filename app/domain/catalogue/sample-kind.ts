@@ -3,17 +3,17 @@ export type SampleKind = (typeof sampleKinds)[number];
 
 const loops = /^(?:\p{L}*loops?|looped|grooves?|breaks?|breakbeats?|beats?)$/u;
 const shots = /^(?:(?:1|one)?shots?|hits?)$/;
-/** What is a single sound where nothing says otherwise. */
+/** Words for a single sound, unless another word says otherwise. */
 const drums =
   /^(?:kicks?|snares?|claps?|hats?|hihats?|hh|oh|ch|rims?|rimshots?|toms?|crash(?:es)?|rides?|cymbals?|cowbells?|snaps?|stabs?|808s?|909s?)$/;
-/** What is played in time, but is no loop. */
+/** Words for recordings that have a tempo but are not loops. */
 const songs = /^(?:\p{L}*stems?|songs?|tracks?|\p{L}*mix|mixdown|master|demos?|preview)$/u;
 const pitched =
   /^(?:808s?|sub|bass|pads?|chords?|stabs?|plucks?|leads?|synths?|keys|pianos?|choir|strings?|brass|bells?|horns?|flutes?|guitars?|reese|organ|arp|drones?)$/;
 
-/** What the words of one file's or folder's name say of the kind of sample. */
+/** The kind of sample that the words of one file's or folder's name tell. */
 export type KindWords = {
-  /** The kinds that are named: of a folder "Loops & One Shots" both. */
+  /** The kinds that are named: both for a folder "Loops & One Shots". */
   named: SampleKind[];
   isDrum: boolean;
   isSong: boolean;

@@ -40,7 +40,7 @@ const systemOf: Record<string, System> = {
   so: "linux",
 };
 
-/** What the extension of a plug-in, program or installer says by itself. */
+/** Facts that the extension of a plug-in, program or installer gives by itself. */
 export function readSoftwareExtension(extension: string, into: Software): void {
   const format = formatOf[extension];
   if (format) into.formats.add(format);
@@ -48,7 +48,7 @@ export function readSoftwareExtension(extension: string, into: Software): void {
   if (system) into.systems.add(system);
 }
 
-/** What lies in a bundle for one system and processor: "Contents/x86_64-win/…", "Contents/MacOS/…", "….so". */
+/** Paths inside a bundle for one system and processor: "Contents/x86_64-win/…", "Contents/MacOS/…", "….so". */
 export function readBundlePart(part: string, into: Software): void {
   const found = /\/(?:(x86_64|x86|i386|arm64(?:ec|x)?|aarch64)-(win|linux)|(macos))\//i.exec(part);
   if (found?.[3]) into.systems.add("macos");

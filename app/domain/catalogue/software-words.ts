@@ -5,7 +5,7 @@ export type System = (typeof systems)[number];
 export const architectures = ["x86", "x64", "arm64", "universal"] as const;
 export type Architecture = (typeof architectures)[number];
 
-/** What names of plug-ins, programs and installers say. */
+/** Facts read from the names of plug-ins, programs and installers. */
 export type Software = { formats: Set<PluginFormat>; systems: Set<System>; architectures: Set<Architecture> };
 
 export const noSoftware = (): Software => ({ formats: new Set(), systems: new Set(), architectures: new Set() });

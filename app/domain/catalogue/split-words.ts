@@ -4,7 +4,7 @@ const LONGEST = 200;
 const DATE = /(?<!\d)(?:(?:19|20)\d\d([-_. ]?)[01]\d\1[0-3]\d|[0-3]?\d([-.])[01]?\d\2(?:19|20)?\d\d)(?!\d)/g;
 const VERSION = /(?<![a-z\d])v\d+(?:\.\d+)*|(?<!\d)\d+\.\d+\.\d+(?:\.\d+)*/gi;
 
-/** What is cut out of a name first, so that its digits are taken for nothing else: dates and versions. */
+/** Removes dates and versions from a name, so that their digits are not read as tempos. */
 export const withoutDates = (name: string): string => name.slice(0, LONGEST).replace(DATE, " ").replace(VERSION, " ");
 
 const BOUNDARY = /(\p{Ll})(?=\p{Lu}\p{L}|\d)/gu;

@@ -1,4 +1,4 @@
-/** Tempos that are read. Above and below a number means something else, unless "bpm" stands beside it. */
+/** Tempos that are read. A number outside them means something else, unless "bpm" is beside it. */
 const LEAST = 60;
 const MOST = 200;
 const LEAST_MARKED = 30;

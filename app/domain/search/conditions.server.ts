@@ -5,7 +5,7 @@ import type { FacetQuery } from "./facet-schema.ts";
 import type { KnownTerm } from "./known-term.ts";
 import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts";
 
-/** What is looked for. `since` stands for a category of new torrents. */
+/** The words and filters of one search. `since` is the category NEW: torrents added after that moment. */
 export type Wanted = Omit<FacetQuery, "category"> & {
   terms: readonly KnownTerm[];
   category?: string | undefined;

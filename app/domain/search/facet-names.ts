@@ -1,4 +1,4 @@
-/** What the list of torrents is narrowed by besides a search, in the order in which it is shown. */
+/** The filters of the list of torrents besides a search, in the order in which they are shown. */
 export const facetNames = [
   "category",
   "platform",
@@ -15,7 +15,7 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** The upper bounds are search_facets' in the database. */
+/** The database function `search_facets` holds their bounds. */
 export const sizeWords = {
   small: "Under 100 MB",
   medium: "100 MB to 1 GB",

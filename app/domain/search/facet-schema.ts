@@ -3,7 +3,7 @@ import { id, optionalLine, wholeNumber } from "../kernel/fields.ts";
 import { keyFrom, keys } from "../music/keys.ts";
 import { ages, FASTEST, SLOWEST, sizes } from "./facet-names.ts";
 
-const value = optionalLine(60, "This is no value to filter by.");
+const value = optionalLine(60, "Not a valid filter value.");
 const tempo = wholeNumber(
   SLOWEST,
   FASTEST,

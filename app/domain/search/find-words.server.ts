@@ -5,8 +5,8 @@ import type { Term } from "./read-terms.ts";
 
 const LAST = String.fromCodePoint(0x10fffd);
 
-// A word that no document has, nor begins with, is taken for a mistyped one. Two letters that changed places share few
-// trigrams with the right word: those are tried as they are.
+// A word that is in no document, not even as the beginning of another, counts as mistyped. Two swapped letters leave few
+// trigrams of the right word, so each swap is tried as well.
 const similarWords = Prisma.sql`ARRAY(
   SELECT v.word FROM search_vocabulary v
   WHERE v.word % part.word OR v.word = ANY(ARRAY(
@@ -14,7 +14,7 @@ const similarWords = Prisma.sql`ARRAY(
     FROM generate_series(1, length(part.word) - 1) i))
   ORDER BY CASE WHEN v.word % part.word THEN v.word <-> part.word ELSE 0 END FETCH FIRST 1 ROW WITH TIES)`;
 
-/** Cuts terms into the words of the index, and finds what mistyped ones may mean: one statement. */
+/** Cuts terms into the words of the index, and finds words similar to mistyped ones, in one statement. */
 export async function findWords(reads: Reads, terms: readonly Term[]): Promise<KnownTerm[]> {
   if (terms.length === 0) return [];
   const found = await reads.rows<Word & { at: number }>(Prisma.sql`
@@ -31,12 +31,12 @@ export async function findWords(reads: Reads, terms: readonly Term[]): Promise<K
     words: found.filter((one) => one.at === at).map(({ at: _at, ...word }) => word),
     signs: signsOf(term.text),
   }));
-  // "Publisher - Title": a dash is no word where there are others.
+  // "Publisher - Title": next to other words a dash is not a word.
   const hasWords = known.some(({ words }) => words.length > 0);
   return hasWords ? known.filter(({ words }) => words.length > 0) : known;
 }
 
-/** Of a word the signs that mean something, of a sign by itself all that there are. */
+/** The signs of a term that mean something; every sign where the term consists of signs alone. */
 const signsOf = (text: string) => [
   ...new Set(text.match(/[\p{L}\p{N}]/u) ? text.match(/[%#+@$*=]/g) : text.match(/[^\p{L}\p{N}\s]/gu)),
 ];

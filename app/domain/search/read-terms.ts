@@ -1,10 +1,10 @@
 import { keyFrom } from "../music/keys.ts";
 
-/** Something that a search asks for: words, which may stand for a fact as well. */
+/** One thing that a search asks for: words, which may name a fact as well. */
 export type Term = {
   /** As it was typed. */
   text: string;
-  /** What the index calls it: "tempo:124", "key:Am". */
+  /** Its name in the index: "tempo:124", "key:Am". */
   fact?: string;
 };
 

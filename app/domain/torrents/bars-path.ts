@@ -1,7 +1,7 @@
 /** From one bar to the next, in pixels; a bar is 2 wide. */
 const BAR_STEP = 3;
 
-/** What a row of the list shows of a sound: so many bars, each at most so many pixels above the middle, one digit. */
+/** The shape of a sound in a row of the list: the number of bars, each at most so many pixels above the middle, one digit. */
 export const SHAPE_BARS = 24;
 export const SHAPE_MOST = 8;
 

@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countFacets } from "../search/count-facets.server.ts";
-import { findDetours } from "../search/find-detours.server.ts";
+import { findRelaxedSearches } from "../search/find-relaxed-searches.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
 import { ListTorrents } from "./list-schema.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
@@ -34,7 +34,7 @@ export const browseTorrents = defineUseCase({
       reachable: about ? EXACT_TOTAL : total,
       corrected: (wanted?.terms ?? []).flatMap(({ words }) => words.filter(({ similar }) => similar.length > 0)),
       facets: asked && (total > 0 || panel === "open") ? await countFacets(reads, asked, now) : null,
-      detours: wanted && total === 0 && panel !== "open" ? await findDetours(reads, wanted, now) : [],
+      relaxedSearches: wanted && total === 0 && panel !== "open" ? await findRelaxedSearches(reads, wanted, now) : [],
     });
   },
 });

@@ -1,6 +1,6 @@
 /**
  * The categories as stored, with the words members see. `slug` is what URLs carry; the spec's own slugs where it
- * gives one. NEW is no category of its own but the last seven days of all of them.
+ * gives one. NEW is not a stored category: it means the last seven days of all of them.
  */
 export const categories = [
   { value: "DAWs", slug: "daws", label: "AUDIO APPS", badge: "AUDIO" },

@@ -1,4 +1,4 @@
-/** Words that stand before a version is done, in their order. */
+/** Words for the stages before a release, in their order. */
 const stages: Record<string, number> = { dev: -5, pre: -4, alpha: -3, a: -3, beta: -2, b: -2, rc: -1 };
 
 const MOST_PARTS = 20;
@@ -25,7 +25,7 @@ function compareNumbers(one: string, other: string): number {
 }
 
 /**
- * Where a part stands among those at its place: before the end of the version ("beta"), at it (nothing, or 0), after it
+ * Ranks a part among those at its place: before the end of the version ("beta"), at it (nothing, or 0), after it
  * ("hotfix"), or in a later version. A letter alone is a patch ("1.2a"), unless a number follows it ("1.2a1").
  */
 function rankOf(part: string | undefined, next: string | undefined): number {
@@ -42,7 +42,7 @@ export function compareVersions(one: string, other: string): number {
     const rank = rankOf(a[at], a[at + 1]);
     const byRank = rank - rankOf(b[at], b[at + 1]);
     if (byRank !== 0) return byRank;
-    // Of one rank are two numbers, or two words, of which those of a stage are one and the same.
+    // Parts of one rank are two numbers or two words; two words of a stage's rank are the same word.
     const byPart =
       rank === 2 ? compareNumbers(a[at] ?? "", b[at] ?? "") : rank === 1 ? compareWords(a[at] ?? "", b[at] ?? "") : 0;
     if (byPart !== 0) return byPart;

@@ -5,7 +5,7 @@ export type TreeNode = { name: string; length: number; files: number; children?:
 
 type FileTree = { nodes: TreeNode[] /** Files that are counted but not listed. */; left: number };
 
-/** What a tree may hold: files and folders together, and the characters of all their names. */
+/** Limits of a tree: files and folders together, and the characters of all their names. */
 export type TreeLimits = { nodes: number; characters: number };
 const limits: TreeLimits = { nodes: 2_000, characters: 100_000 };
 

@@ -57,7 +57,7 @@ type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "rea
 /** `peaks` as JSON has bytes: hexadecimal digits after "\\x". */
 type StoredPreview = Omit<SoundRow, "peaks"> & { peaks: string | null };
 
-/** Of more files the page leads to a list of their own. */
+/** A torrent of more files has its list on a page of its own. */
 const FILES_ON_PAGE = 2_000;
 
 const listed = (id: number, serves: boolean) => Prisma.sql`
@@ -78,7 +78,7 @@ const listed = (id: number, serves: boolean) => Prisma.sql`
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;
 
-/** Reads what the detail page shows of one torrent, with its files where they are few and what stands beside it. Refusals: not-found (also when withdrawn); gone (taken down). */
+/** Reads what the detail page shows of one torrent, with related torrents and, where they are few, its files. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,

@@ -101,7 +101,7 @@ describe("findTorrents", () => {
     expect(await list({ offset: 2_000_000_000 })).toMatchObject({ torrents: [], total: 59 });
   });
 
-  it("marks what this member has taken, and nobody else's", async () => {
+  it("marks what this member has downloaded, and not what others have", async () => {
     const other = await makeMember(database.db);
     const { torrents } = await list({ limit: 2 });
     const [first, second] = torrents.map(({ id }) => id) as [number, number];
@@ -121,7 +121,7 @@ describe("findTorrents", () => {
       expect(isNew).toBe(NOW.getTime() - Date.parse(createdAt) < 7 * DAY);
   });
 
-  it("refuses visitors, and what is no filter", async () => {
+  it("refuses visitors and invalid filters", async () => {
     expect(await findTorrents.execute(makeContext(database.db, null), {})).toMatchObject({ code: "unauthenticated" });
     for (const query of [
       { sortBy: "id" },

@@ -16,7 +16,7 @@ const start = new Date();
 let hours = 0;
 let made: Awaited<ReturnType<typeof setUp>>;
 
-/** Two torrents of a member that nobody seeds; the site holds the files of the first. */
+/** Two unseeded torrents of a member; the site holds the files of the first. */
 async function setUp() {
   const { db } = database;
   const member = await makeMember(db);
@@ -38,7 +38,7 @@ async function setUp() {
   };
 }
 const allow = async (isAllowed: boolean) => {
-  // What the landing page says is kept for ten seconds.
+  // The landing page is cached for ten seconds.
   hours += 1;
   const rest = { megabytesInAll: 10, megabytesPerMember: 10, connectionsPerMember: 4 };
   await writeSetting(database.db, "webSeeds", { isAllowed, ...rest }, null);
@@ -49,7 +49,7 @@ beforeEach(async () => {
   made = await setUp();
 });
 
-/** What each place says of the two torrents: whether the site is a source, and what is left unseeded. */
+/** Collects what each place says about the two torrents: whether the site is a source, and what is left unseeded. */
 async function said() {
   const { held, other, context } = made;
   const { torrents } = await unwrap(findTorrents.execute(context(), {}));

@@ -15,7 +15,7 @@ export const isSearch = (query: Filters): boolean => Boolean(query.search) || fa
 
 export const newSince = (now: Date) => new Date(now.getTime() - NEW_DAYS * 86_400_000);
 
-/** What the filters want of the search document; the words of a search are looked up for it. */
+/** The filters in terms of the search document; looks up the words of the search. */
 export async function readWanted(reads: Reads, query: Filters, now: Date): Promise<Wanted> {
   const { search, category, ...rest } = query;
   const terms = await findWords(reads, readTerms(search ?? ""));

@@ -9,7 +9,7 @@ type Named = { name: string; slug: string };
 type Other = { id: number; name: string };
 type Release = Other & { version: string };
 
-/** What stands beside a torrent: whose release it is, a newer one, more of its publisher, what is often taken with it. */
+/** Torrents related to one: its release, a newer one, more of its publisher, what is often downloaded with it. */
 export type Related = {
   publisher: Named | null;
   product: Named | null;

@@ -2,8 +2,8 @@
 export type NameParts = { publisher: string | null; title: string; version: string | null; format: string | null };
 
 /**
- * Splits a torrent's name for the eye. The parts with what stands between them are the whole name again, so a
- * name that is written in another way loses nothing: it is all title.
+ * Splits a torrent's name for the eye. The parts and the text between them are the whole name again, so a name that is
+ * written in another way loses nothing: it is all title.
  */
 export function splitName(name: string): NameParts {
   const dash = name.indexOf(" - ");

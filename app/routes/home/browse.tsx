@@ -22,7 +22,7 @@ import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { shownAnnouncements } from "./announcements.tsx";
-import { chipsOf, detourLinks } from "./chips-of.server.ts";
+import { chipsOf, relaxedLinks } from "./chips-of.server.ts";
 import { renderLanding } from "./landing/render-landing.server.tsx";
 import { listFromUrl } from "./list-from-url.server.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
@@ -65,7 +65,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
     isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
     isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
   ]);
-  const { torrents, total, about, reachable, facets, corrected, detours } = orThrow(found, args.request);
+  const { torrents, total, about, reachable, facets, corrected, relaxedSearches } = orThrow(found, args.request);
   leadToLastPage(args.request, { ...state, total: reachable });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
@@ -81,7 +81,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
         corrected,
         saved: own.searches,
         unseeded: own.unseeded,
-        detours: detourLinks(detours, state, searchParams),
+        relaxedSearches: relaxedLinks(relaxedSearches, state, searchParams),
         room: readRoom(args.request.headers.get("Cookie")),
         isOpen,
       }),

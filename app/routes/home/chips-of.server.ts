@@ -1,6 +1,6 @@
 import type { Facets } from "#app/domain/search/count-facets.server.ts";
 import { type FacetName, facetNames } from "#app/domain/search/facet-names.ts";
-import type { Detour } from "#app/domain/search/find-detours.server.ts";
+import type { RelaxedSearch } from "#app/domain/search/find-relaxed-searches.server.ts";
 import { facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
 import { type ListState, listHref } from "./list-url.ts";
 
@@ -45,9 +45,13 @@ export function chipsOf(state: ListState, params: URLSearchParams, facets: Facet
   return [...search, ...others];
 }
 
-/** What to leave out, in words. */
-export function detourLinks(detours: readonly Detour[], state: ListState, params: URLSearchParams): Chip[] {
-  return detours.map(({ without, count }) => {
+/** Links to searches with one part less, with how much they find. */
+export function relaxedLinks(
+  relaxedSearches: readonly RelaxedSearch[],
+  state: ListState,
+  params: URLSearchParams,
+): Chip[] {
+  return relaxedSearches.map(({ without, count }) => {
     const found = count === 1 ? "1 torrent" : `${count >= 1_000 ? "1,000 or more" : count} torrents`;
     if ("term" in without)
       return { text: `Without “${without.term}”: ${found}`, to: listHref(params, { search: without.rest }) };

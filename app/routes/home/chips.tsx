@@ -8,7 +8,7 @@ export const Chips = ({ chips }: { chips: readonly Chip[] }) =>
     <PageLink
       key={text}
       to={to}
-      aria-label={`Take off the filter ${text}`}
+      aria-label={`Remove filter ${text}`}
       className="inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-sm border border-accent-text/40 px-2 font-mono text-xs text-accent-text hover:border-accent-text"
     >
       <span className="max-w-48 truncate" dir="auto">

@@ -95,7 +95,7 @@ function FilterPanel({ state, sent, facets, isOpen }: Props) {
         <div className="facet-buttons">
           <Button type="submit">Show</Button>
           <a href={paths.home()} className={buttonClasses({ variant: "ghost" })}>
-            Take all off
+            Clear filters
           </a>
         </div>
       </form>

@@ -43,10 +43,10 @@ type Props = {
   corrected: { word: string; similar: string[] }[];
   /** The member's own, beside the whole list. */
   saved: SavedSearch[];
-  /** How many of the member's uploads nobody has seeded for long. */
+  /** How many of the member's uploads have long been without a seeder. */
   unseeded: number;
-  /** What to leave out where nothing is found. */
-  detours: Chip[];
+  /** Searches that find something, where this one finds nothing. */
+  relaxedSearches: Chip[];
   openId: number | null;
   actor: Actor;
   announcements: ComponentProps<typeof Announcements>;
@@ -122,7 +122,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
             {found.filterPanel ? <FilterPanel key={found.filterPanel} html={found.filterPanel} /> : null}
             {found.corrected.map(({ word, similar }) => (
               <p key={word} className="border-b border-line px-3 py-2 text-sm text-muted" dir="auto">
-                Nothing has “{word}”. This is what has “{similar.join("” or “")}”.
+                No results for “{word}”. Showing results for “{similar.join("” or “")}”.
               </p>
             ))}
             {torrents ? (
@@ -135,7 +135,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 dimmed={loading}
               />
             ) : (
-              <NoTorrents isNarrowed={chips.length > 0} detours={found.detours} />
+              <NoTorrents isNarrowed={chips.length > 0} relaxedSearches={found.relaxedSearches} />
             )}
           </Panel>
           <Pager
@@ -149,8 +149,8 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
   );
 }
 
-/** Nothing was found, and what to leave out; or nothing is there yet. */
-function NoTorrents({ isNarrowed, detours }: { isNarrowed: boolean; detours: readonly Chip[] }) {
+/** Says that nothing was found, with searches that find something; or that the list is still empty. */
+function NoTorrents({ isNarrowed, relaxedSearches }: { isNarrowed: boolean; relaxedSearches: readonly Chip[] }) {
   const [to, words, text] = isNarrowed
     ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
     : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
@@ -163,12 +163,12 @@ function NoTorrents({ isNarrowed, detours }: { isNarrowed: boolean; detours: rea
       }
     >
       {text}
-      {detours.length > 0 ? (
+      {relaxedSearches.length > 0 ? (
         <ul className="mt-4 grid gap-1">
-          {detours.map((detour) => (
-            <li key={detour.text}>
-              <PageLink to={detour.to} className="inline-flex min-h-10 items-center text-accent-text underline">
-                {detour.text}
+          {relaxedSearches.map((relaxed) => (
+            <li key={relaxed.text}>
+              <PageLink to={relaxed.to} className="inline-flex min-h-10 items-center text-accent-text underline">
+                {relaxed.text}
               </PageLink>
             </li>
           ))}

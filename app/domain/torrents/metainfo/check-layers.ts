@@ -25,7 +25,7 @@ export function checkLayers(
   if (node.kind !== "dictionary") return invalidTorrent("its piece layers are not a dictionary (BEP 52)");
   for (const [key, layer] of node.entries)
     if (key.length !== HASH_BYTES || layer.kind !== "string" || (layer.end - layer.from) % HASH_BYTES !== 0)
-      return invalidTorrent("its piece layers hold something that is no row of hashes of 32 bytes (BEP 52)");
+      return invalidTorrent("its piece layers hold a value that is not a sequence of 32-byte hashes (BEP 52)");
   const isRight = new Set<string>();
   for (const { path, length, root: fileRoot } of files) {
     const key = length > pieceLength && fileRoot ? decodeBinary(fileRoot) : "";

@@ -54,7 +54,7 @@ describe("a torrent that comes in", () => {
     ["a symbolic link to a folder, without a length", link(["a"], { length: undefined })],
     ["an empty file among others", listed({ length: 0, path: ["a"] }, { length: 1, path: ["b"] })],
     ["folders that differ in case, which merge", named("Drums/a.wav", "drums/b.wav")],
-    ["a piece length of version 1 that is no power of two", { ...oneFile, "piece length": 15_000 }],
+    ["a piece length of version 1 that is not a power of two", { ...oneFile, "piece length": 15_000 }],
   ])("is accepted by the rules: %s", (_what, info, more) => {
     expect(check(info, more)).toBe("accepted");
   });
@@ -135,9 +135,19 @@ describe("a torrent that comes in", () => {
       oneFileV2,
       ofLayer(new Uint8Array(32)),
     ],
-    ["a layer of half hashes", "no row of hashes", oneFileV2, ofLayer(new Uint8Array(63))],
-    ["a layer under a short root", "no row of hashes", oneFileV2, ofLayer(new Uint8Array(64), root.subarray(1))],
-    ["a layer that is a number", "no row of hashes", oneFileV2, layers(new Map([[Buffer.from(root), 5]]))],
+    ["a layer of half hashes", "not a sequence of 32-byte hashes", oneFileV2, ofLayer(new Uint8Array(63))],
+    [
+      "a layer under a short root",
+      "not a sequence of 32-byte hashes",
+      oneFileV2,
+      ofLayer(new Uint8Array(64), root.subarray(1)),
+    ],
+    [
+      "a layer that is a number",
+      "not a sequence of 32-byte hashes",
+      oneFileV2,
+      layers(new Map([[Buffer.from(root), 5]])),
+    ],
     ["layers in a list", "not a dictionary", oneFileV2, layers([])],
     [
       "a layer of other hashes",

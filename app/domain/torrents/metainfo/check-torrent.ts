@@ -43,7 +43,7 @@ function checkPieceLength({ metainfo: { pieceLength }, nodes }: ReadTorrent): Re
     : invalidTorrent("the piece length of version 2 is a power of two of at least 16 KiB (BEP 52)");
 }
 
-/** What holds for the files of either version. */
+/** Rules for the files of either version. */
 function checkFiles({ metainfo: { name, pieceLength } }: ReadTorrent, nodes: FileNode[]): Refusal | null {
   const files = nodes.filter(({ isPadding }) => !isPadding);
   if (files.every(({ length }) => length === 0)) return invalidTorrent("all its files are empty");

@@ -30,7 +30,7 @@ it("finds each value where the scanner finds it", () => {
 });
 
 it.each(["", "le", "d", "d1:a", "d1:ai5", "d1:al", "d1:a9:xe", "d1:axe", "di5e1:ae", "d4:infod1:a"])(
-  "refuses what is no whole dictionary: %s",
+  "refuses anything but a whole dictionary: %s",
   (source) => {
     expect(findEntries(text(source))).toMatchObject({ code: "invalid" });
   },

@@ -9,12 +9,12 @@ const END = 0x65;
 const COLON = 0x3a;
 
 /**
- * Where the values of a dictionary stand, without a look at what they are made of: of a torrent that was scanned when it
- * came in, that is all that a new file around the same info dictionary needs, however many files it lists. Refusals:
- * invalid (no dictionary, or one that does not end).
+ * Finds where the values of a dictionary begin and end, without reading inside them. For a torrent that was scanned when
+ * it came in, a new file around the same info dictionary needs nothing else, however many files it lists. Refusals:
+ * invalid (not a dictionary, or one that does not end).
  */
 export function findEntries(data: Uint8Array, start = 0): Result<Map<string, Span>> {
-  const malformed = refuse("invalid", "Invalid bencode: it is no dictionary.");
+  const malformed = refuse("invalid", "Invalid bencode: not a dictionary.");
   if (data[start] !== D) return malformed;
   const entries = new Map<string, Span>();
   for (let at = start + 1; data[at] !== END; ) {

@@ -9,7 +9,7 @@ export type TorrentFormat = "v1" | "hybrid";
 /** A file that is read when the pieces reach it. Its `length` in bytes is known before. */
 export type StreamedFile = { path: string[]; length: number; open: () => AsyncIterable<Uint8Array> };
 
-/** What version 2 says of a file that is not empty. `layer` holds a hash a piece, where it has more than one. */
+/** Version 2's entry for a file that is not empty. `layer` holds a hash a piece, where it has more than one. */
 export type FileTree = { root: Uint8Array; layer: Uint8Array | null };
 
 /** `pieces`: the SHA-1 of each piece in a row. `trees`: of each file; null where it is empty, or in a `v1`. */
@@ -29,7 +29,7 @@ type Options = {
 export const needsPadding = (files: readonly unknown[], format: TorrentFormat) =>
   format === "hybrid" && files.length > 1;
 
-/** What is read and not hashed yet: pieces that lie in memory. Two, however large they are. */
+/** Pieces in memory that are read and not hashed yet. Two, however large they are. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 
 /**

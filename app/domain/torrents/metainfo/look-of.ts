@@ -22,7 +22,7 @@ const looks: [RegExp, string][] = [
   [/10:magnet-infod/, "a magnet link that a client has saved before it fetched the torrent"],
 ];
 
-/** What a file looks like that is no torrent, in words; null where nothing tells. */
+/** Says in words what a file looks like that is not a torrent; null where nothing tells. */
 export function lookOf(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return "an empty file";
   let head = "";

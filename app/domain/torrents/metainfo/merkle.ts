@@ -1,10 +1,10 @@
 import { concatBytes } from "./bytes.ts";
 import type { Hasher } from "./hasher.ts";
 
-/** What the leaves of version 2's trees cover (BEP 52). */
+/** Bytes that one leaf of version 2's trees covers (BEP 52). */
 export const BLOCK_BYTES = 16 * 1024;
 
-/** Of a SHA-256. */
+/** Length of a SHA-256. */
 export const HASH_BYTES = 32;
 
 /** The hash of each block of some bytes, without those that fill the tree up. */

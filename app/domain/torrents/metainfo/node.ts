@@ -16,7 +16,7 @@ export type Node = IntegerNode | StringNode | ListNode | DictionaryNode;
 /** The refusal of a file that is bencode and not a usable torrent. */
 export const invalidTorrent = (reason: string): Refusal => refuse("invalid", `The torrent is not valid: ${reason}.`);
 
-/** The whole encoded value, as it stands in the file. */
+/** The whole encoded value, byte by byte as in the file. */
 export const bytesOf = (data: Uint8Array, { start, end }: Span): Uint8Array => data.subarray(start, end);
 
 export const contentOf = (data: Uint8Array, node: StringNode): Uint8Array => data.subarray(node.from, node.end);

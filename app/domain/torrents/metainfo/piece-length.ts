@@ -4,7 +4,7 @@ const LARGEST_CHOSEN = 4096 * KIB;
 const LARGEST_PIECE = 16_384 * KIB;
 const WANTED_PIECES = 1000;
 
-/** What a person may choose: powers of two from 16 KiB to 16 MiB. */
+/** Lengths that a person may choose: powers of two from 16 KiB to 16 MiB. */
 export const pieceLengths: number[] = [];
 for (let length = SMALLEST_PIECE; length <= LARGEST_PIECE; length *= 2) pieceLengths.push(length);
 

@@ -6,7 +6,7 @@ import { type FileNode, type Reading, readFilesV1, readFilesV2, type TorrentFile
 import { declaredNames, decodeUtf8, type NameReader, utf8Names } from "./read-names.ts";
 
 export type Metainfo = {
-  /** The info dictionary as it stands in the file: what the info hash is taken of. A view, not a copy. */
+  /** The bytes of the info dictionary, which the info hash is computed from. A view, not a copy. */
   infoBytes: Uint8Array;
   name: string;
   files: TorrentFileEntry[];

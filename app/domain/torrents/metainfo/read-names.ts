@@ -10,7 +10,7 @@ const REPLACEMENT = "\ufffd";
 export function decodeUtf8(bytes: Uint8Array): string | null {
   const text = decodeText(bytes);
   if (!text.includes(REPLACEMENT)) return text;
-  // The character itself may stand in a name.
+  // A name may contain the replacement character itself.
   const again = encodeText(text);
   return again.length === bytes.length && again.every((byte, at) => byte === bytes[at]) ? text : null;
 }
@@ -39,7 +39,7 @@ const codePages: Record<string, string> = {
 for (let page = 1250; page <= 1258; page++) codePages[page] = `windows-${page}`;
 for (let part = 1; part <= 16; part++) codePages[28590 + part] = `iso-8859-${part}`;
 
-/** What the torrent says of its encoding, where that is known and is not UTF-8. */
+/** The encoding that the torrent declares, where it is known and not UTF-8. */
 function declaredEncoding(data: Uint8Array, root: DictionaryNode): string | null {
   const page = integerOf(root.entries.get("codepage"));
   const label = (textOf(data, root.entries.get("encoding")) ?? "").trim().toLowerCase();

@@ -5,7 +5,7 @@ import { bytesOf } from "./node.ts";
 import { type Metainfo, readMetainfo } from "./read-metainfo.ts";
 
 type InfoHashes = {
-  /** What the index and the tracker know it by: the hash of version 1, or the short one of version 2 alone. */
+  /** Its id for the index and the tracker: the hash of version 1, or the truncated one of a torrent of version 2 alone. */
   infoHash: string;
   /** The whole hash of version 2, 64 hexadecimal characters; null for a torrent of version 1 alone. */
   infoHashV2: string | null;
@@ -30,7 +30,7 @@ export function infoHashesOf({ version, infoBytes }: Pick<Metainfo, "version" | 
     : { infoHash: v1, infoHashV2: v2, hashes: [v1, v2, short] };
 }
 
-/** The info hashes of a stored .torrent, whatever its files are; none of what is no torrent. */
+/** The info hashes of a stored .torrent, whatever its files are; none where the file is not a torrent. */
 export function hashesOf(bytes: Uint8Array): string[] {
   const root = findEntries(bytes);
   const span = root.ok ? root.value.get("info") : undefined;

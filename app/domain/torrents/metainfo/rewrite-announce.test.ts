@@ -155,7 +155,7 @@ describe("makePrivate", () => {
     });
   });
 
-  it("refuses what is no torrent", () => {
+  it("refuses a file that is not a torrent", () => {
     expect(makePrivate(text("de"))).toEqual({ ok: false, code: "invalid", message: "No 'info' dictionary." });
   });
 });

@@ -11,7 +11,7 @@ const errorOf = (source: string | Uint8Array): string => {
   return scanned.ok ? "accepted" : scanned.message;
 };
 
-/** What the npm package makes of the same bytes: keys as text, strings as bytes. */
+/** The npm package's reading of the same bytes: keys as text, strings as bytes. */
 function plain(data: Uint8Array, node: Node): unknown {
   if (node.kind === "integer") return node.value;
   if (node.kind === "string") return [...contentOf(data, node)];
@@ -90,7 +90,7 @@ describe("scanBencode", () => {
     ["a string length with a leading zero", "01:a"],
     ["a string longer than the data", "5:abc"],
     ["an absurd string length", "99999999999999999999:a"],
-    ["a key that is no string", "di1ei2ee"],
+    ["a key that is not a string", "di1ei2ee"],
     ["a key without a value", "d1:ae"],
     ["duplicate keys", "d1:ai1e1:ai2ee"],
     ["data after the end", "i1ei2e"],

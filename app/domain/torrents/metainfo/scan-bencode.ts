@@ -3,9 +3,9 @@ import { decodeBinary } from "./bytes.ts";
 import type { DictionaryNode, IntegerNode, ListNode, Node, StringNode } from "./node.ts";
 
 const MAX_DEPTH = 64;
-/** What is read of a torrent that the site has. One of a hundred thousand files has about 700,000 values. */
+/** Limit for torrents that the site has. One of a hundred thousand files has about 700,000 values. */
 const MAX_VALUES = 1_000_000;
-/** What is read of a torrent that comes in: room for 40,000 files, and a tenth of a second's work. */
+/** Limit for torrents that come in: room for 40,000 files, and a tenth of a second's work. */
 export const MAX_NEW_VALUES = 300_000;
 const MAX_KEY_BYTES = 1024;
 
@@ -25,7 +25,7 @@ export const tooManyValues = (max: number) =>
   );
 const lineEnds = new Set([0x0a, 0x0d, 0x00]);
 
-/** How many bytes stand behind the end; none where they are line ends and NULs, which editors and mailers append. */
+/** How many bytes follow the end; none where they are line ends and NULs, which editors and mailers append. */
 function countAfter(data: Uint8Array, end: number): number {
   let at = end;
   while (at < data.length && lineEnds.has(data[at] ?? -1)) at++;

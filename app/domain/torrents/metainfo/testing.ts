@@ -24,7 +24,7 @@ export const text = encodeText;
 
 export const leafV2 = (length: number) => ({ "": { length, "pieces root": new Uint8Array(32).fill(9) } });
 
-/** What version 2 (BEP 52) says of the files of `manyFiles`: alone, or with them in a hybrid. */
+/** Version 2's (BEP 52) keys for the files of `manyFiles`: alone, or with them in a hybrid. */
 export const manyFilesV2 = {
   name: "Kit",
   "piece length": 16_384,

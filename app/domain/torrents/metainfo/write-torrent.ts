@@ -6,7 +6,7 @@ import { findClash } from "./path-clashes.ts";
 import type { TorrentFileEntry } from "./read-files.ts";
 import { shownPath } from "./shown-path.ts";
 
-/** What a torrent says besides its files. It is always private (BEP 27). */
+/** Keys of a torrent besides its files. It is always private (BEP 27). */
 export type TorrentWords = {
   name: string;
   /** Whose torrent it is: with it, the same files have another info hash than elsewhere. */

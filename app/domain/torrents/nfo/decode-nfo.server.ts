@@ -25,7 +25,7 @@ export function decodeNfo(bytes: Uint8Array): Result<string> {
   return ok(applyCursorMoves(text).replace(ansiSequence, "").replace(unwanted, ""));
 }
 
-/** CR LF is one line end, however many CR stand before it; a CR alone is one as well. */
+/** CR LF is one line end, however many CR precede it; a CR alone is one as well. */
 const asLineFeeds = (run: string) => (run.endsWith("\n") ? "\n" : "\n".repeat(run.length));
 
 /** Cuts the SAUCE record and its comment block, which artists append behind the picture. */

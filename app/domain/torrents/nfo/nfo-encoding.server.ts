@@ -74,7 +74,7 @@ function endOf(bytes: Uint8Array): number {
   return first < 0 ? bytes.length : first;
 }
 
-// The letter that ends a sequence is no neighbour of what follows it.
+// A space keeps the letters before and after a sequence apart.
 const withoutAnsi = (bytes: Uint8Array) =>
   Buffer.from(Buffer.from(bytes).toString("latin1").replace(ansiSequence, " "), "latin1");
 

@@ -3,14 +3,14 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { conditionsOf, facetsOn, type Wanted } from "./conditions.server.ts";
 import type { FacetName } from "./facet-names.ts";
 
-/** What to leave out of a search that finds nothing: a filter, or one of the terms; and how many torrents there are then. */
-export type Detour = { without: { facet: FacetName } | { term: string; rest: string }; count: number };
+/** A search that finds nothing, without one of its parts (a filter or a term), and how many torrents it finds then. */
+export type RelaxedSearch = { without: { facet: FacetName } | { term: string; rest: string }; count: number };
 
 const MOST = 8;
 const ENOUGH = 1_000;
 
 /** Tries a search without each of its parts: one statement. A count ends at 1,000. */
-export async function findDetours(reads: Reads, wanted: Wanted, now: Date): Promise<Detour[]> {
+export async function findRelaxedSearches(reads: Reads, wanted: Wanted, now: Date): Promise<RelaxedSearch[]> {
   const { terms } = wanted;
   const ways = [
     ...facetsOn(wanted).map((facet) => ({
