@@ -5,7 +5,7 @@ type GetModuleInfo = Rollup.GetModuleInfo;
 /** The screens that members open most. */
 const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx"].map((path) => `/app/routes/${path}`);
 
-/** What fewer of the other screens share is left to the bundler, or each of them would load it. */
+/** Code that fewer screens share is left to the bundler, or every screen would load it. */
 const MANY = 5;
 
 /** Screens that share much with one another and little with others. */

@@ -1,4 +1,4 @@
-/** A script with the same meaning in ASCII alone: in texts, expressions and names an escape stands for a character. */
+/** Rewrites a script in ASCII with the same meaning, by escapes in strings, expressions and names. */
 export const escapeForeign = (script: string): string =>
   // A backslash belongs to what follows it. Before one of these characters it says nothing.
   script.replace(/\\?[\u0080-\uffff]|\\./g, (found) => {

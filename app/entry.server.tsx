@@ -11,7 +11,7 @@ import { createPage } from "#app/ui/keep-html.server.tsx";
 import { ShowRowsContext } from "#app/ui/kept.tsx";
 import { NonceContext } from "#app/ui/nonce.ts";
 
-/** What server.ts runs: importing app code there would make a second copy of it. */
+/** Exported for server.ts, because importing app code there would make a second copy of it. */
 export const runtime = { get: getRuntime };
 export { createWeb };
 
@@ -65,8 +65,8 @@ function nextTurn(): Promise<void> {
 }
 
 /**
- * Logs the bugs of loaders and actions. A response that a page throws is no error, nor is what fails because the browser
- * went away or has its answer already, as of a request that was refused while its body came in.
+ * Logs the bugs of loaders and actions. Not errors are: a response that a page throws, and failures because the browser
+ * went away or has its answer already, as for a request that was refused while its body came in.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;

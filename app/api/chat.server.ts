@@ -9,7 +9,7 @@ import { OnlineMembers } from "./answers/members.ts";
 import { NotificationId, NotificationPage } from "./answers/notifications.ts";
 import { admin, moderate, read } from "./table.server.ts";
 
-/** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
+/** Messages to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [
   moderate.get("/admin/chat/messages", findChatMessagesForAdmin, {
     answer: ChatPage,

@@ -12,12 +12,12 @@ export type DocumentedCall = {
   method: string;
   path: string;
   summary: string;
-  /** Who may make it, for people. */
+  /** Permitted callers, in words. */
   who: string;
-  /** What a token must have for it; null where no token may. */
+  /** The scope that a token needs; null if no token may make the call. */
   scope: string | null;
   fields: DocumentedField[];
-  /** What it answers as a whole, and its fields where it is JSON. */
+  /** The answer in words, and its fields if it is JSON. */
   answer: string;
   lines: SchemaLine[];
 };
@@ -51,7 +51,7 @@ function documentCall(row: ApiRow): DocumentedCall {
 
 export type DocumentedEvent = { name: string; title: string; lines: SchemaLine[] };
 
-/** What webhooks are sent, for people to read. */
+/** Describes the webhooks in words. */
 export const documentEvents = (): DocumentedEvent[] =>
   eventKindNames.map((kind) => ({
     name: eventName(kind),

@@ -22,7 +22,7 @@ export function compileTable(rows: ApiRow[]) {
 
   return function match(method: string, path: string): Match {
     const matching = compiled.filter(({ pattern }) => pattern.test(path));
-    // What stands at a fixed path is not the thing of that name: only the closest pattern says what is possible there.
+    // A fixed path wins over a parameter: only the closest pattern decides which methods exist.
     const candidates = matching.filter(({ names }) => names.length === matching[0]?.names.length);
     const found = candidates.find(({ row }) => row.method === method || (method === "HEAD" && row.method === "GET"));
     if (!found) {

@@ -31,7 +31,7 @@ const refusal = (description: string, headers?: Record<string, object>) => ({
 
 const retryAfter = { description: "Seconds until the next try", schema: { type: "integer", minimum: 1 } };
 
-/** What every call may be refused with, by status; one table (refusalStatus) says which refusal has which. */
+/** Refusals of every call by status; `refusalStatus` maps each refusal to its status. */
 export const refusalResponses = {
   400: refusal("The body is not valid JSON or not a form"),
   401: refusal("Not signed in"),

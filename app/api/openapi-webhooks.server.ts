@@ -1,7 +1,7 @@
 import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
 import { jsonSchemaOf } from "./json-schema.server.ts";
 
-/** What webhooks of the format `standard` are sent. */
+/** Describes webhooks of the format `standard`. */
 export function describeWebhooks() {
   const header = (name: string, description: string) => ({
     name,

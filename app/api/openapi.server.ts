@@ -54,7 +54,7 @@ export function describeApi(rows: ApiRow[], title: string) {
   };
 }
 
-/** Who may make the call, for people. */
+/** Permitted callers, in words. */
 export const askers: Record<Who, string> = {
   anyone: "anyone",
   member: "members",

@@ -3,9 +3,9 @@ import { FieldsTooLarge, isMultipart } from "#app/http/multipart.server.ts";
 import { readFormData } from "#app/http/read-form-data.server.ts";
 
 type Reading = {
-  /** Fields that may come more than once. Of all others the last one counts. */
+  /** Fields that can be repeated. For others the last value counts. */
   lists?: readonly string[];
-  /** Fields whose files are files. What comes as a file in another field is text; absent, every file is one. */
+  /** Fields that take files. A file in another field is read as text. If absent, all fields take files. */
   files?: readonly string[];
 };
 

@@ -20,7 +20,7 @@ const range = (from: unknown, to: unknown, unit: string) => {
 const numberRange = ({ minimum, maximum, exclusiveMinimum }: JsonSchema) =>
   range(minimum ?? (exclusiveMinimum === 0 ? 1 : exclusiveMinimum), maximum, "");
 
-/** What a value may be, in a few words. */
+/** Describes a type in a few words. */
 export function describeType(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");

@@ -7,7 +7,7 @@ import type { RequestArgs } from "#app/http/context.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What an answer may be made of besides the value: who is asking, and the request. */
+/** Context of an answer besides the value: the caller and the request. */
 export type Reply = { context: Context; args: RequestArgs };
 
 export type Read = (request: Request, context: Context) => Promise<Result<Record<string, unknown>>>;
@@ -27,11 +27,11 @@ type Common = {
 
 /** A call that answers JSON. */
 type Json<Value> = Common & {
-  /** What a success answers, as JSON. Tests check every real answer against it, and that nothing is beside it. */
+  /** The JSON of a success. Tests check that every real answer has these fields and no others. */
   answer: z.ZodTypeAny;
   /** Makes the body where it is not simply the use case's value. */
   present?: (value: Value) => unknown;
-  /** How many rows a list has in all; stands in X-Total-Count. */
+  /** Total rows of a list, sent as X-Total-Count. */
   total?: (value: Value) => number;
   /** 200 unless told. */
   status?: 200 | 201;

@@ -41,7 +41,7 @@ async function closeEnded(open: Iterable<Connection>, { refresh, endSession }: C
 /** A session that has ended, or the account that may have none any more. */
 export type Ended = { sid?: string; userId?: string };
 
-/** Closes the sockets of sessions that are said to have ended. What is said is looked up: it may be over already. */
+/** Closes the sockets of sessions reported as ended. Each report is checked, because it can be outdated. */
 export async function closeSockets(check: Check, ended: readonly Ended[]): Promise<void> {
   const sids = new Set(ended.map(({ sid }) => sid));
   const userIds = new Set(ended.map(({ userId }) => userId));

@@ -5,7 +5,7 @@ export const CHAT_PATH = "/ws/chat";
 
 const UserId = z.union([z.string().max(64), z.number()]).transform(String);
 
-/** What a client may send. `userId` must be the one of the session's cookie; another one is refused. */
+/** Frames that a client can send. `userId` must be the one of the session's cookie; others are refused. */
 export const ClientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("auth"),

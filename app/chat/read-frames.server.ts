@@ -16,7 +16,7 @@ const TOO_FAST = "You are writing very fast. Please wait a moment.";
 
 type Options = {
   services: Services;
-  /** Who the session belongs to now; null when it has ended. */
+  /** Looks up the session's account; null when it has ended. */
   refresh: (sid: string) => Promise<Actor | null>;
   join: (connection: Connection, lastId: number | undefined) => void;
   endSession: (connection: Connection) => void;
@@ -24,8 +24,8 @@ type Options = {
 };
 
 /**
- * Handles what a socket sends: checks each frame, and stores chat messages one after another. What a frame may do is
- * decided by the socket's session alone.
+ * Handles a socket's frames: checks each one, and stores chat messages one after another. Only the socket's session decides
+ * what a frame may do.
  */
 export function createFrameReader(connection: Connection, options: Options) {
   const { socket, visitor } = connection;

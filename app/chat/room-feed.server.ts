@@ -16,7 +16,7 @@ type Options = {
   listen: Listen;
   room: Room;
   broadcast: (frame: ServerFrame) => void;
-  /** Sessions have ended: these, or any while nobody listened. */
+  /** Sessions have ended: these, or any while this process did not listen. */
   sessionsEnded: (ended: readonly Ended[] | "any") => Promise<void>;
 };
 
@@ -44,7 +44,7 @@ export function createRoomFeed({ services, listen, room, broadcast, sessionsEnde
     const before = room.lastId();
     if (before > 0) await readChanges([]);
     const newest = await newestLines(services.db, room.keeps);
-    // Lines may have been deleted while nobody listened. A change that is told twice has no effect.
+    // Lines can have been deleted while this process did not listen. Reporting a change twice has no effect.
     if (before > 0) for (const line of newest) notify(room.apply(line));
     room.load(newest);
   }
@@ -56,7 +56,7 @@ export function createRoomFeed({ services, listen, room, broadcast, sessionsEnde
       await catchUp();
     },
     async notices(batch) {
-      // First, so that a line reaches nobody whose session ended before it was written.
+      // First, so that no line reaches a session that ended before it was written.
       const ended = batch.filter(({ channel }) => channel === "sessions_ended");
       if (ended.length > 0) await sessionsEnded(ended.map(({ payload }) => JSON.parse(payload) as Ended));
       const ids = batch.filter(({ channel }) => channel === "chat_messages").map(({ payload }) => Number(payload));

@@ -9,7 +9,7 @@ export type History = { messages: ChatLine[]; resumed: boolean; deletedIds: numb
 export type Change = { kind: "new"; line: ChatLine } | { kind: "deleted"; id: number };
 
 /**
- * What this process knows of the chat: its newest lines in the order of their ids, and which were deleted lately.
+ * The chat as this process knows it: its newest lines in the order of their ids, and recently deleted ones.
  * Pure: rows come in, changes to broadcast come out, each once, however often its row arrives.
  */
 export function createRoom() {

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Longer than that nobody waits for a connection: a database that is away is an error, not a hang. */
+/** Time limit for a connection, so that an unreachable database is an error and not a hang. */
 const CONNECT_MS = 10_000;
 
 /**
@@ -74,7 +74,7 @@ type PoolsOptions = {
   name: string;
 };
 
-/** The two ways to one database, which are the same where no pooler stands between. */
+/** The pooled and the direct connections to one database, which are the same without a pooler. */
 export function openPools({ connectionString, directUrl, max, name }: PoolsOptions): Pools {
   const application_name = name;
   if (!directUrl) {

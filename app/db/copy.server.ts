@@ -4,8 +4,8 @@ import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 
 /**
  * Runs `COPY … TO STDOUT` and answers how many rows came. `take` may keep the bytes it is given; while a promise of its
- * is open nothing more is read from the database. What it throws is thrown once the rest has come and is dropped, so
- * that the connection can go on.
+ * is open nothing more is read from the database. Its errors are thrown after the rest has arrived and was dropped, so
+ * that the connection stays usable.
  */
 export async function copyOut(
   client: ClientBase,
@@ -32,7 +32,7 @@ export async function copyOut(
   return query.rowCount;
 }
 
-/** Runs `COPY … FROM STDIN` with all of `source` and answers how many rows it made. What `source` throws is thrown. */
+/** Runs `COPY … FROM STDIN` with all of `source` and returns the number of rows. Rethrows errors of `source`. */
 export async function copyIn(client: ClientBase, sql: string, source: AsyncIterable<Uint8Array>): Promise<number> {
   const query = client.query(copyFrom(sql));
   await pipeline(source, query);

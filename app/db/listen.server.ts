@@ -5,7 +5,7 @@ const RECONNECT_MS = 1_000;
 
 export type Notice = { channel: string; payload: string };
 
-/** What one part of a process wants to hear. */
+/** One listener of this process. */
 export type Listening = {
   channels: readonly string[];
   /**

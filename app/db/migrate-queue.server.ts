@@ -6,7 +6,7 @@ import { openPool } from "./connections.server.ts";
  * caller's pool may have none to spare.
  */
 export async function migrateQueue(pool: Pool): Promise<void> {
-  // Loaded here alone: a tracker that stands by itself has no other use for it.
+  // Loaded here only, because a separate tracker does not need it otherwise.
   const { Logger, runMigrations } = await import("graphile-worker");
   const own = openPool({ ...pool.options, max: 1 });
   // graphile-worker asks for a listener of its own.

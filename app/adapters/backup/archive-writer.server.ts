@@ -6,7 +6,7 @@ import { pack as createPack } from "tar-stream";
 import type { ArchiveSigner } from "./archive-signer.ts";
 import { MANIFEST, MANIFEST_SUM, type Manifest, type Part, SIGNATURE } from "./manifest.ts";
 
-/** What the name of a file and the eleven octal digits of its size hold. */
+/** Limits of a file's name and of its size, which has eleven octal digits. */
 const NAME_MAX = 100;
 const SIZE_MAX = 8 ** 11 - 1;
 

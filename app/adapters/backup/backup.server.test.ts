@@ -35,7 +35,7 @@ let manifest: Awaited<ReturnType<typeof writeBackup>>;
 // A demo site in every table that the demo fills, with odd bytes in rows and in files, and with a tracker's log.
 beforeAll(async () => {
   const { db } = database;
-  // Of each kind a third: their sounds are computed, and rows are what this is about.
+  // A third of the entries: computing their sounds is slow, and this test is about rows.
   const entries = catalogue.filter((_, i) => i % 3 === 0);
   const hashPassword = async (text: string) => `hash of ${text}`;
   await fillDemo({ db, dataDir: folder, hashPassword, now: new Date(), entries });
@@ -238,7 +238,7 @@ describe("a backup while the site is written to", { timeout: seconds(60) }, () =
         );
         expect(rows[0].balance).toBe(rows[0].journal);
         expect(rows[0].half).toBe(0);
-        // What is written next takes a number that is free.
+        // The next row gets an unused id.
         await place.pool.query("INSERT INTO user_activities (user_id, activity_type, points) VALUES ($1, 'next', 1)", [
           userId,
         ]);

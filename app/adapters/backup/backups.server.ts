@@ -10,7 +10,7 @@ const PATTERN = /^patchbay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
 /** The name of an archive tells when it was made, in UTC; names sort as times do. */
 export const nameAt = (at: Date) => `patchbay-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
 
-/** When an archive of this name was made; null where it is no name of one. */
+/** The time at which an archive of this name was made; null for other names. */
 export function timeOf(name: string): Date | null {
   const [, day, hour, minute, second] = PATTERN.exec(name) ?? [];
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;

@@ -19,7 +19,7 @@ const Part = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What is in an archive. It stands last, since counts and sums are known only then. */
+/** The table of contents of an archive. It comes last, because counts and sums are known only then. */
 export const Manifest = z.object({
   format: z.number().int().min(1).max(FORMAT),
   site: z.object({ name: z.string(), version: z.string() }),

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { withClient } from "#app/db/with-client.server.ts";
 
-/** What the name of an archive ends with until it is whole. */
+/** Suffix of an archive's name until it is complete. */
 export const PART = ".tar.gz.part";
 
 const KEYS = "hashtext('patchbay backup'), hashtext($1)";

@@ -47,7 +47,7 @@ async function readSmall({ size, body }: TarEntry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Whose archive it is: this site's, another's (or an edited one, which nobody can tell apart), or unsigned. */
+/** The origin of an archive: this site, another site (or an edited archive, which cannot be told apart), or unsigned. */
 export type Origin = "own" | "foreign" | "unsigned";
 
 /**

@@ -7,10 +7,9 @@ import { writeAudit } from "#app/domain/kernel/audit.server.ts";
 type Done = { act: "system.backup" | "system.restore"; file: string; after?: Record<string, string> };
 
 /**
- * Writes into the audit log what the command line does: a backup before it reads anything, so that no copy is without
- * its entry and the archive holds the entry too; a restore afterwards, since the log is replaced with all the rest.
- * `failed` hears why there is no entry: a database that takes none (a full disk, read only) is one to back up all the
- * more.
+ * Records command-line backups and restores in the audit log: a backup before it reads anything, so that every copy has
+ * its entry and contains it; a restore afterwards, because the log is replaced as well. `failed` gets the reason if there
+ * is no entry: a database that refuses writes (a full disk, read only) needs a backup all the more.
  */
 export async function recordArchive(
   pool: Pool,

@@ -151,7 +151,7 @@ async function putParts(client: PoolClient, target: RestoreTarget, shapes: Shape
   say(`${files} stored files`);
 }
 
-/** Once the database is there: its batch numbers say what of the log it holds. The log stands first in the archive. */
+/** Runs after the database is restored, whose batch numbers tell how much of the log it holds. The log comes first in the archive. */
 async function restoreTrackerLog(folder: string, file: string): Promise<void> {
   await clearTrackerLog(folder);
   for await (const entry of readArchive(file)) {

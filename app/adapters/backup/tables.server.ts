@@ -20,7 +20,7 @@ export async function findTables(client: ClientBase): Promise<TableShape[]> {
   return (await client.query<TableShape>(TABLES)).rows;
 }
 
-/** How far each sequence is. Sequences stand outside transactions: read after the snapshot, they are never behind it. */
+/** Current values of the sequences. Sequences ignore transactions: read after the snapshot, they are never behind it. */
 export async function readSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1",
@@ -55,9 +55,9 @@ const DROPS = [
 ];
 
 /**
- * Removes everything that migrations make, and nothing that an extension brought: the owner may do that without owning
- * the schema. Each list of names is read to its end before the first DROP: a name that is looked up after a CASCADE has
- * removed its object is a bare number, which is no SQL.
+ * Removes everything that migrations make and nothing that belongs to an extension, which the owner may do without owning
+ * the schema. Each list of names is read completely before the first DROP: once a CASCADE has removed an object, looking
+ * up its name gives a number, which is not valid SQL.
  */
 export async function dropEverything(client: ClientBase): Promise<void> {
   for (const drops of DROPS) {

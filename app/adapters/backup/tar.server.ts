@@ -45,10 +45,10 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
 
 type TarStreamEntry = AsyncIterable<Buffer> & { header: Header; resume: () => void };
 
-/** Compares the bytes of an archive with the headers that were found in it: only zeros stand between its files. */
+/** Compares the bytes of an archive with the headers found in it: there are only zeros between its files. */
 function checkBetween() {
   const files: { start: number; end: number }[] = [];
-  /** What has not been checked yet, and where it stands in the archive. */
+  /** Bytes not checked yet, and their position in the archive. */
   let rest: Buffer = Buffer.alloc(0);
   let at = 0;
   /** Where the last file ended. */

@@ -43,7 +43,7 @@ export async function withPlace<Value>(
   }
 }
 
-/** What each table holds, as one sum over its rows in any order; and how far each sequence is. */
+/** A checksum of each table's rows in any order, and the value of each sequence. */
 export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'

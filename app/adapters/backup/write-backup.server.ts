@@ -13,7 +13,7 @@ import { verifyArchive } from "./read-archive.server.ts";
 import { findTables, quote, readSequences, type TableShape } from "./tables.server.ts";
 import { readTrackerLog } from "./tracker-log.server.ts";
 
-/** What memory holds of a table at once. */
+/** The part of a table that is in memory at once. */
 const PART_BYTES = 4 * 1024 * 1024;
 
 export type BackupSource = {

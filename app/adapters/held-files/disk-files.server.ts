@@ -39,7 +39,7 @@ export function createDiskFiles(root: string): Pick<HeldFiles, "keep" | "remove"
     async keep(folder, files) {
       const target = path.join(root, folder);
       const part = `${target}.part`;
-      // What an attempt that was cut off has left.
+      // Delete the leftovers of an interrupted attempt.
       for (const left of [part, target]) await rm(left, { recursive: true, force: true });
       await mkdir(part, { recursive: true, mode: 0o700 });
       try {

@@ -9,7 +9,7 @@ import { createBackups } from "../backup/backups.server.ts";
 import { createBucketBackups } from "../backup/bucket-backups.server.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 
-/** What the host needs to know of the environment. */
+/** Environment that the host needs. */
 type HostEnv = { DATA_DIR: string; BACKUP_DIR: string | null; ROLE: string; SITE_NAME: string; SESSION_SECRET: string };
 
 /** Long enough for the answer that says so to leave. */
@@ -33,7 +33,7 @@ type Options = {
   env: HostEnv;
   pool: Pool;
   storage: Storage;
-  /** What machines share beside the database; null where there is one machine. */
+  /** The bucket that machines share beside the database; null for a single machine. */
   bucket: Bucket | null;
   /** Ends the site, for its supervisor to start it again. */
   restart: () => void;

@@ -39,7 +39,7 @@ export async function fetchPublic(
       },
     );
     request.on("error", reject);
-    // Some ends are no errors, such as that of a connection that the other site wants for another protocol (101).
+    // Some ends raise no error, such as a switch to another protocol (101).
     request.on("close", () => reject(new Error("The other site broke the connection off.")));
   });
 }

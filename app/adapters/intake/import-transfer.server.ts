@@ -24,7 +24,7 @@ export function createImportTransfer(folder: string, bucket: Bucket): ImportTran
       const stored = await bucket.get(nameOf(itemId));
       if (!stored?.body) return;
       const to = folderOf(itemId);
-      // What an attempt that was cut off has left.
+      // Delete the leftovers of an interrupted attempt.
       await rm(to, { recursive: true, force: true });
       for await (const { name, body } of readTar(stored.body as unknown as AsyncIterable<Uint8Array>)) {
         if (!isReceived(name)) throw new Error(`${name} is nothing that an import receives`);

@@ -14,7 +14,7 @@ const SILENT_MS = 180_000;
 const UNREAD_MAX = 262_144;
 
 /**
- * What a session follows: how it is let in, where it is, and what is refused. irc-framework collects the rest (members,
+ * Lines that a session follows: registration, its channels, and refusals. irc-framework would collect the rest (members,
  * the message of the day, lists) until an end of the list that a server may never send.
  */
 const followed = /^(?:@[^ ]* +)?(?::[^ ]* +)?(?:PING|PONG|ERROR|JOIN|PART|KICK|NICK|[459]\d\d)(?= |\r|$)/i;

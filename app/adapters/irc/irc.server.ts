@@ -3,7 +3,7 @@ import { createFate } from "./fate.ts";
 import { followSession } from "./follow-session.server.ts";
 import { IrcTransport } from "./irc-transport.server.ts";
 
-/** What the server says may be long, and administrators read it. */
+/** A server's reason can be long, and administrators read it. */
 const REASON_MAX = 200;
 const QUIT_MS = 1_500;
 
@@ -43,7 +43,7 @@ const optionsOf = ({ host, port, tls, password, nick, realName, account }: IrcSe
   version: null,
 });
 
-/** What a server says, for administrators: in one line, and without the passwords that it was sent. */
+/** A server's reason for administrators: in one line, without the passwords that were sent to it. */
 function shownReason(reason: string, { password, account, channelKey }: IrcServer): string {
   const sasl = account && Buffer.from(`${account.name}\0${account.name}\0${account.password}`).toString("base64");
   const hidden = [sasl, password, account?.password, channelKey].filter((text) => text !== null && text !== undefined);
@@ -72,7 +72,7 @@ export const createIrc =
     const closed = new Promise<void>((resolve) => client.on("close", () => resolve()));
     const read = new Map<string, () => void>();
     client.on("pong", ({ message }) => {
-      // A refusal that comes with it comes before it: those lines were read by nobody.
+      // A refusal in the same packet comes first; those lines were not read.
       if (!fate.isOver()) read.get(message)?.();
     });
     const joined = followSession(client, server, fail);

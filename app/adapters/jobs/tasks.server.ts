@@ -59,7 +59,7 @@ async function waitBeforeNext({ job, query }: JobHelpers, seconds: number): Prom
   ]);
 }
 
-/** What the end of the process cut off is no failed attempt: the next worker begins it anew. */
+/** A job that the end of the process interrupted has not failed: the next worker starts it again. */
 async function runAgainAtOnce({ job, query }: JobHelpers): Promise<void> {
   await query("UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = attempts - 1 WHERE id = $1", [
     job.id,

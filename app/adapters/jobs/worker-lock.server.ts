@@ -9,7 +9,7 @@ const LOCK_KEYS = "hashtext('patchbay worker'), hashtext($1)";
 
 /**
  * Holds a lock of PostgreSQL under a worker's id for as long as the process lives. PostgreSQL frees it with the
- * connection, also when the process was killed: then others know that its jobs are nobody's.
+ * connection, also when the process was killed, and others know that its jobs are free.
  */
 export function createWorkerLock(connectionString: string, log: Log) {
   let client: Client | null = null;

@@ -22,7 +22,7 @@ type Options = {
   connectionString: string;
   kinds: JobKinds;
   handlers: Handlers;
-  /** What is run by the clock, in UTC. */
+  /** Scheduled jobs, in UTC. */
   schedule?: CronItem[];
   log: Log;
   sweepMs?: number;

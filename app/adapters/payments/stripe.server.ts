@@ -19,7 +19,7 @@ async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer | "un
   }
 }
 
-/** What became of a session that Stripe did not expire: it is not open any more, or was opened under other keys. */
+/** The state of a session that Stripe refused to expire: it is closed already, or was opened with other keys. */
 async function readClosed(stripe: Stripe, sessionId: string): Promise<Closed> {
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId));
   if (session === "unavailable") return { state: "unavailable" };

@@ -14,7 +14,7 @@ type Options = { primary: Pool; copy: Database; log: Log; lookMs?: number };
 
 const bytes = (position: string) => `(${position} - '0/0'::pg_lsn)::bigint::text`;
 const WRITTEN = `SELECT ${bytes("pg_current_wal_insert_lsn()")} AS position`;
-// A server that is no replica has replayed nothing.
+// Null on a server that is not a replica.
 const REPLAYED = `SELECT ${bytes("pg_last_wal_replay_lsn()")} AS position`;
 const NOTE = `UPDATE sessions SET written_to = ${bytes("pg_current_wal_insert_lsn()")}::bigint
   WHERE user_id = $1 RETURNING written_to::text AS position`;

@@ -6,7 +6,7 @@ import type { SiteConfig } from "#app/domain/ports/site-config.ts";
 import { parseSetting } from "#app/domain/settings/shapes.ts";
 
 type Options = {
-  /** What the environment says; settings of operators go before it. */
+  /** Values from the environment; operators' settings override them. */
   defaults: Omit<SiteConfig, "logo" | "intervals">;
   pool: Pool;
   listen: Listen;
@@ -17,8 +17,8 @@ type Options = {
 const ANEW_MS = 60_000;
 
 /**
- * The settings as they stand now, in memory, and the site's words, which are read like constants. The notice `settings`
- * keeps them true, whichever process has written.
+ * The current settings in memory, and the site's wording, which is read like constants. The notification `settings` keeps
+ * them current, whichever process wrote them.
  */
 export function createSettings({ defaults, pool, listen, log }: Options) {
   let rows = new Map<string, unknown>();

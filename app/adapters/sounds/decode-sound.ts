@@ -13,10 +13,10 @@ type Decoder = {
 };
 
 const CHUNK_BYTES = 64 * 1024;
-/** Of an MP3 or MP2. Few: all that a piece holds is in memory at once. */
+/** Bytes of an MP3 or MP2 per piece. Few, because all samples of a piece are in memory at once. */
 const PIECE_BYTES = 512;
 
-/** The samples of a sound, a block at a time, in order. What cannot be decoded is left out. */
+/** The samples of a sound, block by block. Undecodable parts are left out. */
 export async function* decodeSound(file: SoundFile, header: Header): AsyncGenerator<Block> {
   if (header.pcm) return yield* readPcm(file, header, header.pcm);
   if (header.format === "FLAC") return yield* decodeFlac(file, header);

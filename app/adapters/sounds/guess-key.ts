@@ -2,7 +2,7 @@ import { keyOfNote } from "#app/domain/music/keys.ts";
 import { HEARD_RATE } from "./guess-tempo.ts";
 
 const SECONDS = 30;
-/** What is shorter has too few chords to tell. */
+/** Shorter sounds have too few chords. */
 const LEAST_SECONDS = 4;
 /** Music scores 0.82 and more. */
 const LEAST_CONFIDENCE = 0.7;
@@ -25,7 +25,7 @@ export async function guessKey(heard: Float32Array): Promise<string | null> {
   return keyOfNote(first.key.root, first.key.mode === Mode.Minor);
 }
 
-/** Of the whole, in descending order. */
+/** Shares of the whole, in descending order. */
 function sharesOf(energies: readonly number[]): number[] {
   const sum = energies.reduce((all, one) => all + one, 0);
   return energies.map((one) => one / sum).sort((a, b) => b - a);

@@ -6,12 +6,12 @@ const FRAME = HOP / HEARD_RATE;
 /** Noise reaches 4 and pads 2; the softest melodies that were tried reach 10. */
 const LEAST_ONSET = 6;
 const LEAST_ONSETS = 4;
-/** What is shorter has a tempo only where its length says one. */
+/** Shorter sounds have a tempo only if their length implies one. */
 const LEAST_SECONDS = 6;
 const TEMPOS = { from: 60, to: 200 };
 /** How far what is heard after a beat is like what was heard before: chance stays below 0.3. */
 const LEAST_PERIODICITY = 0.4;
-/** Of a loop, in beats. */
+/** Lengths of loops in beats. */
 const BEATS = [2, 4, 8, 12, 16, 24, 32, 64];
 const LONGEST_LOOP_SECONDS = 64;
 /** By what part a tempo may differ from that of the length: the measurement is off by 1 % at times. */
@@ -23,8 +23,8 @@ const OCTAVES = 0.85;
 type Length = { seconds: number; kind: SoundKind | null };
 
 /**
- * The tempo of a sound; null where it has no onsets, or where they are not regular. Of a loop its length tells it to
- * the hundredth.
+ * The tempo of a sound; null if it has no onsets, or irregular ones. For a loop, its length gives the tempo to the
+ * hundredth.
  */
 export async function guessTempo(heard: Float32Array, { seconds, kind }: Length): Promise<number | null> {
   if (kind === "one-shot" || seconds < 60 / TEMPOS.to) return null;

@@ -4,7 +4,7 @@ import { SoundError } from "./sound-error.ts";
 /** How uncompressed samples are written. */
 export type PcmLayout = { kind: "signed" | "unsigned" | "float"; bytes: number; isLittle: boolean };
 
-/** What the head of a file says, checked before anything of it is decoded. */
+/** A file's header, checked before anything is decoded. */
 export type Header = {
   format: SoundFormat;
   sampleRate: number;
@@ -15,7 +15,7 @@ export type Header = {
   end: number;
   /** How many samples a channel says it has; null where it does not say. */
   frames: number | null;
-  /** Of WAV and AIFF. */
+  /** WAV and AIFF only. */
   pcm?: PcmLayout;
   said?: SaidBySound;
   tags?: Record<string, string | number>;

@@ -5,7 +5,7 @@ const SECONDS = 60;
 /** In seconds, where the preview is a part. A loop and a hit are left as they are, so that they can be played round. */
 const FADE_IN = 0.5;
 const FADE_OUT = 2;
-/** What is longer than two minutes is heard from its first quarter on: many begin with a minute of little. */
+/** Longer sounds start at their first quarter, because many begin with a quiet minute. */
 const LONG_SECONDS = 120;
 const LATEST_START = 300;
 const KBPS = 128;

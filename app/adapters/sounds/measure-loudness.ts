@@ -29,7 +29,7 @@ function kWeighting(rate: number): [Biquad, Biquad] {
   return [shelf, { b0: 1, b1: -2, b2: 1, a1: (2 * (k2 * k2 - 1)) / d2, a2: (1 - k2 / q2 + k2 * k2) / d2 }];
 }
 
-/** Of 5.1: no bass channel, and the two behind count for more. */
+/** Weights of 5.1 channels: none for the bass channel, more for the two surround channels. */
 const weightOf = (channel: number, channels: number): number =>
   channels === 6 && channel === 3 ? 0 : channels >= 5 && channel >= channels - 2 ? 1.41 : 1;
 
@@ -75,7 +75,7 @@ export function createLoudnessMeter(rate: number, channels: number) {
       }
     },
 
-    /** In LUFS; null where no block is loud enough to be counted. What is shorter than a block is one block. */
+    /** In LUFS; null if no block is loud enough to count. A sound shorter than a block is one block. */
     integrated(): number | null {
       if (steps.length < STEPS && inStep > 0) steps.push(energy / inStep);
       const length = Math.min(STEPS, steps.length);

@@ -10,9 +10,9 @@ import { readTags } from "./read-tags.ts";
 import { SoundError, seconds } from "./sound-error.ts";
 import { openSoundFile, type SoundFile } from "./sound-file.ts";
 
-/** Of all channels together, 19 minutes of stereo at 44.1 kHz. A few kilobytes may hold a day of silence. */
+/** All channels together: 19 minutes of stereo at 44.1 kHz. A few kilobytes can hold a day of silence. */
 const MOST_SAMPLES = 100_000_000;
-/** Far above full scale (24 dB) there is no music. */
+/** Far above full scale (24 dB) nothing is music. */
 const LOUDEST_SAMPLE = 16;
 const SILENCE = 1 / 32_768;
 /** Decoders leave out what is damaged: so much has to be there. */
@@ -70,7 +70,7 @@ async function readOpened(file: SoundFile, { kind, seconds: whole }: AboutSound)
   };
 }
 
-/** The loudest sample of a block. Throws SoundError on what is no sound. */
+/** The loudest sample of a block. Throws SoundError on invalid samples. */
 function checkBlock(block: Block, { format, channels }: Header): number {
   if (block.length !== channels) throw new SoundError(`The ${format} changes its number of channels on its way.`);
   let loudest = 0;

@@ -10,7 +10,7 @@ const MAX_PICTURE = 8 * 1024 * 1024;
 /** `seconds` is how long the sound says it is; of an MP3 only this tells. */
 type Told = { tags: Tags; tagged: SaidBySound; seconds: number; picture: Uint8Array | null };
 
-/** What the tags of a sound say. Tags that cannot be read are none: the sound counts. */
+/** Reads the tags of a sound. Unreadable tags are ignored: the sound matters. */
 export async function readTags(path: string): Promise<Told> {
   try {
     const { parseFile } = await import("music-metadata");

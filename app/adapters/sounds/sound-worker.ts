@@ -3,7 +3,7 @@ import type { AboutSound, ReadSound, SoundProblem } from "#app/domain/ports/soun
 import { readSound } from "./read-sound.ts";
 import { SoundError } from "./sound-error.ts";
 
-/** What a sound has cost: the most memory that its process has had, and its time on a core. */
+/** The cost of a sound: peak memory of its process, and CPU time. */
 export type SoundCost = { peakBytes: number; cpuSeconds: number };
 export type SoundAnswer = { read: ReadSound | SoundProblem; cost: SoundCost };
 

@@ -27,7 +27,7 @@ const TOO_DEAR: SoundProblem = {
 };
 
 type Options = Partial<typeof usual> & {
-  /** Of this machine: a sound lies there while it is read. */
+  /** A local folder for sounds while they are read. */
   folder: string;
   /** Told of each sound that was read. */
   onCost?: (cost: SoundCost) => void;

@@ -15,7 +15,7 @@ type Shape = {
   /** Where the samples lie. */
   samples: string;
   isLittle: boolean;
-  /** Of the samples, where the 32 bits of their chunk do not hold it: RF64. */
+  /** Size of the samples if the 32 bits of their chunk cannot hold it (RF64). */
   samplesSize?: (id: string, head: Buffer) => number | null;
 };
 

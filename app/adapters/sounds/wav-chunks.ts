@@ -8,8 +8,8 @@ const ONE_SHOT = 1;
 const HAS_ROOT = 2;
 
 /**
- * The `acid` chunk of a loop: its tempo, and its root note, which is no key because it does not tell major from minor.
- * A one-shot has no tempo, whatever is written there.
+ * Reads the `acid` chunk of a loop: its tempo, and its root note, which is not a key because major and minor are not told
+ * apart. A one-shot has no tempo, even if the chunk has one.
  */
 export function readAcid(body: Buffer, seconds: number): { said: SaidBySound; tags: Tags } {
   if (body.length < 24) return { said: { tempo: null, key: null }, tags: {} };

@@ -9,7 +9,7 @@ const CONTRADICTS = "The WAV contradicts itself about its samples.";
 const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
-/** What a program writes that does not know yet how much follows. */
+/** Sizes written by programs that do not know the length yet. */
 const UNKNOWN_SIZES = [0, 0xffffffff, 0x7fffffff];
 
 /** Reads the head of a WAV, RF64 or BW64 and those of its chunks that tell of music. Throws SoundError. */

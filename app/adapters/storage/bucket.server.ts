@@ -10,10 +10,10 @@ export type BucketOptions = {
 
 export type StoredObject = { name: string; bytes: number; at: Date };
 
-/** What memory holds of a stream that is written. A stream has at most 10,000 parts, so 160 GB. */
+/** The part of a stream that is in memory while it is written. A stream has at most 10,000 parts, so 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
 
-/** What the first tag of this name holds; empty where there is none. */
+/** The contents of the first tag of this name, or an empty string. */
 const tagOf = (xml: string, tag: string): string => xml.split(`<${tag}>`)[1]?.split("<")[0] ?? "";
 
 /** A bucket of S3-compatible storage, addressed by path, signed with AWS Signature Version 4. */
@@ -88,7 +88,7 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
 
     delete: async (name: string): Promise<void> => void (await sendTo("DELETE", name)),
 
-    /** What begins so; a page of the list holds at most 1,000 and tells how to ask for the next. */
+    /** Objects whose names begin with the prefix. S3 lists at most 1,000 a page, with a token for the next. */
     async *list(prefix: string): AsyncGenerator<StoredObject> {
       for (let next = "", more = true; more; more = next !== "") {
         const after = next ? `&continuation-token=${encodeURIComponent(next)}` : "";

@@ -53,7 +53,7 @@ export function createDiskStorage(folder: string, secret: string): Storage {
     async *list() {
       for (const below of await readdir(folder).catch(unlessMissing([] as string[]))) {
         const names = await readdir(path.join(folder, below)).catch(unlessMissing([] as string[]));
-        // What is still being written has no name of ours yet.
+        // Skip files that are still being written.
         for (const name of names) if (isName(`${below}/${name}`) && !name.endsWith(".part")) yield `${below}/${name}`;
       }
     },

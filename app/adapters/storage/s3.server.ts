@@ -21,7 +21,7 @@ export function createS3Storage(bucket: Bucket): Storage {
       return names;
     },
     async *list() {
-      // Backups, and another program's objects in the same bucket, are no files of members.
+      // Skip backups and other programs' objects in the same bucket.
       for await (const { name } of bucket.list("")) if (/^[a-z]+\/[a-z0-9.]+$/.test(name)) yield name;
     },
     uploadUrl: (name, expires) => bucket.uploadUrl(name, expires),

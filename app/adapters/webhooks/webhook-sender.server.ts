@@ -73,7 +73,7 @@ const send = (target: URL, options: https.RequestOptions, body: string): Promise
       response.on("error", end);
     });
     request.on("error", (error) => (answer ? answer() : reject(error)));
-    // Some ends are no errors, such as that of a connection that the receiver wants for another protocol (101).
+    // Some ends raise no error, such as a switch to another protocol (101).
     request.on("close", () => (answer ? answer() : reject(new Error(words.ECONNRESET))));
     request.end(body);
   });

@@ -5,7 +5,7 @@ const role = z.enum(["member", "elite", "admin"]);
 
 const identity = { id: z.string(), username: z.string(), email: z.string(), role, isAdmin: z.boolean() };
 
-/** Who this client is signed in as. */
+/** The account that this client is signed in to. */
 export const Session = z.object({
   authenticated: z.boolean(),
   user: z.object({ ...identity, membershipStatus: z.enum(membershipStates.all) }).nullable(),

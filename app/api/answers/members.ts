@@ -8,7 +8,7 @@ export const Profile = z.object({
   createdAt: z.string().datetime(),
   membershipStatus: z.enum(membershipStates.all),
   lastPaymentDate: z.string().datetime().nullable(),
-  /** What a mail server answered that takes no mail for the address; null once a mail gets through. */
+  /** The answer of a mail server that refuses mail for the address; null once a mail gets through. */
   mailRefusal: z.string().nullable(),
 });
 

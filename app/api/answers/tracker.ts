@@ -184,7 +184,7 @@ export const TrackerSetting = z.object({
 /** Null for a member who has none yet. */
 export const Passkey = z.object({ passkey: z.string().nullable() });
 
-/** The token itself stands in torrents alone. */
+/** The token itself appears only in torrents. */
 export const SeedToken = z.object({ createdAt: iso.nullable() });
 
 export const WebSeedSetting = z.object({

@@ -46,7 +46,7 @@ export const UserPage = z.object({
   limit: z.number().int(),
 });
 
-/** What was done, for the administrator who did it. */
+/** The result, for the administrator who did it. */
 export const UserChanged = z.object({ message: z.string() });
 export const UserActivated = UserChanged.extend({ approvedPayments: z.number().int() });
 export const FeeWaived = UserChanged.extend({ waivedUntil: time });
@@ -89,7 +89,7 @@ export const PaymentHistory = z.object({
     lastSeenAt: true,
   }).extend({
     hasTwoFactor: z.boolean(),
-    /** What a mail server answered that takes no mail for the address. */
+    /** The answer of a mail server that refuses mail for the address. */
     mailRefusal: z.string().nullable(),
   }),
   payments: z.array(
