@@ -50,8 +50,6 @@ export type Restored = {
   completions: { userId: string; torrentId: number }[];
   /** When each member last announced (epoch ms). No second before it counts as seeded again. */
   lastActivity: { userId: string; at: number }[];
-  /** The active torrents that the store has of each member with any. A count that differs is in the next batch. */
-  activeTorrents?: { userId: string; count: number }[];
 };
 
 /**

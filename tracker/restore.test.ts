@@ -49,16 +49,6 @@ describe("restoreSwarms", () => {
     expect([standby.tracker.expire(10), standby.tracker.expire()]).toEqual([0, 1]);
   });
 
-  it("writes the active torrents of members again of whom the store has another number", () => {
-    const { tracker, restored } = restart();
-    const stored = [
-      { userId: "ann", count: 1 },
-      { userId: "bob", count: 2 },
-    ];
-    tracker.restore({ ...restored, activeTorrents: stored });
-    expect(tracker.drainBatch()?.members).toMatchObject([{ userId: "bob", activeTorrents: 0, announces: 0 }]);
-  });
-
   it("takes what was saved in parts, in any order", () => {
     const { tracker, restored, peersOf, announce } = restart();
     const nothing = { peers: [], swarms: [], completions: [], lastActivity: [] };

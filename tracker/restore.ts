@@ -39,14 +39,6 @@ export function restoreSwarms(deps: TrackerDeps, restored: Restored): void {
     // How long the swarm has had peers is not stored.
     table.setBorn(swarm, 0);
   }
-  if (restored.activeTorrents) correctActiveTorrents(deps, restored.activeTorrents);
-}
-
-/** The swarms of a tracker that shares them with others are not the same in each start. */
-function correctActiveTorrents({ members, ledger }: TrackerDeps, stored: { userId: string; count: number }[]): void {
-  const counts = new Map(stored.map(({ userId, count }) => [members.of(userId), count]));
-  for (const member of members.all())
-    if ((counts.get(member) ?? 0) !== member.activeTorrents) ledger.recordMember(member);
 }
 
 /** Applies effects of the journal that no saved batch has, and returns how many. The next batch has them. */

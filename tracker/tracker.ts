@@ -22,7 +22,7 @@ export type Tracker = {
   answer(target: string, address: string, userAgent: string): string | null;
   /**
    * Restores a part of what a store has saved. Parts come in any order, when the directory is filled and before the
-   * first announce, the active torrents last; `resume` comes after all of them.
+   * first announce; `resume` comes after all of them.
    */
   restore(part: Restored): void;
   /** Applies effects that the store has already, after `restore`: for a tracker that stands by. Nothing of them is pending. */

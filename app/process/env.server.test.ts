@@ -35,8 +35,6 @@ describe("the settings of the environment", () => {
     ["ANNOUNCE_INTERVAL", "10"],
     ["TRACKER_LINK", "10.0.0.1"],
     ["TRACKER_LINK", "10.0.0.1:3100"],
-    ["TRACKER_SHARD", "3/2"],
-    ["TRACKER_SHARD", "two"],
     ["TRACKER_SHARD", "1/2"],
     ["ADMIN_EMAIL", "nobody"],
     ["ADMIN_PASSWORD", "a"],
@@ -52,11 +50,16 @@ describe("the settings of the environment", () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, "m"));
   });
 
-  it("know several trackers by their links, in a process of their own", () => {
+  it("know one of two trackers by its link, in a process of its own", () => {
     const link = { ROLE: "tracker", TRACKER_LINK: "[fd00::1]:3100" };
-    expect(read(link)).toMatchObject({ TRACKER_LINK: "[fd00::1]:3100", TRACKER_SHARD: { index: 1, count: 1 } });
-    expect(read({ ...link, TRACKER_SHARD: "2/4" })).toMatchObject({ TRACKER_SHARD: { index: 2, count: 4 } });
-    expect(() => read({ ROLE: "tracker", TRACKER_SHARD: "2/4" })).toThrow("TRACKER_LINK: is needed with TRACKER_SHARD");
+    expect(read(link)).toMatchObject({ TRACKER_LINK: "[fd00::1]:3100" });
+  });
+
+  it("say that trackers no longer share the torrents where they are still told to", () => {
+    expect(() => read({ ROLE: "tracker", TRACKER_SHARD: "2/4" })).toThrow(
+      "TRACKER_SHARD: was removed, because one tracker serves all torrents. Unset it as docs/trackers.md describes",
+    );
+    expect(read({ TRACKER_SHARD: "" })).toMatchObject({ ROLE: "all" });
   });
 
   it("names each that is missing or wrong, all at once", () => {

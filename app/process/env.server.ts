@@ -38,24 +38,19 @@ const Env = z.object({
   ROLE: z.enum(["all", "web", "tracker", "worker"]).default("all"),
   /** Whether an answer waits for the disk: without it a killed process loses nothing, but a power cut some seconds. */
   TRACKER_SYNC: flag,
-  /** Of two trackers that stand for each other: where the other one reaches this one. */
+  /** For a pair of trackers: the address at which the other one reaches this one. */
   TRACKER_LINK: optionalText.pipe(
     z
       .string()
       .regex(/^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i, "must be an address and a port, as 10.0.0.1:3100")
       .nullable(),
   ),
-  /** Of several trackers that share the torrents: which one this is. */
+  /** Removed. Read only to tell operators who still set it. */
   TRACKER_SHARD: z
     .string()
     .trim()
-    .regex(/^([1-9]\d?\/[1-9]\d?)?$/, "must be which tracker of how many, as 2/4")
-    .default("")
-    .transform((text) => {
-      const [index = 1, count = 1] = text === "" ? [] : text.split("/").map(Number);
-      return { index, count };
-    })
-    .refine(({ index, count }) => index <= count, "names more trackers than there are"),
+    .max(0, "was removed, because one tracker serves all torrents. Unset it as docs/trackers.md describes")
+    .optional(),
   /** Whether torrent clients on this machine may share. Unset: where PUBLIC_URL is unset or of this machine. */
   TRACKER_LOOPBACK: z.enum(["0", "1", ""]).default(""),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
@@ -157,14 +152,8 @@ export const directUrl = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">
 /** Reads every setting once. Throws with the variable's name and what is wrong with it. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.superRefine((env, ctx) => {
-    for (const [name, isSet] of [
-      ["TRACKER_LINK", env.TRACKER_LINK !== null],
-      ["TRACKER_SHARD", env.TRACKER_SHARD.count > 1],
-    ] as const)
-      if (isSet && env.ROLE === "all")
-        ctx.addIssue({ code: "custom", path: [name], message: "is for trackers by themselves: set ROLE=tracker" });
-    if (env.TRACKER_SHARD.count > 1 && env.TRACKER_LINK === null && env.ROLE === "tracker")
-      ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "is needed with TRACKER_SHARD" });
+    if (env.TRACKER_LINK !== null && env.ROLE === "all")
+      ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "needs ROLE=tracker" });
     for (const [one, other] of pairs)
       if ((env[one] === null) !== (env[other] === null))
         ctx.addIssue({

@@ -44,7 +44,7 @@ const listeners: Record<string, (() => Promise<number>) | null> = {
     return listenAt(frontend.server);
   },
   "app/process/tracker-fallback.server.ts": () => {
-    const service = { pairState: () => null, isTrackerPath: () => false, answerAnywhere: async () => null };
+    const service = { pairState: () => null, answerDurably: async () => null };
     const forward = createFallback(service, () => "192.0.2.1", places, times);
     return handTo((socket) => forward(socket, Buffer.alloc(0)));
   },

@@ -2,18 +2,17 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
 import { guardServer, serverTimes } from "#app/http/edge/guard-server.server.ts";
 import type { Places } from "#app/http/edge/places.ts";
-import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
 import type { createTrackerService } from "#app/tracker/service.server.ts";
 
 type Service = Awaited<ReturnType<typeof createTrackerService>>;
 export type AddressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /**
- * Takes the connections that the frontend does not answer, where there is no site to take them: health checks, requests
- * for torrents that another tracker has, and a 404 for everything else.
+ * Takes the connections that the frontend does not answer, where there is no site to take them. It answers health checks,
+ * announces that follow one on the same connection, and 404 to everything else.
  */
 export function createFallback(
-  service: Pick<Service, "pairState" | "isTrackerPath" | "answerAnywhere">,
+  service: Pick<Service, "pairState" | "answerDurably">,
   addressOf: AddressOf,
   places: Places,
   times = serverTimes,
@@ -25,18 +24,16 @@ export function createFallback(
       response.end(request.method === "HEAD" ? undefined : body);
     };
     request.resume();
-    if (target === "/healthz")
+    if (target === "/healthz") {
       send(200, "application/json", Buffer.from(JSON.stringify({ status: "ok", ...service.pairState() })));
-    else if (!service.isTrackerPath(target))
-      send(404, "text/plain", Buffer.from("Only /announce and /scrape are here."));
-    else
-      void service
-        .answerAnywhere({
-          target,
-          address: addressOf(socket.remoteAddress, headers),
-          userAgent: (headers["user-agent"] ?? "").slice(0, 200),
-        })
-        .then((text) => send(200, "text/plain", Buffer.from(text ?? NOT_KEPT, "latin1")));
+      return;
+    }
+    const address = addressOf(socket.remoteAddress, headers);
+    const userAgent = (headers["user-agent"] ?? "").slice(0, 200);
+    void service.answerDurably({ target, address, userAgent }).then((text) => {
+      if (text === null) send(404, "text/plain", Buffer.from("Only /announce and /scrape are here."));
+      else send(200, "text/plain", Buffer.from(text, "latin1"));
+    });
   });
   // It never listens, so that node:http would look after none of its connections.
   guardServer(server, times);

@@ -11,7 +11,6 @@ import { createLog } from "#app/process/log.server.ts";
 import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
 import { listenWhileWaiting } from "#app/process/waiting-tracker.server.ts";
 import { createWatchdog } from "#app/process/watchdog.server.ts";
-import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
 import { createFrontend, type Frontend } from "#app/tracker/frontend.server.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { createTrackerService } from "#app/tracker/service.server.ts";
@@ -49,7 +48,7 @@ const service = await createTrackerService({
   pair:
     env.TRACKER_LINK === null || isAttached
       ? null
-      : { address: env.TRACKER_LINK, secret: env.SESSION_SECRET, shard: env.TRACKER_SHARD, onSuperseded },
+      : { address: env.TRACKER_LINK, secret: env.SESSION_SECRET, onSuperseded },
   log,
 });
 
@@ -68,7 +67,6 @@ frontend = createFrontend({
   answer: service.answer,
   commit: service.commit,
   enter: createConnectionPlaces(env).enter,
-  isOurs: service.isOurs,
   addressOf: (socketAddress, { forwardedFor, forwarded, flyClientIp }) =>
     addressOf(socketAddress, { "x-forwarded-for": forwardedFor, forwarded, "fly-client-ip": flyClientIp }),
   forward: isAttached ? forwardToSite : createFallback(service, addressOf, createConnectionPlaces(env)),
@@ -97,9 +95,8 @@ function forwardToSite(socket: Socket, head: Buffer): void {
 }
 
 /** Answers an announce on a connection that the site has. */
-function answerQuestion({ id, target, address, userAgent }: Extract<ToTracker, { kind: "ask" }>): void {
-  const body = Buffer.from(service.answer(target, address, userAgent) ?? "", "latin1");
-  service.commit((error) => notify({ kind: "answer", id, body: error ? Buffer.from(NOT_KEPT, "latin1") : body }));
+async function answerQuestion({ id, ...request }: Extract<ToTracker, { kind: "ask" }>): Promise<void> {
+  notify({ kind: "answer", id, body: Buffer.from((await service.answerDurably(request)) ?? "", "latin1") });
 }
 
 /** The other tracker has taken over: what this one has not passed on was not answered. It stands by from its next start on. */
@@ -120,5 +117,5 @@ async function stop(): Promise<void> {
 if (isAttached)
   process.on("message", (message: ToTracker) => {
     if (message.kind === "stop") void stop();
-    else answerQuestion(message);
+    else void answerQuestion(message);
   });

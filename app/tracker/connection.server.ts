@@ -20,8 +20,6 @@ const MAX_UNREAD = 256 * 1024;
 const TOO_LONG = writeFailure({ refused: "The request is longer than 16 KB." });
 
 export type ConnectionDeps = {
-  /** Whether a request is answered here, by its target. */
-  isOurs(target: string): boolean;
   answer(target: string, address: string, userAgent: string): string | null;
   /** The client's address, from headers only as far as the operator trusts them. */
   addressOf(
@@ -169,7 +167,7 @@ export class Connection {
   #readRequest(text: string, at: number): number | "more" | "not ours" {
     const line = readRequestLine(text, at);
     if (line === null) return "not ours";
-    if (line !== "more" && !this.#deps.isOurs(line.target)) return "not ours";
+    if (line !== "more" && routeTarget(line.target) === null) return "not ours";
     const end = line === "more" ? -1 : findHeadEnd(text, line.end);
     if (line !== "more" && end >= 0) {
       this.#answer(line, readHeaders(text, line.end, end, line.minor));

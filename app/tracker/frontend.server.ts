@@ -1,5 +1,4 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { routeTarget } from "#tracker/protocol/route.ts";
 import { NOT_KEPT } from "./answer-when-kept.server.ts";
 import { Connection, type ConnectionDeps } from "./connection.server.ts";
 import { writeResponse } from "./write-response.server.ts";
@@ -10,9 +9,7 @@ export type Frontend = {
   close(): Promise<void>;
 };
 
-type Deps = Omit<ConnectionDeps, "awaitCommit" | "forward" | "isOurs"> & {
-  /** Whether a request is answered here: every one for a tracker, unless several share the torrents. */
-  isOurs?: ConnectionDeps["isOurs"];
+type Deps = Omit<ConnectionDeps, "awaitCommit" | "forward"> & {
   /** Passes a connection on for good, with the bytes that were read and not answered. */
   forward(socket: Socket, head: Buffer): void;
   /** Whether `forward` hands connections to another process, so that closing waits for none of them. */
@@ -44,7 +41,6 @@ export function createFrontend(
   let isClosing = false;
   let onEmpty = () => {};
   const connectionDeps: ConnectionDeps = {
-    isOurs: (target) => routeTarget(target) !== null,
     ...deps,
     awaitCommit: gatherCommits(commit),
     forward(connection, head) {

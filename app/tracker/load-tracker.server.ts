@@ -1,7 +1,6 @@
 import type { PoolClient } from "pg";
 import type { Restored } from "#tracker/ports.ts";
 import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
-import { type Shard, shardOf } from "./shards/shard.ts";
 
 type PeerRecord = {
   info_hash: string;
@@ -27,27 +26,15 @@ const NOTHING: Restored = { peers: [], swarms: [], completions: [], lastActivity
 
 const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
 
-/**
- * Hands over what the tracker had in memory when its last batch was saved, in parts. Of several trackers each loads the
- * swarms that are its own. `client` is in a transaction.
- */
-export async function loadTracker(
-  client: PoolClient,
-  shard: Shard | null,
-  restore: (part: Restored) => void,
-): Promise<void> {
-  const isOwn = ({ info_hash }: { info_hash: string }) =>
-    shard === null || shardOf(Buffer.from(info_hash, "hex"), shard.count) === shard.index;
+/** Hands over in parts the state that the tracker had when its last batch was saved. `client` is in a transaction. */
+export async function loadTracker(client: PoolClient, restore: (part: Restored) => void): Promise<void> {
   // All rows are wanted. PostgreSQL plans a cursor for the first tenth of them otherwise.
   await client.query("SET LOCAL cursor_tuple_fraction = 1");
   await eachPart<{ info_hash: string; completed: number }>(
     client,
     "SELECT info_hash, completed FROM tracker_swarms WHERE completed > 0",
     (rows) =>
-      restore({
-        ...NOTHING,
-        swarms: rows.filter(isOwn).map((row) => ({ infoHash: row.info_hash, completed: row.completed })),
-      }),
+      restore({ ...NOTHING, swarms: rows.map((row) => ({ infoHash: row.info_hash, completed: row.completed })) }),
   );
   await eachPart<{ user_id: string; torrent_id: number }>(
     client,
@@ -68,17 +55,8 @@ export async function loadTracker(
               p.user_agent, extract(epoch FROM p.last_announce)::float8 * 1000 AS last_announce, p.client_key,
               p.other_ip, p.other_port, extract(epoch FROM p.other_announce)::float8 * 1000 AS other_announce
        FROM tracker_peers p JOIN users u ON u.id = p.user_id WHERE u.is_active AND NOT u.is_suspended`,
-    (rows) => restore({ ...NOTHING, peers: rows.filter(isOwn).map(toPeerRow) }),
+    (rows) => restore({ ...NOTHING, peers: rows.map(toPeerRow) }),
   );
-  if (shard) restore({ ...NOTHING, activeTorrents: await loadActiveTorrents(client, shard) });
-}
-
-async function loadActiveTorrents(client: PoolClient, { index }: Shard): Promise<Restored["activeTorrents"]> {
-  const { rows } = await client.query<{ userId: string; count: number }>(
-    `SELECT user_id AS "userId", active[$1] AS count FROM tracker_member_shards WHERE active[$1] > 0`,
-    [index],
-  );
-  return rows;
 }
 
 /** Reads the rows of a statement through a cursor. */

@@ -2,9 +2,9 @@ import type { Pool } from "pg";
 import type { Log } from "#app/domain/ports/log.ts";
 import { defaultConfig, type FixedConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
-import { routeTarget } from "#tracker/protocol/route.ts";
 import { createTracker } from "#tracker/tracker.ts";
 import { activateTracker } from "./active-tracker.server.ts";
+import { NOT_KEPT } from "./answer-when-kept.server.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 import { Journal } from "./journal.server.ts";
 import { nodeFiles } from "./journal-files.server.ts";
@@ -12,10 +12,6 @@ import { lockJournal, readWriter } from "./journal-lock.server.ts";
 import { endLeases } from "./pair/lease.server.ts";
 import { openPair } from "./pair/pair.server.ts";
 import { readTrackerSetting } from "./read-tracker-setting.server.ts";
-import type { AnswerRequest } from "./shards/ask-shard.server.ts";
-import { askShards } from "./shards/find-shards.server.ts";
-import type { Shard } from "./shards/shard.ts";
-import { createSharing } from "./shards/sharing.server.ts";
 import { createSteadyClock } from "./steady-clock.server.ts";
 import { createStore, loadAtOnce } from "./store.server.ts";
 
@@ -35,11 +31,12 @@ type Options = {
   /** Whether an answer waits for the disk. */
   sync: boolean;
   fixed: FixedConfig;
-  /** Of several trackers: where the others reach this one, the site's secret, and its part of the torrents. */
-  pair: { address: string; secret: string; shard: Shard; onSuperseded: () => void } | null;
+  /** With a standby: where the other tracker reaches this one, and the site's secret. */
+  pair: { address: string; secret: string; onSuperseded: () => void } | null;
   log: Log;
 };
 
+type TrackerRequest = { target: string; address: string; userAgent: string };
 type Running = Awaited<ReturnType<typeof activateTracker>>;
 
 /** The tracker as it runs: core, directory, journal, store, and where there are two of them, its part of the pair. */
@@ -69,28 +66,18 @@ export async function createTrackerService(options: Options) {
   };
   const feed = createDirectoryFeed(connectionString, directory, events, log);
   const onSuperseded = options.pair?.onSuperseded ?? (() => undefined);
-  const shard = options.pair && options.pair.shard.count > 1 ? options.pair.shard : null;
-  const answerHere: AnswerRequest = ({ target, address, userAgent }) =>
-    new Promise((resolve) => {
-      const text = answering().answer(target, address, userAgent);
-      answering().commit((error) => resolve(error ? null : text));
-    });
   const pair =
     options.pair &&
     (await openPair({
       ...options.pair,
-      answer: answerHere,
       connectionString,
       folder,
       sync,
       log,
       makeTracker,
       readWriter: () => readWriter(folder, nodeFiles),
-      load: (writer, restore) => loadAtOnce(pool, { writer, shard, restore }),
+      load: (writer, restore) => loadAtOnce(pool, writer, restore),
     }));
-
-  const sharing =
-    pair && shard && createSharing({ shard, directory, answer: answerHere, ask: askShards(pool, shard, pair.open) });
 
   function followClock(): void {
     const seconds = clock.follow();
@@ -112,16 +99,18 @@ export async function createTrackerService(options: Options) {
     /** Calls back when everything that was answered so far would survive a crash, and may be sent. */
     commit: (done: (error: Error | null) => void) => answering().commit(done),
 
-    /** Whether a request is for this tracker, and for no other that shares the torrents. */
-    isOurs: sharing ? sharing.isOurs : isTrackerPath,
+    /**
+     * Answers a request when its announce would survive a crash, or refuses it where it could not be kept. Null for a
+     * path that is not the tracker's.
+     */
+    answerDurably: ({ target, address, userAgent }: TrackerRequest): Promise<string | null> =>
+      new Promise((resolve) => {
+        const text = answering().answer(target, address, userAgent);
+        if (text === null) resolve(null);
+        else answering().commit((error) => resolve(error ? NOT_KEPT : text));
+      }),
 
-    /** Whether a request is for some tracker. */
-    isTrackerPath,
-
-    /** Answers a request for whichever tracker has its torrents; null when an announce could not be kept. */
-    answerAnywhere: sharing ? sharing.answerAnywhere : answerHere,
-
-    /** How this tracker and the other one stand; null for one alone. */
+    /** The state of the pair, for health checks; null for a tracker without a standby. */
     pairState: () => pair?.state() ?? null,
 
     /** Resolves when announces can be answered: of two trackers, when this is the active one. */
@@ -138,8 +127,7 @@ export async function createTrackerService(options: Options) {
       const store = createStore(pool, {
         announceInterval: () => settings.config().announceInterval,
         writer,
-        lease: active ? pair.lease(active.epoch) : undefined,
-        shard,
+        epoch: active?.epoch,
       });
       const warm = active?.warm ?? null;
       running = await activateTracker({
@@ -164,8 +152,6 @@ export async function createTrackerService(options: Options) {
     },
   };
 }
-
-const isTrackerPath = (target: string) => routeTarget(target) !== null;
 
 /** The operator's setting as configuration of the core. */
 function followSetting(pool: Pool, interval: number) {

@@ -58,8 +58,6 @@ export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): 
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[])
        AS r(user_id, reason, info_hash, client, times, last_at)
      JOIN users u ON u.id = r.user_id
-     -- In one order, because several trackers may write rows of one member.
-     ORDER BY r.user_id, r.reason, r.info_hash
      ON CONFLICT (user_id, reason, info_hash) DO UPDATE SET client = excluded.client,
        last_at = greatest(tracker_refusals.last_at, excluded.last_at),
        times = least(tracker_refusals.times::bigint + excluded.times, 2147483647)::int`,

@@ -4,8 +4,6 @@ import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Restored, Store } from "#tracker/ports.ts";
 import { loadTracker } from "./load-tracker.server.ts";
 import { commitWithin } from "./pair/lease.server.ts";
-import type { Shard } from "./shards/shard.ts";
-import { addUpMembers } from "./shards/store-shards.server.ts";
 import { saveDays, saveMembers, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
@@ -15,10 +13,8 @@ type Options = {
   announceInterval: () => number;
   /** The id of the journal. Batch numbers count within one journal. */
   writer: string;
-  /** Where two trackers stand for each other: within which epoch batches may be written. */
-  lease?: { shard: number; epoch: number } | undefined;
-  /** Which of several trackers this is that share the torrents; null for one that has all. */
-  shard?: Shard | null;
+  /** For one of a pair: the epoch in which batches may be written. */
+  epoch?: number | undefined;
 };
 
 /** A tracker that is stopped within a batch must not keep the rows of the batch from the one that takes over. */
@@ -30,17 +26,17 @@ const ROWS_PER_STATEMENT = 2_000;
  * The tracker's store in PostgreSQL. A batch is one transaction: its number, and each kind of row in a few statements.
  * Joins leave out the rows of members and torrents that are no longer on record.
  */
-export function createStore(pool: Pool, { announceInterval, writer, lease, shard = null }: Options): Store {
+export function createStore(pool: Pool, { announceInterval, writer, epoch }: Options): Store {
   return {
-    load: async (restore) => void (await loadAtOnce(pool, { writer, shard, restore })),
+    load: async (restore) => void (await loadAtOnce(pool, writer, restore)),
 
     lastSaved: () => readLastSaved(pool, writer),
 
     async save(number, batch) {
       await withClient(pool, async (client) => {
-        await client.query(lease ? BEGIN_WITHIN_LEASE : "BEGIN");
-        if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval(), shard);
-        await client.query(lease ? commitWithin(lease) : "COMMIT");
+        await client.query(epoch === undefined ? "BEGIN" : BEGIN_WITHIN_LEASE);
+        if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
+        await client.query(epoch === undefined ? "COMMIT" : commitWithin(epoch));
       });
     },
   };
@@ -53,17 +49,15 @@ async function readLastSaved(from: Pool | PoolClient, writer: string): Promise<n
   return Number(rows[0]?.last_batch ?? 0);
 }
 
-type Loading = { writer: string; shard: Shard | null; restore: (part: Restored) => void };
-
 /**
  * Hands over what the database has of a log, and answers the number of its last batch, of one moment: another tracker
  * may write meanwhile.
  */
-export function loadAtOnce(pool: Pool, { writer, shard, restore }: Loading): Promise<number> {
+export function loadAtOnce(pool: Pool, writer: string, restore: (part: Restored) => void): Promise<number> {
   return withClient(pool, async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const last = await readLastSaved(client, writer);
-    await loadTracker(client, shard, restore);
+    await loadTracker(client, restore);
     await client.query("COMMIT");
     return last;
   });
@@ -80,18 +74,12 @@ async function isNew(client: PoolClient, writer: string, number: number): Promis
   return rowCount === 1;
 }
 
-async function saveRows(
-  client: PoolClient,
-  batch: Batch,
-  announceInterval: number,
-  shard: Shard | null,
-): Promise<void> {
-  const members = shard ? await addUpMembers(client, batch.members, shard) : batch.members;
+async function saveRows(client: PoolClient, batch: Batch, announceInterval: number): Promise<void> {
   await inSlices(batch.peers, (peers) => savePeers(client, peers, announceInterval));
   await inSlices(batch.removedPeers, (gone) => removePeers(client, gone));
   await inSlices(batch.swarms, (swarms) => saveSwarms(client, swarms));
   await inSlices(batch.snatches, (snatches) => saveSnatches(client, snatches));
-  await inSlices(members, (slice) => saveMembers(client, slice));
+  await inSlices(batch.members, (members) => saveMembers(client, members));
   await inSlices(batch.days, (days) => saveDays(client, days));
   await inSlices(batch.reviews, (reviews) => saveReviews(client, reviews));
   await inSlices(batch.refusals, (refusals) => saveRefusals(client, refusals));

@@ -71,7 +71,6 @@ export function storeTest(database: TestDatabase) {
       userId: user.id,
       ...sums,
       clockSeconds: 4,
-      covered: [],
       completed: 1,
       activeTorrents: 1,
       lastActivity: AT,

@@ -165,7 +165,6 @@ export const texts = {
     "tracker_events.type": "'seeding'",
     "tracker_refusals.info_hash": "lpad(to_hex(i), 40, '0')",
     "tracker_review_torrents.review_id": "3",
-    "tracker_member_shards.covered": "'{}'::int8multirange",
     "port_probes.ip": "'198.51.100.' || i % 250 || ':' || i",
     "barred_info_hashes.info_hash": "lpad(to_hex(i), 40, '0')",
     "cases.status":

@@ -51,14 +51,12 @@ export type SnatchRow = Sums & {
 
 /**
  * To be added to a member's figures, except `activeTorrents` and `lastActivity` (null: unchanged), which are absolute.
- * `clockSeconds`: time in which the member seeded at least one torrent. `covered`: where that time lies, in seconds: start,
- * end, start, end, …; it may reach into time that an earlier batch had.
+ * `clockSeconds`: time in which the member seeded at least one torrent.
  */
 export type MemberRow = Sums & {
   userId: string;
   announces: number;
   clockSeconds: number;
-  covered: number[];
   completed: number;
   activeTorrents: number;
   lastActivity: number | null;

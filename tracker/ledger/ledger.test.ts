@@ -65,7 +65,6 @@ describe("a batch", () => {
           ...sums,
           announces: 2,
           clockSeconds: 0,
-          covered: [],
           completed: 0,
           activeTorrents: 1,
           lastActivity,

@@ -41,11 +41,6 @@ export class Ledger {
     this.#pending.member(member);
   }
 
-  /** The next batch has the member's active torrents. */
-  recordMember(member: Member): void {
-    this.#pending.member(member);
-  }
-
   recordRefusal(row: Omit<RefusalRow, "times">): void {
     this.#pending.addRefusal(row);
   }

@@ -50,19 +50,6 @@ describe("Pending", () => {
     expect([...swarms.values()]).toEqual([{ ...sums, completed: 0, announces: 2 }]);
   });
 
-  it("keeps where the time lies that counts by the hour, and nothing of time that does not", () => {
-    const { pending, ann, members } = setUp();
-    const second = AT / 1000;
-    pending.addEffect(ann, SWARM, effect({ clockSeconds: 5 }, { seedingSeconds: 5 }));
-    pending.addEffect(ann, SWARM, effect({ clockSeconds: 2 }, { seedingSeconds: 7 }));
-    pending.addEffect(ann, SWARM, effect({ clockSeconds: 3 }, { seedingSeconds: 3 }, AT + 10_000));
-    pending.addEffect(members.of("bob"), SWARM, effect({ memberId: "bob" }, { seedingSeconds: 9 }));
-    expect(pending.drain().members.map(({ sums }) => sums.covered)).toEqual([
-      [second - 7, second, second + 7, second + 10],
-      [],
-    ]);
-  });
-
   it("makes no day of an announce that earns nothing, and one at midnight UTC", () => {
     const { pending, ann } = setUp();
     pending.addEffect(ann, SWARM, effect());

@@ -1,15 +1,12 @@
 import type { SwarmHandle } from "../swarm/handles.ts";
 import type { Member } from "../swarm/members.ts";
 import type { DayRow, MemberRow, RefusalRow, ReviewRow, SnatchRow, Sums } from "./batch.ts";
-import { coverSeconds } from "./coverage.ts";
 import type { Withheld } from "./credit.ts";
 import type { Effect } from "./effect.ts";
 import { RowsByNumber } from "./rows-by-number.ts";
 
 const DAY = 86_400_000;
 const MAX_REFUSALS = 2_000;
-/** One for all: most members of a batch have nothing to cover. */
-const NOTHING: number[] = [];
 
 type PendingMember = {
   member: Member;
@@ -101,7 +98,6 @@ function beginMember(member: Member): PendingMember {
     ...noSums(),
     announces: 0,
     clockSeconds: 0,
-    covered: NOTHING,
     completed: 0,
     // Read from the member when the batch is made.
     activeTorrents: 0,
@@ -113,12 +109,7 @@ function beginMember(member: Member): PendingMember {
 function addToMember(sums: MemberRow, { credit, report, completed, clockSeconds }: Effect): void {
   addSums(sums, credit);
   sums.announces += 1;
-  if (clockSeconds > 0) {
-    sums.clockSeconds += clockSeconds;
-    if (sums.covered === NOTHING) sums.covered = [];
-    const end = Math.floor(report.lastAnnounce / 1000);
-    coverSeconds(sums.covered, end - credit.seedingSeconds, end, Number.POSITIVE_INFINITY);
-  }
+  sums.clockSeconds += clockSeconds;
   sums.lastActivity = Math.max(sums.lastActivity ?? 0, report.lastAnnounce);
   if (completed) sums.completed += 1;
 }

@@ -5,18 +5,15 @@ const ALIVE_MS = 5_000;
 
 type Outcome = { name: string; healthy: boolean; state: string; detail: string };
 
-/**
- * Where several trackers stand for each other or share the torrents: one line for each that should be answering. Members
- * read it too, so it names no addresses.
- */
+/** The health of a pair of trackers; nothing for a single tracker. Members read it too, so it contains no addresses. */
 export async function checkTrackers({ db, clock }: Context): Promise<Outcome[]> {
-  const leases = await db.trackerLease.findMany({ orderBy: { shard: "asc" } });
-  return leases.map(({ shard, shards, standby, renewedAt, activeSince }) => {
-    const name = shards === 1 ? "Tracker Standby" : `Tracker ${shard} of ${shards}`;
+  const leases = await db.trackerLease.findMany();
+  return leases.map(({ standby, renewedAt, activeSince }) => {
+    const name = "Tracker Standby";
     if (clock().getTime() - renewedAt.getTime() > ALIVE_MS)
-      return { name, healthy: false, state: "Silent", detail: "The tracker that should answer has ended." };
-    const since = `Answers since ${activeSince.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
-    if (standby) return { name, healthy: true, state: "Ready", detail: `${since} Another one could take over.` };
-    return { name, healthy: shards > 1, state: "Alone", detail: `${since} No other one could take over.` };
+      return { name, healthy: false, state: "Silent", detail: "The active tracker has stopped answering." };
+    const since = `Active since ${activeSince.toISOString().slice(0, 16).replace("T", " ")} UTC.`;
+    if (standby) return { name, healthy: true, state: "Ready", detail: `${since} The standby can take over.` };
+    return { name, healthy: false, state: "Alone", detail: `${since} There is no standby that could take over.` };
   });
 }

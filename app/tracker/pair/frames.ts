@@ -16,10 +16,6 @@ export const FrameKind = {
   kept: 6,
   /** Standby to active: it could take over. */
   ready: 7,
-  /** One shard to another: a number, and a request as JSON that is the other's to answer. */
-  ask: 8,
-  /** The number of a request and its answer; no answer where it could not be kept. */
-  answer: 9,
 } as const;
 export type FrameKind = (typeof FrameKind)[keyof typeof FrameKind];
 
@@ -37,9 +33,6 @@ const LONGEST: Record<number, number> = {
   [FrameKind.complete]: 0,
   [FrameKind.kept]: 8,
   [FrameKind.ready]: 0,
-  // An address of 64 KB, each byte of which may be six in JSON.
-  [FrameKind.ask]: 512 * KB,
-  [FrameKind.answer]: 4 * MB,
 };
 
 /** A frame of bytes, which are copied. */

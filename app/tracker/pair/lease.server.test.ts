@@ -2,17 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { createStore } from "../store.server.ts";
 import { storeTest } from "../testing.ts";
-import { createLease, findShards, isSuperseded, type Lease, type LeaseRow } from "./lease.server.ts";
+import { createLease, isSuperseded, type Lease, type LeaseRow } from "./lease.server.ts";
 
 const database = useDatabase();
 const { setUp } = storeTest(database);
-const ALONE = { index: 1, count: 1 };
 let one: Lease;
 let other: Lease;
 
 beforeAll(() => {
-  one = createLease(database.url, ALONE, "10.0.0.1:3100");
-  other = createLease(database.url, ALONE, "10.0.0.2:3100");
+  one = createLease(database.url, "10.0.0.1:3100");
+  other = createLease(database.url, "10.0.0.2:3100");
 });
 beforeEach(() => database.db.trackerLease.deleteMany());
 afterAll(() => Promise.all([one.close(), other.close()]));
@@ -61,13 +60,13 @@ it("lets no batch of an earlier epoch be committed", async () => {
     ...{ peers: [peer()], swarms: [swarm()], members: [member()], snatches: [snatch()] },
   };
   const options = { announceInterval: () => 1800, writer: "w" };
-  const store = createStore(database.pool, { ...options, lease: { shard: 1, epoch } });
+  const store = createStore(database.pool, { ...options, epoch });
   await store.save(1, batch);
   await one.claim(await row(), "w");
   const error = await store.save(2, batch).catch((reason: unknown) => reason);
   expect(isSuperseded(error)).toBe(true);
   expect([await store.lastSaved(), (await stats()).uploaded]).toEqual([1, 3n]);
-  await createStore(database.pool, { ...options, lease: { shard: 1, epoch: epoch + 1 } }).save(2, batch);
+  await createStore(database.pool, { ...options, epoch: epoch + 1 }).save(2, batch);
   expect([await store.lastSaved(), (await stats()).uploaded]).toEqual([2, 6n]);
 });
 
@@ -82,18 +81,4 @@ it("is free after an orderly end with everything saved, and otherwise waits for 
   await one.setStandby(epoch, null, 2);
   await one.release(epoch, true);
   expect(await one.read()).toBeNull();
-});
-
-it("tells where the shards are, and whether others share the torrents among another number", async () => {
-  const second = createLease(database.url, { index: 2, count: 2 }, "10.0.0.3:3100");
-  await one.create("w");
-  expect(await second.isDividedOtherwise()).toBe(true);
-  await database.db.trackerLease.deleteMany();
-  await second.create("x");
-  expect([await findShards(database.pool, 2), await findShards(database.pool, 3)]).toEqual([
-    new Map([[2, "10.0.0.3:3100"]]),
-    new Map(),
-  ]);
-  expect(await one.isDividedOtherwise()).toBe(true);
-  await second.close();
 });

@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
 import { openPool } from "#app/db/connections.server.ts";
-import type { Shard } from "../shards/shard.ts";
 
 export type LeaseRow = {
   epoch: number;
@@ -21,21 +20,11 @@ const ANOTHER_IS_ACTIVE = "PB001";
 export const isSuperseded = (error: unknown) => (error as { code?: unknown }).code === ANOTHER_IS_ACTIVE;
 
 /** Ends the transaction of a batch. Fails where the epoch is over. In one message, so that no lock waits for this process. */
-export const commitWithin = ({ shard, epoch }: { shard: number; epoch: number }) =>
-  `SELECT tracker_check_epoch(${shard}, ${epoch}); COMMIT`;
+export const commitWithin = (epoch: number) => `SELECT tracker_check_epoch(${epoch}); COMMIT`;
 
-/** A tracker that is alone now: no standby and no shard of former times may take over. */
+/** Called by a tracker without a standby, so that a former standby cannot take over. */
 export async function endLeases(pool: Pool): Promise<void> {
   await pool.query("DELETE FROM tracker_leases");
-}
-
-/** Where the active trackers of all shards are reached, by shard. */
-export async function findShards(pool: Pool, count: number): Promise<Map<number, string>> {
-  const { rows } = await pool.query<{ shard: number; active: string }>(
-    "SELECT shard, active FROM tracker_leases WHERE shards = $1",
-    [count],
-  );
-  return new Map(rows.map(({ shard, active }) => [shard, active]));
 }
 
 export type Lease = ReturnType<typeof createLease>;
@@ -44,7 +33,7 @@ export type Lease = ReturnType<typeof createLease>;
  * The row in the database that says which of two trackers is the active one. Every change of it is one conditional
  * statement, so of two that want to change it one does. All calls reject soon while the database is away.
  */
-export function createLease(connectionString: string, { index: shard, count }: Shard, address: string) {
+export function createLease(connectionString: string, address: string) {
   const pool = openPool({
     connectionString,
     max: 2,
@@ -55,68 +44,54 @@ export function createLease(connectionString: string, { index: shard, count }: S
   const changes = async (text: string, values: unknown[]) => (await pool.query(text, values)).rowCount === 1;
 
   return {
-    shard,
     address,
 
     async read(): Promise<LeaseRow | null> {
       const { rows } = await pool.query<Omit<LeaseRow, "epoch"> & { epoch: string }>(
-        `SELECT epoch, active, writer, standby, renewed_at AS "renewedAt" FROM tracker_leases WHERE shard = $1`,
-        [shard],
+        `SELECT epoch, active, writer, standby, renewed_at AS "renewedAt" FROM tracker_leases`,
       );
       return rows[0] ? { ...rows[0], epoch: Number(rows[0].epoch) } : null;
     },
 
-    /** Whether trackers run that share the torrents among another number. */
-    isDividedOtherwise: async (): Promise<boolean> =>
-      (
-        await pool.query(
-          "SELECT FROM tracker_leases WHERE shards <> $1 AND renewed_at > now() - interval '3 seconds'",
-          [count],
-        )
-      ).rowCount !== 0,
-
     /** Makes this tracker the first active one. An epoch begins with the time, so that none comes twice. */
     create: (writer: string) =>
       changes(
-        `INSERT INTO tracker_leases (shard, shards, epoch, active, writer)
-         VALUES ($1, $2, extract(epoch FROM now())::bigint, $3, $4)
-         ON CONFLICT (shard) DO NOTHING`,
-        [shard, count, address, writer],
+        `INSERT INTO tracker_leases (epoch, active, writer) VALUES (extract(epoch FROM now())::bigint, $1, $2)
+         ON CONFLICT DO NOTHING`,
+        [address, writer],
       ),
 
     /** Makes this tracker the active one, if it is the active one or the standby of this row and the row is unchanged. */
     claim: ({ epoch, renewedAt }: LeaseRow, writer: string) =>
       changes(
-        `UPDATE tracker_leases SET epoch = epoch + 1, active = $2, writer = $3, standby = NULL,
-           revision = 0, renewed_at = now(), active_since = now(), shards = $6
-         WHERE shard = $1 AND epoch = $4 AND renewed_at = $5 AND $2 IN (active, standby)`,
-        [shard, address, writer, epoch, renewedAt, count],
+        `UPDATE tracker_leases SET epoch = epoch + 1, active = $1, writer = $2, standby = NULL,
+           revision = 0, renewed_at = now(), active_since = now()
+         WHERE epoch = $3 AND renewed_at = $4 AND $1 IN (active, standby)`,
+        [address, writer, epoch, renewedAt],
       ),
 
     /** Says that the active tracker lives. False when another one is active by now. */
-    renew: (epoch: number) =>
-      changes("UPDATE tracker_leases SET renewed_at = now() WHERE shard = $1 AND epoch = $2", [shard, epoch]),
+    renew: (epoch: number) => changes("UPDATE tracker_leases SET renewed_at = now() WHERE epoch = $1", [epoch]),
 
     /**
      * Says which standby has the whole log, or that none has. False when another tracker is active by now. The revision
      * grows with each call in an epoch: a statement that was given up and reaches the database late changes nothing.
      */
     setStandby: (epoch: number, standby: string | null, revision: number) =>
-      changes(
-        `UPDATE tracker_leases SET standby = $3, revision = $4
-         WHERE shard = $1 AND epoch = $2 AND revision < $4`,
-        [shard, epoch, standby, revision],
-      ),
+      changes("UPDATE tracker_leases SET standby = $2, revision = $3 WHERE epoch = $1 AND revision < $3", [
+        epoch,
+        standby,
+        revision,
+      ]),
 
     /**
      * The active tracker ends in order: a standby may take over at once. Where there is none and the database has
      * everything (`isSaved`), no log is needed any more, and any tracker may be the next.
      */
     async release(epoch: number, isSaved: boolean): Promise<void> {
-      const mine = "shard = $1 AND epoch = $2";
-      if (isSaved && (await changes(`DELETE FROM tracker_leases WHERE ${mine} AND standby IS NULL`, [shard, epoch])))
+      if (isSaved && (await changes("DELETE FROM tracker_leases WHERE epoch = $1 AND standby IS NULL", [epoch])))
         return;
-      await changes(`UPDATE tracker_leases SET renewed_at = 'epoch' WHERE ${mine}`, [shard, epoch]);
+      await changes("UPDATE tracker_leases SET renewed_at = 'epoch' WHERE epoch = $1", [epoch]);
     },
 
     close: () => pool.end(),

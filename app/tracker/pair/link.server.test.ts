@@ -72,14 +72,14 @@ it("reads frames however they are cut", () => {
 
 it.each([
   ["a greeting of more than a kilobyte", [1, 4, 0, 0, FrameKind.hello], "too long"],
-  ["a request of half a gigabyte", [0, 0, 0, 32, FrameKind.ask], "too long"],
-  ["a kind that is not expected", [0, 0, 0, 0, FrameKind.write], "not expected"],
+  ["a write of half a gigabyte", [0, 0, 0, 32, FrameKind.write], "too long"],
+  ["a kind that is not expected", [0, 0, 0, 0, FrameKind.ready], "not expected"],
   ["a kind that there is not", [0, 0, 0, 0, 255], "not expected"],
 ])("ends the connection at the header of %s", async (_, header, reason) => {
   const socket = await openLink(address, KEY);
   await expect.poll(() => received.length).toBe(1);
   const ended = new Promise<Error>((resolve) => received[0]?.once("error", resolve));
-  readFrames(received[0] as TLSSocket, [FrameKind.hello, FrameKind.ask], () => undefined);
+  readFrames(received[0] as TLSSocket, [FrameKind.hello, FrameKind.write], () => undefined);
   socket.write(Buffer.from(header));
   expect((await ended).message).toContain(reason);
   await expect.poll(() => socket.destroyed).toBe(true);

@@ -2,8 +2,8 @@ import { hkdfSync } from "node:crypto";
 import tls, { type TLSSocket } from "node:tls";
 
 const HANDSHAKE_MS = 3_000;
-/** Each other tracker has one connection or two; there are at most 99 shards and their standbys. */
-const MAX_CONNECTIONS = 512;
+/** The other tracker has one connection, or two while it reconnects. The rest is room for strangers, who soon time out. */
+const MAX_CONNECTIONS = 64;
 /** A key that both sides know takes the place of certificates. Only TLS 1.2 has these ciphers in OpenSSL. */
 const TLS = { ciphers: "ECDHE-PSK-CHACHA20-POLY1305", minVersion: "TLSv1.2", maxVersion: "TLSv1.2" } as const;
 const IDENTITY = "tracker";

@@ -1,11 +1,9 @@
 import type { TLSSocket } from "node:tls";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { Journal } from "../journal.server.ts";
-import { type AnswerRequest, answerShard } from "../shards/ask-shard.server.ts";
-import type { Shard } from "../shards/shard.ts";
 import { FrameKind, readFrames } from "./frames.ts";
 import { createLease } from "./lease.server.ts";
-import { listenForLinks, makeLinkKey, openLink } from "./link.server.ts";
+import { listenForLinks, makeLinkKey } from "./link.server.ts";
 import { Replication } from "./replication.server.ts";
 import { type Active, createStandby } from "./stand-by.server.ts";
 import type { StandbyCopy } from "./standby-copy.server.ts";
@@ -17,9 +15,6 @@ const FIRST_FRAME_MS = 10_000;
 type Options = ConstructorParameters<typeof StandbyCopy>[1] & {
   connectionString: string;
   secret: string;
-  shard: Shard;
-  /** Answers what another shard was asked and is this one's to answer; null when it could not be kept. */
-  answer: AnswerRequest;
   readWriter: () => string;
   log: Log;
   /** Another tracker is the active one: this process must end, and stand by from its next start on. */
@@ -33,9 +28,9 @@ export type PairState =
 
 /** One of two trackers that stand for each other: the link between them, the lease, and this one's part. */
 export async function openPair(options: Options) {
-  const { connectionString, address, secret, shard, log, folder, onSuperseded } = options;
+  const { connectionString, address, secret, log, folder, onSuperseded } = options;
   const key = makeLinkKey(secret);
-  const lease = createLease(connectionString, shard, address);
+  const lease = createLease(connectionString, address);
   const standby = createStandby({ ...options, lease, key });
   let replication: Replication | null = null;
   let epoch: number | null = null;
@@ -46,16 +41,16 @@ export async function openPair(options: Options) {
     let isTaken = false;
     const silent = setTimeout(() => socket.destroy(), FIRST_FRAME_MS);
     socket.on("close", () => clearTimeout(silent));
-    const stop = readFrames(socket, [FrameKind.hello, FrameKind.ask], (kind, body) => {
+    const stop = readFrames(socket, [FrameKind.hello], (_kind, body) => {
       clearTimeout(silent);
       if (isTaken) return;
-      if (replication === null) socket.destroy();
-      else if (kind === FrameKind.ask) answerShard(socket, body, options.answer);
-      else {
-        isTaken = true;
-        stop();
-        void replication.accept(socket, String(JSON.parse(body.toString()).address));
+      if (replication === null) {
+        socket.destroy();
+        return;
       }
+      isTaken = true;
+      stop();
+      void replication.accept(socket, String(JSON.parse(body.toString()).address));
     });
   }
 
@@ -97,11 +92,6 @@ export async function openPair(options: Options) {
       replication = new Replication({ folder, writer, lease, epoch: current, journal, log, onSuperseded });
       return replication;
     },
-
-    lease: (current: number) => ({ shard: shard.index, epoch: current }),
-
-    /** A connection with another tracker. */
-    open: (other: string) => openLink(other, key),
 
     /** The last thing that this tracker does. `isSaved`: whether the database has everything. */
     async stop(isSaved: boolean): Promise<void> {

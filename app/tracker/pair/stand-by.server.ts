@@ -45,10 +45,6 @@ export function createStandby(options: Options) {
 
   async function tryToClaim(): Promise<number | null> {
     const row = await lease.read();
-    if (await lease.isDividedOtherwise()) {
-      say({ shard: lease.shard }, "trackers that share the torrents among another number still run; waiting for them");
-      return null;
-    }
     if (row === null) {
       if (!(await lease.create(readWriter()))) return null;
     } else {

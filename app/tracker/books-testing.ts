@@ -4,8 +4,7 @@ import type { Batch } from "#tracker/ledger/batch.ts";
 import { ADDRESSES, type AnnounceStep, createJournal, HASHES, MEMBERS, portOf } from "#tracker/model/testing.ts";
 import { toHex } from "#tracker/protocol/ids.ts";
 import { createTestTracker, peerIdOf } from "#tracker/testing.ts";
-import { createStore } from "../store.server.ts";
-import { type Shard, shardOf } from "./shard.ts";
+import { createStore } from "./store.server.ts";
 
 const CONFIG = {
   announceInterval: 1800,
@@ -24,11 +23,11 @@ export async function fillDatabase({ db }: TestDatabase): Promise<void> {
   for (const [index, hash] of HASHES.entries()) await makeTorrent(db, { id: index + 1, infoHash: toHex(hash) });
 }
 
-/** One tracker of the model on PostgreSQL: all of the torrents, or those of a shard. */
-export function createBookkeeper({ pool }: TestDatabase, shard: Shard | null, writer: string) {
+/** A tracker of the model that stores its batches in PostgreSQL. */
+export function createBookkeeper({ pool }: TestDatabase) {
   const now = { ms: 1_000_000_000 };
   const journal = createJournal();
-  const store = createStore(pool, { announceInterval: () => 1800, writer, shard });
+  const store = createStore(pool, { announceInterval: () => 1800, writer: "w" });
   let unsaved: { number: number; batch: Batch } | null = null;
   let context = createTestTracker(CONFIG, now, journal.append);
 
@@ -60,7 +59,6 @@ export function createBookkeeper({ pool }: TestDatabase, shard: Shard | null, wr
 
   return {
     saveAll,
-    isOwner: (hash: string) => shard === null || shardOf(Buffer.from(hash, "latin1"), shard.count) === shard.index,
     pass(seconds: number): void {
       now.ms += seconds * 1000;
     },
@@ -88,11 +86,11 @@ export function createBookkeeper({ pool }: TestDatabase, shard: Shard | null, wr
   };
 }
 
-/** The books as text, without the moments at which a batch was made. `clock`: also what is earned by the hour. */
-export async function readBooks({ pool }: TestDatabase, clock: boolean): Promise<Record<string, unknown[]>> {
+/** The books as text, without the times at which batches were stored. */
+export async function readBooks({ pool }: TestDatabase): Promise<Record<string, unknown[]>> {
   const tables: Record<string, string> = {
     stats: `SELECT user_id, uploaded, downloaded, ratio, total_announces, active_torrents, seeding_time, leeching_time,
-              completed_torrents, last_activity ${clock ? ", seeding_clock" : ""} FROM tracker_stats`,
+              completed_torrents, last_activity, seeding_clock FROM tracker_stats`,
     snatches: `SELECT user_id, torrent_id, uploaded, downloaded, announces, seeding_time, leeching_time, completed_at,
               last_at FROM tracker_snatches`,
     days: "SELECT user_id, day, uploaded, downloaded, seeding_time, leeching_time FROM tracker_days",
@@ -108,7 +106,7 @@ export async function readBooks({ pool }: TestDatabase, clock: boolean): Promise
     sizes: "SELECT id, seeders, leechers FROM torrents",
     seeded: "SELECT user_id, seeding_time FROM user_stats WHERE seeding_time > 0",
     events: "SELECT type, user_id, torrent_id FROM tracker_events WHERE type <> 'seeding'",
-    points: clock ? "SELECT user_id, sum(points) FROM user_activities GROUP BY 1" : "SELECT 1",
+    points: "SELECT user_id, sum(points) FROM user_activities GROUP BY 1",
   };
   const books: Record<string, unknown[]> = {};
   for (const [name, text] of Object.entries(tables))
