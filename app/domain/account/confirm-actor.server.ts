@@ -11,7 +11,7 @@ import { wrongCode } from "./wrong-code.ts";
 
 const ConfirmActor = z.object({
   password: z.string().max(PASSWORD_MAX, "Password is too long").default(""),
-  /** Of the authenticator, or a recovery code; instead of the password. */
+  /** An authenticator's code or a recovery code, instead of the password. */
   code: optionalLine(40, "A code has at most 40 characters."),
 });
 

@@ -6,7 +6,7 @@ import { deviceName } from "./device-name.ts";
 
 const SHOWN = 50;
 
-/** Where the member is signed in, the latest use first. The ids are hashes: nobody can sign in with them. */
+/** The member's sessions, most recently used first. The ids are hashes, which cannot be used to sign in. */
 export const findSessions = defineUseCase({
   name: "account.find-sessions",
   input: NoInput,

@@ -8,7 +8,7 @@ import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
 
 type Row = { hasTwoFactor: boolean; codesLeft: number; mailRefusal: string | null };
 
-/** What a member's account page says of the second step and of the address. Refusals: not-found. */
+/** The state of two-step sign-in and of the address for a member's account page. Refusals: not-found. */
 export const readAccountState = defineUseCase({
   name: "account.read-state",
   input: NoInput,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Code } from "../auth/schema.ts";
 import { givenPassword, mailAddress, newPassword, optionalLine } from "../kernel/fields.ts";
 
-/** What is said where the new address or the password is missing. */
+/** Shown if the new address or the password is missing. */
 export const BOTH = "Please enter both new email and current password";
 const all = "Please fill in all fields";
 

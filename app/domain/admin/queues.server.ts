@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 
-/** Of which complaints, reports and notices there is something to decide, in a query of `cases` alone. */
+/** Condition for undecided complaints, reports and notices in a query of `cases` alone. */
 export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
 
 /**
@@ -11,8 +11,8 @@ export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
   SELECT FROM payment_notices o WHERE o.payment_intent = n.payment_intent AND o.kind = 'refund'))`;
 
 /**
- * What waits for an administrator and has a page of its own. `waiting` is a query of its columns `id` (what stands in
- * its address), `name`, `since` (when it began to wait) and `tie` (what orders those of one moment).
+ * Work for administrators with a page of its own. `waiting` is a query of the columns `id` (part of the page's address),
+ * `name`, `since` (when it began to wait) and `tie` (orders items of the same moment).
  */
 export const itemQueues = {
   registrations: Prisma.sql`

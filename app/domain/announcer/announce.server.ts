@@ -32,9 +32,9 @@ function serverOf({ secrets, site }: Services, setting: Setting): IrcServer {
 type Work = { services: Services; openIrc: OpenIrc; bell: ReturnType<typeof createBell>; signal: AbortSignal };
 
 /**
- * One connection, from its start to its end: says what waits, oldest first, as fast as the pace allows. What the server
- * has read is marked; what was under way when the connection ended is said again by the next. Returns when the setting
- * has changed or `isOver`; throws why the connection ended.
+ * One connection, from start to end: sends waiting lines, oldest first, as fast as the pace allows. Lines that the server
+ * has read are marked; lines in flight when the connection ends are sent again by the next. Returns when the setting has
+ * changed or `isOver`; throws the reason why the connection ended.
  */
 export async function announce({ services, openIrc, bell, signal }: Work, setting: Setting, isOver: () => boolean) {
   const { db, clock } = services;

@@ -61,7 +61,7 @@ export function createAnnouncer({ services, openIrc, takeTurn, turnMs = TURN_MS,
         failures = 0;
         await note();
       } catch (error) {
-        // What this process says of itself counts no more: it ends, or another announces.
+        // This process must not report its state any more: it is stopping, or another one announces.
         if (signal.aborted) return;
         const message = (error as Error).message.slice(0, REASON_MAX);
         log.warn({ reason: message }, "the announcer's connection ended");

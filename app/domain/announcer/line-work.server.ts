@@ -32,7 +32,7 @@ export const markSent = defineUseCase({
   },
 });
 
-/** What the process that announces says of itself. An error stays until the next. */
+/** Records the state of the announcing process. An error stays until the next one. */
 export const noteState = defineUseCase({
   name: "announcer.note-state",
   input: z.object({

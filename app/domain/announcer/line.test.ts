@@ -7,7 +7,7 @@ const definition = readFileSync("docs/examples/patchbay.yaml", "utf8");
 const pattern = new RegExp(/^ +pattern: '(.+)'$/m.exec(definition)?.[1] ?? "no pattern");
 const vars = /^ +vars:\n((?: +- \w+\n)+)/m.exec(definition)?.[1]?.match(/\w+/g) ?? [];
 
-/** What autobrr makes of a line by the definition. */
+/** Parses a line as autobrr does with the definition. */
 function read(line: string): Record<string, string> {
   const [, ...values] = pattern.exec(line) ?? [];
   return Object.fromEntries(values.map((value, i) => [vars[i], value]));

@@ -13,17 +13,17 @@ type Listed = {
   uploader: string | null;
 };
 
-/** Who uploaded it, where nobody is named. */
+/** The uploader's name in anonymous lines. */
 const NOBODY = "Anonymous";
 
 const BETWEEN = " :: ";
 const UPLOADER = "Uploader: ";
 
-/** What is no part of a name: colours and other marks of IRC, control characters, and what turns the writing round. */
+/** Characters that do not belong in a name: IRC formatting, control characters, and bidirectional overrides. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin the colours of IRC.
 const marks = /\x03(?:\d{1,2}(?:,\d{1,2})?)?|\x04(?:[\da-f]{6})?|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/giu;
 const blanks = /\s+/g;
-/** What separates fields, standing in one. */
+/** Field separators inside a field. */
 const separators = /(?<=^| )::(?= |$)/g;
 
 const cleanField = (text: string): string =>
@@ -66,7 +66,7 @@ export function announceLine(torrent: Listed, address: string): string {
   return begin + field(torrent.name, room) + BETWEEN + rest;
 }
 
-/** The same line where nobody is named any more. */
+/** The same line without the uploader's name. */
 export const withoutUploader = (line: string): string =>
   line
     .split(BETWEEN)

@@ -1,7 +1,7 @@
 import type { Secrets } from "../ports/secrets.ts";
 import type { SettingValue } from "../settings/shapes.ts";
 
-/** What the setting keeps sealed. */
+/** Encrypted parts of the setting. */
 export const secretNames = ["serverPassword", "accountPassword", "channelKey"] as const;
 export type SecretName = (typeof secretNames)[number];
 type Setting = SettingValue<"announcer">;

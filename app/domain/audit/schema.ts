@@ -9,7 +9,7 @@ const Filter = optionalLine(100, "Please search for at most 100 characters.");
 export const ListAudit = z.object({
   /** The act's name, e.g. users.suspend. */
   act: Filter,
-  /** Who did it, by the whole username. */
+  /** The full username of the actor. */
   actor: Filter,
   /** Part of the name of what it was done to. */
   subject: Search,

@@ -2,7 +2,7 @@ import { Prisma, type User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "../kernel/actor.ts";
 import { parseSetting } from "../settings/shapes.ts";
 
-/** What an actor is made of. */
+/** Columns of an actor. */
 export type ActorRow = {
   hasCode: boolean /** The setting, where it decides on what the member may do. */;
   security: unknown;

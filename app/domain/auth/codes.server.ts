@@ -15,7 +15,7 @@ export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: STEP, digits: 6 });
 
-/** What authenticators read: otpauth://totp/… */
+/** The URL that authenticators read: otpauth://totp/… */
 export const otpAddress = (secret: string, username: string, site: string): string =>
   totpOf(secret, username, site).toString();
 
@@ -39,7 +39,7 @@ export const sealSecret = (secrets: Secrets, userId: string, secret: string) => 
 export const openSecret = (secrets: Secrets, { userId, secret }: Stored): string | null =>
   secrets.isSealed(secret) ? secrets.open(secret, purposeOf(userId)) : secret;
 
-// A code has eighty random bits: nobody finds it by hashing guesses.
+// A code has eighty random bits, so it cannot be found by hashing guesses.
 const recoveryHash = (userId: string, code: string) =>
   createHash("sha256")
     .update(`${userId}:${code.replace(/[\s-]/g, "").toUpperCase()}`)

@@ -6,16 +6,16 @@ import type { SignInArea } from "./signed-in.ts";
 
 type Caller = Pick<Context, "limits" | "address" | "knownDevice">;
 type Target = {
-  /** Null where nobody has this name. Such names are counted like accounts, so that a limit tells nothing. */
+  /** Null for unknown names. They are counted like accounts, so that a limit reveals nothing. */
   userId: string | null;
   username: string;
   area: SignInArea;
 };
 
 /**
- * Counts failed sign-ins so that guesses from elsewhere keep nobody out: by account and network, and by account and
- * browser where the browser has signed in before. Guesses at one account from many networks slow down every network
- * that is not known, to one try in a quarter of an hour. Refusals: rate-limited, and those of the check.
+ * Counts failed sign-ins so that guesses from elsewhere do not lock members out: by account and network, and by account
+ * and browser if the browser has signed in before. Guesses at one account from many networks slow down every unknown
+ * network to one try in a quarter of an hour. Refusals: rate-limited, and those of the check.
  */
 export async function limitSignIns<Value>(
   caller: Caller,

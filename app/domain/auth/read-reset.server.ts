@@ -4,7 +4,7 @@ import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ResetToken } from "./schema.ts";
 
-/** Whose password a mailed link sets: null for a link that is not valid any more. */
+/** The account whose password a mailed link sets; null for an expired link. */
 export const readReset = defineUseCase({
   name: "auth.read-reset",
   input: ResetToken,

@@ -1,6 +1,6 @@
 import type { Role } from "../kernel/actor.ts";
 
-/** Who has signed in. */
+/** The account that has signed in. */
 export type SignedIn = { id: string; username: string; email: string; role: Role; isAdmin: boolean };
 
 /** The answer to a form's sign-in: `ticket` is for the page that asks for the code; null where the account asks for none. */

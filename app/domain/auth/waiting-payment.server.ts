@@ -9,8 +9,8 @@ const beingChecked = ({ reference, since }: Waiting) =>
   `Your payment is being checked since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Its reference is ${reference}. You get a mail when it is confirmed.`;
 
 /**
- * What a deactivated member is told whose password was right: to pay, or that the payment waits. With a proof that came
- * without a sign-in, somebody else's may be meant: the member may still send one, but is not asked to.
+ * Tells a deactivated member with the right password to pay, or that the payment waits. A proof sent without a sign-in may
+ * come from somebody else, so the member can still send one, but is not asked to.
  */
 export async function refuseUnpaid(deps: Pick<Services, "db" | "secrets" | "clock">, userId: string): Promise<Refusal> {
   const [first] = await deps.db.payment.findMany({
@@ -30,8 +30,8 @@ export async function refuseUnpaid(deps: Pick<Services, "db" | "secrets" | "cloc
 }
 
 /**
- * What whoever has registered is told before there is an account, by the right password alone: that the payment is
- * being checked, or still to be made. Null where no registration has this name and password.
+ * Tells a registered person before the account exists, given the right password, that the payment is being reviewed or
+ * still due. Null if no registration has this name and password.
  */
 export async function refuseUnopened(
   { db, passwords }: Pick<Services, "db" | "passwords">,

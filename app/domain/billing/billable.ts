@@ -8,5 +8,5 @@ export const billable = (now: Date): Prisma.UserWhereInput => ({
   OR: [{ feeWaived: false }, { feeWaivedUntil: { lte: now } }],
 });
 
-/** Of those, the members whose payment is due. */
+/** Billable members whose payment is due. */
 export const overdue = (now: Date): Prisma.UserWhereInput => ({ ...billable(now), nextPaymentDue: { lte: now } });

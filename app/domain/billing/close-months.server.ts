@@ -14,8 +14,8 @@ import { discountOpenBill } from "./open-bill.server.ts";
 
 /**
  * Ends the month of points of each member whose anniversary has come. The points become the discount of the open bill
- * or of the next one, and the balance starts at zero. Each month ends once, however often or late this runs; months
- * that nobody ended in time end together. Answers how many members had a month that ended.
+ * or of the next one, and the balance starts at zero. Each month ends once, however often or late this runs; overdue
+ * months end together. Returns the number of members whose month ended.
  */
 export async function closeMonths(services: Services): Promise<number> {
   const { db, clock } = services;

@@ -22,9 +22,9 @@ const columns = {
 } as const;
 
 /**
- * What an approved payment does, within its transaction: the account is open for the paid time, the open bill is
- * paid, the discount it was made at is spent, and the receipt is queued. A member who pays early keeps the days that
- * are left; a member who comes back pays from today. Refusals: conflict (the account was deleted).
+ * Applies an approved payment within its transaction: opens the account for the paid time, settles the open bill, uses up
+ * its discount, and queues the receipt. A member who pays early keeps the remaining days; a returning member pays from
+ * today. Refusals: conflict (the account was deleted).
  */
 export async function extendMembership(
   tx: Tx,

@@ -21,9 +21,8 @@ const isExemptFrom = ({ isAdmin, membershipStatus, feeWaived, feeWaivedUntil }: 
   isAdmin || membershipStatus === "elite" || (feeWaived && feeWaivedUntil === null);
 
 /**
- * What a member's next payment will be as things stand now: the one source of this figure, for screens, calls and mails.
- * It is the price of today, unless the month of points ends before the payment is due: then what the points are worth
- * is off it.
+ * A member's next payment by the present state: the one source of this figure for screens, calls and mails. It is today's
+ * price; if the month of points ends before the payment is due, less the value of the points.
  */
 export function nextPaymentOf(standing: Standing, terms: Terms, now: Date): NextPayment {
   const { createdAt, nextResetAt, nextPaymentDue: due, activityPoints } = standing;

@@ -9,8 +9,8 @@ export type Price = { base: number; discountPercentage: number; amount: number }
 export type Terms = Pick<SettingValue<"membership">, "monthlyPrice" | "yearlyPrice">;
 
 /**
- * What a membership costs a member now. A month costs what the open bill says; without one, the price less the
- * discount that the last anniversary has left. While a month's payment waits, another month costs the full price: a
+ * The present price of a membership for a member. A month costs the amount of the open bill; without one, the price less
+ * the discount from the last anniversary. While a month's payment waits, another month costs the full price: a
  * discount is used once. A year has a discount of its own.
  */
 export function priceOf(

@@ -9,7 +9,7 @@ type Reversal = State & {
   username: string;
   amount: string;
   before: State;
-  /** What becomes of the time that the payment had paid. */
+  /** The effect on the time that the payment covered. */
   time: "taken" | "given" | "kept";
   due: Date | null;
   origin: string;

@@ -18,7 +18,7 @@ export type BillingReport = { reminded: number; warned: number; deactivated: num
  * Moves memberships through time: ends months of points, whose discount goes into the bill; reminds members before a
  * payment is due; warns them when it is; and deactivates them after the grace period. Each step is a conditional write
  * with its mail in the same transaction: running twice, at the same time or late does each thing once. The grace period
- * counts from the warning, so that nobody is deactivated without one.
+ * counts from the warning, so that no member is deactivated without one.
  */
 export async function runBilling(services: Services): Promise<BillingReport> {
   const { db, clock } = services;

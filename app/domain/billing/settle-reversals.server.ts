@@ -22,10 +22,10 @@ const member = {
 } as const;
 
 /**
- * Brings a payment in line with what has gone back of it: the payment says so, and its member's time, bill and discount
- * follow where the operator's setting takes time back. Of a part that went back the same part of the days goes, in whole
- * days. Time that was taken comes back with the money, whatever the setting says by then. A mail tells the member. The
- * same again changes nothing, even under another setting.
+ * Applies the reversals of a payment: records them, and adjusts the member's time, bill and discount if the operator's
+ * setting takes time back. A partial reversal takes the same share of the days, in whole days. If the money comes back, so
+ * does the time, whatever the setting is by then. A mail tells the member. Repeating it changes nothing, even under
+ * another setting.
  */
 export async function settleReversals(
   tx: Tx,

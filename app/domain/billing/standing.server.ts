@@ -1,7 +1,7 @@
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
 import type { Tx } from "../kernel/context.server.ts";
 
-/** What a member's price and next payment come from. Money in US dollars. */
+/** Data behind a member's price and next payment. Money in US dollars. */
 export type Standing = {
   createdAt: Date;
   nextResetAt: Date | null;
@@ -16,7 +16,7 @@ export type Standing = {
   discount: number;
   /** Whether a payment for a month waits. One at a discount that was spent before does not use the present one. */
   isMonthWaiting: boolean;
-  /** Of the bill that is open; null without one. */
+  /** Amount of the open bill; null without one. */
   billAmount: number | null;
   /** How many invitees have paid. Enough of them make the membership free. */
   confirmedInvites: number;

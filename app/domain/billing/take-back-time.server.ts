@@ -60,8 +60,8 @@ export async function moveTime(
 }
 
 /**
- * Opens the period that a payment has paid: its bill goes, so that the next one is made as if nobody had paid, and a
- * discount that the payment had used waits for it again.
+ * Reopens the period that a payment covered: deletes its bill, so that the next one is made as if unpaid, and makes the
+ * discount that the payment used available again.
  */
 export async function reopenBill(tx: Tx, userId: string, payment: TakenPayment): Promise<void> {
   await tx.billingCycle.deleteMany({ where: { userId, paymentId: payment.id } });

@@ -45,7 +45,7 @@ export function useBilling() {
     bill: () => runBilling(visitor()),
     standing: (id: string) => database.db.user.findUniqueOrThrow({ where: { id } }),
     pendingOf: (userId: string) => database.db.payment.findFirstOrThrow({ where: { userId, status: "pending" } }),
-    /** What mails there are for an address, by what they are about, in order. */
+    /** Subjects of the mails to an address, in order. */
     mailsOf: async (email: string) => {
       const mails = await database.db.mail.findMany({ where: { recipient: email }, orderBy: { id: "asc" } });
       return mails.map(({ key }) => key.split(":")[0]);

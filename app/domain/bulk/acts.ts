@@ -2,7 +2,7 @@ type Note = { label: string; hint: string; isRequired: boolean };
 
 export type BulkAct = {
   label: string;
-  /** What it does, for the page that asks. */
+  /** The effect, for the confirmation page. */
   does: string;
   isDanger?: true;
   note?: Note;
@@ -12,7 +12,7 @@ type Kind = { one: string; many: string; acts: Record<string, BulkAct> };
 
 const answer: Note = { label: "Reason", hint: "Each reporter reads it.", isRequired: true };
 
-/** What administrators can do to many at once. A kind is called as its list is in the address. */
+/** Bulk acts of administrators. A kind has the name of its list in addresses. */
 export const bulkKinds = {
   users: {
     one: "member",

@@ -41,7 +41,7 @@ const topic =
   (change: { isPinned?: boolean; isLocked?: boolean }): Step =>
   (context, topicId) =>
     moderateTopic.execute(context, { topicId: Number(topicId), ...change });
-/** A case is decided as it stands: of two administrators at once, the second is refused all the same. */
+/** Passes the present state of a case: of two administrators at once, the second is still refused. */
 const complaint =
   (useCase: One, decision?: "upheld" | "declined"): Step =>
   async (context, id, reason) => {
@@ -77,7 +77,7 @@ const steps: Steps = {
 
 /**
  * Does one act to each of many, one after another, as on the page of each: with its own checks, its own transaction and
- * its own entry in the audit log. What is refused stops nothing. Refuses visitors and members.
+ * its own entry in the audit log. A refused item does not stop the others. Refuses visitors and members.
  */
 export const runBulk = defineUseCase({
   name: "bulk.run",

@@ -23,7 +23,7 @@ export type Standing = z.infer<typeof Standing>;
 
 const isoOrNull = (at: Date | null) => at?.toISOString() ?? null;
 
-/** How these members stand at this moment, by their ids. */
+/** The present state of these members, by id. */
 export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<string, Standing>> {
   const users = await db.user.findMany({
     where: { id: { in: ids } },

@@ -17,7 +17,7 @@ const cards = createStripeCards({ ...stripeKeys, apiUrl: null });
 
 type Event = ReturnType<typeof stripeEvent>;
 
-/** What really happened to the money of a checkout, of which the notices tell. */
+/** The true history of a checkout's money, which the notices report. */
 type Truth = {
   period: "monthly" | "yearly";
   paid: "at once" | "later" | "never";

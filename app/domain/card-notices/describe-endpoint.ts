@@ -1,6 +1,6 @@
 import { type CardEndpoint, cardEvents } from "../ports/cards.ts";
 
-/** Whether the card service tells the site of everything it needs; `problem` is null where it does, or nobody can say. */
+/** Whether the card service sends all events that the site needs; `problem` is null if it does, or if that is unknown. */
 export type EndpointState = { problem: string | null; unknown: string | null; missing: string[] };
 
 const bare = (url: string) => url.replace(/\/$/, "");

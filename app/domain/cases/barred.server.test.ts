@@ -16,7 +16,7 @@ const setUp = () => setUpTakedowns(database);
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 const refusal = { code: "conflict", message: expect.stringContaining("barred") };
 
-/** Of both versions (BEP 52), and private. */
+/** A private hybrid of v1 and v2 (BEP 52). */
 function hybrid() {
   const { info, pieceLayers } = layeredFile(`loop-${randomBytes(4).toString("hex")}.wav`);
   return foreignTorrent({ ...info, length: 30_000, pieces: pieces(2), private: 1 }, { "piece layers": pieceLayers });

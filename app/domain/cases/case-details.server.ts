@@ -14,7 +14,7 @@ export type NoticeItemRow = InJson<Omit<NoticeItem, "caseId" | "uploaderId">> & 
 
 export type CaseDetails = {
   reporter: Member | null;
-  /** Who wrote what is reported. */
+  /** The author of the reported text. */
   writerId: string | null;
   handler: string | null;
   isThere: boolean;
@@ -40,7 +40,7 @@ const torrentsOf = (caseId: number) => Prisma.sql`
     FROM noticed_torrents n LEFT JOIN torrents t ON t.id = n.torrent_id LEFT JOIN users u ON u.id = n.uploader_id
     WHERE n.case_id = ${caseId} ORDER BY n.id) i`;
 
-/** What other tables say of a case: who is in it, its notes, its notice and the torrents of that, in one statement. */
+/** Reads a case's related rows in one statement: its people, notes, notice, and the notice's torrents. */
 export async function findDetails(reads: Reads, row: Case): Promise<CaseDetails> {
   const [details] = await reads.rows<CaseDetails>(Prisma.sql`
     SELECT (SELECT json_build_object('id', id, 'username', username) FROM users WHERE id = ${row.reporterId}) AS reporter,

@@ -12,7 +12,7 @@ const notYours = (): Refusal => refuse("not-found", "No torrent of yours was tak
 
 const takenDown: { in: NoticeItemStatus[] } = { in: ["upheld", "countered", "restored", "kept"] };
 
-/** What was taken down, for its uploader's counter-notice. Refusals: not-found (also for anybody else). */
+/** The removed torrent, for its uploader's counter-notice. Refusals: not-found (also for other members). */
 export const findCountered = defineUseCase({
   name: "cases.find-countered",
   input: OneNoticeItem,

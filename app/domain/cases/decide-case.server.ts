@@ -11,9 +11,8 @@ import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
 
 /**
- * Decides on a complaint or a report, with the reason that the reporter reads; a message is answered, by mail. Upheld, it may remove what is reported
- * in the same transaction: either both happen or neither. Of two administrators at once, one wins. Refuses visitors and
- * members. Refusals: not-found; conflict (decided meanwhile; nothing there to remove; a notice, which is decided
+ * Decides a complaint or a report, with a reason for the reporter; a message is answered by mail. Upholding can remove the
+ * reported content in the same transaction. Of two administrators at once, one wins. Refuses visitors and members. Refusals: not-found; conflict (decided meanwhile; nothing there to remove; a notice, which is decided
  * torrent by torrent).
  */
 export const decideCase = defineUseCase({

@@ -16,7 +16,7 @@ const unnamed = () =>
 /**
  * Upholds or declines a notice for one torrent. Upheld, the torrent is out of the index and refused by the tracker at
  * once, its hashes are barred, and its uploader learns by message and mail how to answer. Refuses visitors and
- * members. Refusals: not-found; conflict (decided meanwhile, or nobody knows which torrent it is).
+ * members. Refusals: not-found; conflict (decided meanwhile, or the torrent is unknown).
  */
 export const decideNoticeItem = defineUseCase({
   name: "cases.decide-torrent",

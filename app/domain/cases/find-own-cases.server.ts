@@ -16,7 +16,7 @@ const viewOf = ({ createdAt, decidedAt, ...row }: Row) => ({
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-/** What the member has complained of and reported, newest first, twenty a page. */
+/** The member's complaints and reports, newest first, twenty a page. */
 export const findOwnCases = defineUseCase({
   name: "cases.find-own",
   input: ListOwnCases,

@@ -27,7 +27,7 @@ const idIn = (line: string): number | null => {
   return id > 0 && id <= MAX_INT4 ? id : null;
 };
 
-/** Which torrents a line of a notice means: a link, an info hash or a name. What the index does not have stays a line. */
+/** Finds the torrents that a line of a notice means: a link, an info hash or a name. Unknown ones stay a line. */
 export async function findTargets(tx: Tx, target: string): Promise<Target[]> {
   const infoHash = hashIn(target);
   const id = idIn(target);

@@ -2,7 +2,7 @@ import type { CaseKind, CaseStatus, NoticeItemStatus, TakedownGround } from "#ap
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 
-/** What members report. Besides these there are complaints, and messages and takedown notices from anyone. */
+/** Kinds of content that members report. There are also complaints, and messages and takedown notices from anyone. */
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -45,7 +45,7 @@ export const stateLabels: Record<CaseStatus, string> = {
 export const stateLabel = (kind: CaseKind, status: CaseStatus): string =>
   kind === "contact" && decidedStates.includes(status) ? "Answered" : stateLabels[status];
 
-/** What became of one torrent of a notice. */
+/** Outcomes for one torrent of a notice. */
 export const noticeItemLabels: Record<NoticeItemStatus, string> = {
   open: "To be decided",
   upheld: "Taken down",

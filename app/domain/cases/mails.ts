@@ -45,8 +45,8 @@ export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailB
 });
 
 /**
- * To the address that a notice gives, at once. Nobody has shown that the sender owns it: the mail holds none of the
- * words that the sender has typed.
+ * Sent at once to the address that a notice gives. The address is unverified, so the mail repeats none of the sender's
+ * words.
  */
 export const receivedMail = (reference: string): MailBody => ({
   subject: `We have your notice ${reference}`,

@@ -7,7 +7,7 @@ import { SUBJECT_MAX } from "../messages/schema.ts";
 
 type Member = { id: string; email: string };
 type Notification = {
-  /** What it is about: a second mail under the same key is not queued. */
+  /** Identifies the subject: a second mail with the same key is not queued. */
   key: string;
   body: MailBody;
   alsoMail?: boolean;

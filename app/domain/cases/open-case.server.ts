@@ -6,7 +6,7 @@ const SEARCHED_MAX = 20_000;
 
 type NewCase = Prisma.CaseCreateManyInput & {
   createdAt: Date;
-  /** What the search finds it by, besides its own text. */
+  /** Search terms besides its own text. */
   found?: (string | null | undefined)[];
 };
 

@@ -9,8 +9,8 @@ import { pathOfReported } from "./kinds.ts";
 import { OneCase } from "./schema.ts";
 
 /**
- * One case with everything that a decision needs. Of private messages it has only the one that was reported; what is
- * reported is shown as it was then. Refuses visitors and members. Refusals: not-found.
+ * One case with everything that a decision needs. It has only the reported one of private messages. Reported content is
+ * shown as it was at the time. Refuses visitors and members. Refusals: not-found.
  */
 export const readCase = defineUseCase({
   name: "cases.read",

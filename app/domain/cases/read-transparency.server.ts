@@ -23,9 +23,9 @@ type Median = { all: number | null; takedowns: number | null };
 type Takedown = { name: string; decidedAt: string; ground: TakedownGround; status: NoticeItemStatus };
 
 /**
- * What anyone may know of how this site deals with complaints: counts by month, kind and outcome, how long decisions
- * take (hours, the median), and what was taken down, when and for which kind of right. It names no
- * claimant and no member and quotes neither; a torrent that was taken down for its personal data is not named.
+ * The public report on complaints: counts by month, kind and outcome, the median time of decisions in hours, and removed
+ * torrents with date and kind of right. It neither names nor quotes claimants and members; a torrent removed for its
+ * personal data is not named.
  */
 export const readTransparency = defineUseCase({
   name: "cases.read-transparency",

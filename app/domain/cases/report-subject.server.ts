@@ -16,7 +16,7 @@ const notThere = (kind: ReportKind): Refusal =>
   kind === "message" ? noSuchMessage() : refuse("not-found", "What you want to report does not exist any more.");
 const yourOwn = (): Refusal => refuse("forbidden", "These are your own words: you can change or delete them yourself.");
 
-/** What a report would be about, as its reporter sees it. Refusals: not-found; forbidden (their own). */
+/** The subject of a possible report, as its reporter sees it. Refusals: not-found; forbidden (their own). */
 export const findReportable = defineUseCase({
   name: "cases.find-reportable",
   input: Reportable,

@@ -7,9 +7,9 @@ import { sideOf } from "../messages/policy.ts";
 import type { ReportKind } from "./kinds.ts";
 
 export type Subject = {
-  /** What the case is called. */
+  /** The case's title. */
   title: string;
-  /** What is reported, as it is now. */
+  /** The reported text in its present form. */
   text: string;
   writer: { id: string; username: string } | null;
   writtenAt: Date;

@@ -16,7 +16,7 @@ const select = {
 
 type Row = Prisma.ChatMessageGetPayload<{ select: typeof select }>;
 
-/** What others see of a text: a deleted message leaves the server without it. */
+/** The text for others: the server does not send deleted texts. */
 export const shownText = (message: string, isDeleted: boolean) => (isDeleted ? DELETED_MESSAGE : message);
 
 function lineOf(row: Row): ChatLine {

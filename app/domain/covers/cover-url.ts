@@ -4,10 +4,10 @@ import { paths } from "#app/paths/paths.ts";
 export const coverSizes = [640, 256, 96] as const;
 export type CoverSize = (typeof coverSizes)[number];
 
-/** Of one size, by the name of the cover: another picture has another name, so browsers may keep this one. */
+/** The file of one size. Another picture gets another name, so browsers may cache it for good. */
 export const coverFile = (name: string, size: CoverSize): string => `${name}.${size}.webp`;
 
 export const coverUrl = (name: string, size: CoverSize): string => paths.cover(coverFile(name, size));
 
-/** What a cover is called for who does not see it: what its sender wrote, otherwise what it is the cover of. */
+/** The alternative text of a cover: the sender's words, or else the torrent's name. */
 export const coverAlt = (alt: string, torrent: string): string => alt || `Cover of ${torrent}`;

@@ -108,7 +108,7 @@ describe("a torrent's cover", () => {
     const { db, uploader, visitor, torrentId, torrent } = await setUp();
     const { cover } = await unwrap(setCover.execute(uploader, { torrentId, picture: await sent() }));
     await writeSetting(db, "landing", { lead: "", benefits: "", rules: "", questions: "", showsTitles: true }, null);
-    // What a visitor sees is kept for moments.
+    // A visitor's view is cached for moments.
     const later = (day: number) => ({ ...visitor, clock: () => new Date(2031, 0, day) });
     await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2031-01-01") } });
     expect(await read(later(1), cover)).toMatchObject({ ok: true });

@@ -10,11 +10,11 @@ type Row = {
   uploadId: number | null;
   torrentId: number | null;
   name: string;
-  /** Of an upload. */
+  /** Uploads only. */
   status: string | null;
 };
 
-/** What a cover is of, and the one `where` that finds its row. */
+/** The subject of a cover, with the `where` that finds its row. */
 export type Subject = Row & {
   kind: "upload" | "torrent";
   id: number;
@@ -41,8 +41,8 @@ export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject,
 }
 
 /**
- * What a cover is of, for its uploader and for administrators, who see no drafts; `isLocked` lets one change its cover at a time.
- * Refusals: not-found (nobody else learns whether it is there).
+ * Finds the subject of a cover for its uploader and for administrators, who do not see drafts; `isLocked` serializes changes
+ * of its cover. Refusals: not-found (others do not learn whether it exists).
  */
 export async function findSubject(db: Tx, actor: Actor, of: CoverSubject, isLocked = false): Promise<Result<Subject>> {
   const subject = await readSubject(db, of, isLocked);

@@ -16,7 +16,7 @@ const seen = (name: string, userId: string, isStaff: boolean) => Prisma.sql`
   WHERE c.stored_name = ${name} AND (t.is_active OR (${isStaff} AND u.status IS DISTINCT FROM 'draft') OR (t.id IS NULL AND u.user_id = ${userId}))`;
 
 /**
- * The bytes of a cover in one size. Of a torrent that is not listed any more, nobody but administrators gets them.
+ * The bytes of a cover in one size. Only administrators get those of torrents that are no longer listed.
  * Visitors get those that the landing page shows. Refusals: not-found.
  */
 export const readCover = defineUseCase({
@@ -36,7 +36,7 @@ export const readCover = defineUseCase({
   },
 });
 
-/** What an upload or a torrent is called and what cover it has, for who may change it. Refusals: not-found. */
+/** The name and the cover of an upload or a torrent, for those who may change it. Refusals: not-found. */
 export const findCover = defineUseCase({
   name: "covers.find",
   input: CoverOf,

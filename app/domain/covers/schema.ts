@@ -6,7 +6,7 @@ const TOO_LARGE = "Please select an image of at most 8 MB";
 const COVER_ALT_MAX = 200;
 export const MAX_COVER_BYTES = 8 * 1024 * 1024;
 
-/** What a cover is of: an upload, or a torrent of the index. */
+/** The subject of a cover: an upload, or a torrent of the index. */
 export const CoverOf = z.object({
   uploadId: id("This is not an upload id.").optional(),
   torrentId: id("This is not a torrent's id.").optional(),
@@ -14,7 +14,7 @@ export const CoverOf = z.object({
 
 export type CoverSubject = z.output<typeof CoverOf>;
 
-// A form sends a file field that nobody has filled as an empty file.
+// A form sends an unfilled file field as an empty file.
 const absent = (value: unknown) => (value instanceof File && value.size === 0 ? undefined : value);
 
 export const CoverPicture = z.preprocess(

@@ -7,7 +7,7 @@ import { CoverOf, NO_IMAGE, SetCover } from "./schema.ts";
 
 type Look = { cover: string; alt: string } | null;
 
-/** What administrators change of other members' torrents stands in the audit log. */
+/** Administrators' changes to other members' torrents go into the audit log. */
 const auditOf = (actor: { id: string }, { kind, id, name, userId }: Subject, before: Look, after: Look) =>
   userId === actor.id
     ? {}

@@ -17,7 +17,7 @@ const hasOne = () => refuse("conflict", "There is a cover already.");
 
 /**
  * Keeps a picture that the site has found itself, in an import or in the tags of a sound, as the cover of an upload or a
- * torrent. What somebody has sent, or what was found first, stays. Refusals: not-found; conflict (it has a cover);
+ * torrent. A cover that somebody sent, or that was found first, stays. Refusals: not-found; conflict (it has a cover);
  * unsupported-media (no image); unavailable.
  */
 export const storeCover = defineUseCase({

@@ -7,7 +7,7 @@ import { OneTorrent } from "../torrents/schema.ts";
 import { findListed } from "./find-listed.server.ts";
 
 const NEWEST = 30;
-/** What uploaders and moderators correct of a listed torrent. */
+/** Fields of a listed torrent that uploaders and moderators correct. */
 const CORRECTIONS = [
   "torrents.describe",
   "products.correct-torrent",
@@ -18,7 +18,7 @@ const CORRECTIONS = [
 ];
 
 /**
- * What a listed torrent says of itself, with its last corrections. For its uploader and moderators. Refusals:
+ * A listed torrent's description with its last corrections, for its uploader and moderators. Refusals:
  * not-found; gone; forbidden.
  */
 export const findDescription = defineUseCase({

@@ -21,7 +21,7 @@ import { deleteUser } from "../users/delete-user.server.ts";
 
 const { database, begin, prove, decide } = useRegistrations();
 
-/** What stands in the outbox of one subject, in its order. */
+/** Outbox entries of one subject, in order. */
 async function eventsOf(subjectKind: string, id: string | number) {
   const rows = await database.db.siteEvent.findMany({
     where: { subjectKind, subjectId: String(id) },

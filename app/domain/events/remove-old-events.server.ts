@@ -8,7 +8,7 @@ import { addDays } from "../kernel/utc.ts";
 const KEPT_DAYS = 30;
 const AT_ONCE = 1_000;
 
-/** Those that wait for nobody any more; deliveries go first, since tests of a webhook have no event. */
+/** Removes events without waiting readers; deliveries go first, because tests of a webhook have no event. */
 const removeSomeOld = defineUseCase({
   name: "events.remove-old",
   input: NoInput,

@@ -14,7 +14,7 @@ type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date, origin: stri
 
 const readers: readonly EventReader[] = [queueDeliveries, writeLines];
 
-/** Hands the oldest waiting events to every reader, once: rows of the readers and the mark stand together. */
+/** Hands the oldest waiting events to every reader exactly once: the readers' rows and the mark are one transaction. */
 const spreadOldest = defineUseCase({
   name: "events.spread",
   input: NoInput,

@@ -31,7 +31,7 @@ export const ensureFeedIds = defineUseCase({
   },
 });
 
-/** Whose tag it is: the site's host, or a name of its own where it does not know its host. */
+/** The authority of the tag: the site's host, or a generated name if the host is unknown. */
 function authorityOf(origin: string | null): string {
   const host = origin === null ? "" : new URL(origin).hostname;
   return /^[a-z0-9.-]+$/.test(host) ? host : `${randomBytes(8).toString("hex")}.invalid`;

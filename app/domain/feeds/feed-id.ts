@@ -4,7 +4,7 @@ import type { SettingValue } from "../settings/shapes.ts";
 export type FeedIds = SettingValue<"feeds">;
 
 type Named = {
-  /** Of its kind and its row: "torrents/5". */
+  /** Kind and row: "torrents/5". */
   id: string;
   path: string;
   /** When it was made. */
@@ -12,8 +12,8 @@ type Named = {
 };
 
 /**
- * The id by which readers know an entry for good. What was listed before the site had tags keeps the address that its
- * page had then, so that no reader shows it twice; everything else has a tag, which no move of the site changes.
+ * The permanent id of an entry. Entries from before the site had tags keep their page's former address, so that no reader
+ * shows them twice; all others have a tag, which survives a move of the site.
  */
 export function feedIdOf({ id, path, at }: Named, { tag, taggedSince, formerOrigin }: FeedIds, origin: string): string {
   const isFormer = taggedSince !== null && at < new Date(taggedSince);

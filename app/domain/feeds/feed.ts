@@ -1,4 +1,4 @@
-/** What a feed is made of, before it is RSS or Atom. Paths are the site's own; texts are plain. */
+/** A feed before it becomes RSS or Atom. Paths are relative to the site; texts are plain. */
 export type FeedView = {
   title: string;
   description: string;
@@ -19,14 +19,14 @@ export type FeedItem = {
   title: string;
   text: string;
   at: Date;
-  /** When its author last changed it; absent where nobody can. */
+  /** Time of the author's last change; absent if it cannot be changed. */
   updated?: Date;
   author?: string;
   category?: string;
-  /** Of what may be passed on under terms. */
+  /** The licence of works that have one. */
   licence?: string;
   publisher?: string;
-  /** What is known of it beside that, each with its name. */
+  /** Further facts with their names. */
   facts?: [string, string][];
   /** The name of its cover, and what the cover shows. */
   cover?: { name: string; alt: string };

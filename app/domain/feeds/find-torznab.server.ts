@@ -7,7 +7,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
 import { readNumbers } from "./torznab-categories.ts";
 
-/** What a page may have at most, and where the results end for a client. */
+/** The largest page, and the end of the results for a client. */
 export const TORZNAB_MOST = 100;
 const TORZNAB_FARTHEST = 1_000;
 const SEARCH_MAX = 100;
@@ -17,7 +17,7 @@ const DESCRIPTION_MOST = 500;
 /** Programs send more than the search takes, which is cut later. */
 const words = optionalLine(10_000).default("");
 
-/** The parameters of the functions search, music and book. What names a thing in parts is searched for as words. */
+/** The parameters of the functions search, music and book. Partial names are searched as words. */
 const TorznabQuery = z.object({
   q: words,
   artist: words,
@@ -59,7 +59,7 @@ export const findTorznab = defineUseCase({
     const search = Object.values(named).filter(Boolean).join(" ").slice(0, SEARCH_MAX);
     const { categories, platform } = readNumbers(cat);
     const query = { search: search || undefined, platform, sortBy: "created_at", sortOrder: "desc" } as const;
-    // Of several categories each gives as many as the page may need, and the newest of all of them are the page.
+    // Each category is asked for a full page; the newest of all results make the page.
     const lists = await Promise.all(
       (categories ?? [undefined]).map((category) =>
         listTorrents(context, { ...query, category, offset: 0, limit: reach }),

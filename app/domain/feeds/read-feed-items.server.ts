@@ -15,7 +15,7 @@ type Row = {
   description: string | null;
   licence: string | null;
   createdAt: Date;
-  /** Of the stored .torrent; null where there is none. */
+  /** Size of the stored .torrent; null without one. */
   bytes: number | null;
   uploader: string | null;
   publisher: string | null;

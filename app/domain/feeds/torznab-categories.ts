@@ -44,8 +44,8 @@ export function numbersOf(category: string, platform: string): number[] {
 export type WantedCategories = { categories: Category[] | null; platform?: "MAC" };
 
 /**
- * What a client wants that asks for numbers: the categories of the site, null for all of them. Numbers that the site does
- * not have are left out; where nothing is left, nothing is wanted.
+ * The site's categories for the numbers that a client asks for; null for all. Unknown numbers are ignored; if only
+ * unknown ones were given, the result is empty.
  */
 export function readNumbers(text: string): WantedCategories {
   const numbers = text.split(",").map(Number);

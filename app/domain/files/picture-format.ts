@@ -8,7 +8,7 @@ const begins: Record<PictureFormat, RegExp> = {
   png: /^\x89PNG\r\n\x1a\n/,
   webp: /^RIFF[\s\S]{4}WEBP/,
   gif: /^GIF8[79]a/,
-  // ISO base media (ISO 14496-12): the brand stands in the first box, perhaps after another.
+  // ISO base media (ISO 14496-12): the first box holds the brand, perhaps after others.
   avif: /^[\s\S]{4}ftyp(?:[\s\S]{4}){0,8}?avi[fs]/,
 };
 
@@ -43,7 +43,7 @@ export function otherFormat(bytes: Uint8Array): string | null {
   return others.find(([, mark]) => mark.test(head))?.[0] ?? null;
 }
 
-/** What picture a file is, by its bytes: what it calls itself proves nothing. Null for all that the site does not take. */
+/** Detects a picture's format by its bytes, because its name proves nothing. Null for unsupported files. */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
   return formats.find((format) => begins[format].test(head)) ?? null;

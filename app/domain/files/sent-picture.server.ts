@@ -3,8 +3,8 @@ import { type EncodedPicture, MAX_PIXELS, type PictureForm, type Pictures } from
 import { otherFormat, pictureFormat, TAKEN_FORMATS } from "./picture-format.ts";
 
 /**
- * Encodes a picture that somebody sent anew; every picture of the site comes in this way. JPEG, PNG, WebP, GIF and AVIF
- * are taken, by their bytes; `noPicture` is the message for a file that is no picture. Refusals: unsupported-media;
+ * Re-encodes a picture that somebody sent; every picture of the site goes through it. Accepts JPEG, PNG, WebP, GIF and AVIF
+ * by their bytes; `noPicture` is the message for other files. Refusals: unsupported-media;
  * too-large (more pixels than are decoded); unavailable (too many pictures wait).
  */
 export async function encodeSent(

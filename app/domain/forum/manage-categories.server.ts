@@ -78,7 +78,7 @@ export const deleteCategory = defineUseCase({
   input: OneCategory,
   allow: isStaff,
   async write({ tx }, { categoryId }) {
-    // Whoever creates a topic locks its category first, so the query below sees that topic.
+    // Creating a topic locks its category first, so the query below sees that topic.
     const [category] = await tx.$queryRaw<Category[]>`
       SELECT id, name FROM forum_categories WHERE id = ${categoryId} FOR UPDATE`;
     if (!category) return noSuchCategory();

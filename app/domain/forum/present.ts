@@ -27,7 +27,7 @@ const authorOf = ({ authorId, authorName, authorDeletedAt, authorPictureAt }: Au
   profilePicture: authorId === null || authorDeletedAt ? null : pictureUrl(authorId, authorPictureAt),
 });
 
-/** A topic for screens and the API. `lastReplyAt` is null while there are no replies; dates in ISO 8601. */
+/** A topic for screens and the API. `lastReplyAt` is null without replies; dates in ISO 8601. */
 export const topicView = (row: TopicRow) => ({
   id: row.id,
   title: row.title,

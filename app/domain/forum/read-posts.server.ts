@@ -46,7 +46,7 @@ export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
 type Page = { topicId: number; page: number | "last"; limit: number };
 type Maybe<Row> = Row | { [Column in keyof Row]: null };
 
-/** One page of a topic's replies, oldest first, with the member's visit; null where there is no such topic. */
+/** One page of a topic's replies, oldest first, with the member's visit; null if the topic does not exist. */
 export async function readReplies(reads: Reads, actor: Actor, { topicId, page, limit }: Page) {
   const skip =
     page === "last"

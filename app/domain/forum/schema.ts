@@ -23,7 +23,7 @@ const Content = text({
 });
 
 export const OneTopic = z.object({ topicId: TopicId });
-/** What a member reads: a topic, and the newest reply that is shown with it. */
+/** A member's visit: a topic, and the newest reply shown with it. */
 export const VisitTopic = z.object({ topicId: TopicId, replyId: ReplyId.optional() });
 export const OneReply = z.object({ replyId: ReplyId });
 

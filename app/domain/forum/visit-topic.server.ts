@@ -28,8 +28,8 @@ export const visitTopic = defineUseCase({
 });
 
 /**
- * Marks a topic as read up to one of its replies. A member who has never opened the topic gets no mark: replies alone
- * are no view of it. Refusals: not-found.
+ * Marks a topic as read up to one of its replies. A member who has never opened the topic gets no mark: seeing
+ * replies elsewhere is not a visit. Refusals: not-found.
  */
 export const markReplyRead = defineUseCase({
   name: "forum.mark-reply-read",

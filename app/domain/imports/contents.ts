@@ -2,20 +2,20 @@ import { pathProblem } from "../torrents/metainfo/check-path.ts";
 import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
 import { findClash } from "../torrents/metainfo/path-clashes.ts";
 
-/** What an archive may hold at most, and how much larger than itself. Sizes in bytes. */
+/** Limits of an archive's contents, and of their size relative to the archive. Sizes in bytes. */
 export type ArchiveLimits = { files: number; bytes: number; ratio: number; depth: number };
 
 const GIB = 1024 ** 3;
 
 export const archiveLimits: ArchiveLimits = { files: 20_000, bytes: 20 * GIB, ratio: 200, depth: 16 };
 
-// Below this, a good ratio is no bomb: text and silence pack well.
+// Below this size a high ratio is harmless: text and silence compress well.
 const RATIO_FROM = 64 * 1024 * 1024;
 
 /** A reason in words why something cannot be imported; safe to show. */
 export class ImportRefused extends Error {}
 
-/** What is in an archive, to be read file by file; `dispose` lets go of it. */
+/** An archive's contents, to be read file by file; `dispose` releases them. */
 export type Contents = { files: StreamedFile[]; dispose: () => Promise<void> };
 
 export type Declared = { name: string; size: number };

@@ -13,7 +13,7 @@ import { ImportFile, mapFiles } from "./schema.ts";
 export const importKey = (itemId: number) => `import:${itemId}`;
 /** Archives are large: imports run one after another, in whichever process. */
 export const IMPORT_QUEUE = "imports";
-/** What the job needs, beside the files that were received. */
+/** The job's data, beside the received files. */
 export const RECEIVED_FILE = "received.json";
 
 const NOT_STORED = "The file could not be stored. Please import it again.";
@@ -49,7 +49,7 @@ export const importFile = defineUseCase({
 const RefusalOfItem = z.enum(["invalid", "conflict"]).catch("unavailable" as never) as z.ZodType<RefusalCode>;
 
 /**
- * The same without waiting for its end. What the job needs lies with the files, because the job outlives this process.
+ * The same without waiting for the end. The job's data are stored with the files, because the job outlives this process.
  * Refuses visitors and members. Refusals: conflict (the item has ended), unavailable (the storage is away).
  */
 export const queueImport = defineUseCase({

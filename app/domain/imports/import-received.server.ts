@@ -38,7 +38,7 @@ export async function importReceived(services: Services, itemId: number, { attem
   }
 }
 
-/** Null when it worked. What an archive throws in words becomes a refusal here, and nowhere else in the domain. */
+/** Null on success. This is the only place where an archive's errors become refusals. */
 async function importInto(context: Context, input: z.output<typeof ImportFile>): Promise<Refusal | null> {
   const made = await orRefusal(() => makeUpload(context, input));
   if (!made.ok) return made;
@@ -60,7 +60,7 @@ async function orRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Res
   }
 }
 
-/** What was received, with its files where this machine has them. */
+/** The received import, with its files if this machine has them. */
 async function readReceived({ folder, transfer }: Services["intake"], itemId: number) {
   await transfer?.fetch(itemId);
   const at = path.join(folder, String(itemId));

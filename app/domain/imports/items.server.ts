@@ -55,8 +55,8 @@ export async function removeReceived({ folder, transfer }: Services["intake"], i
 }
 
 /**
- * At the start: what this machine was receiving when it died lies in its folder still, each under its item's number.
- * Those items end with an error, and their files are removed. What had arrived whole has a job, which goes on.
+ * Runs at start: imports that this machine was receiving when it died are still in its folder, under their items' numbers.
+ * Those items end with an error, and their files are removed. Completely received imports have a job, which goes on.
  */
 export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "intake">) {
   const names = await readdir(intake.folder).catch(() => [] as string[]);
@@ -74,7 +74,7 @@ export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "inta
   return { interrupted: interrupted.length };
 }
 
-/** Ends imports whose machine never came back, and deletes drafts of uploads that nobody has sent within a day. */
+/** Ends imports whose machine did not come back, and deletes drafts of uploads that were not sent within a day. */
 export async function expireUploads({ db, clock }: Pick<Services, "db" | "clock">) {
   const yesterday = addDays(clock(), -1);
   const stale = await db.importItem.updateMany({

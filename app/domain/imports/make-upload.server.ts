@@ -82,7 +82,7 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
 
 const sizeOf = (files: StreamedFile[]) => files.reduce((sum, { length }) => sum + length, 0);
 
-/** What stays free of the disk for everything else. */
+/** Disk space reserved for everything else. */
 const RESERVE = 1024 ** 3;
 
 /** Throws ImportRefused where the files do not fit on the disk. */
@@ -101,7 +101,7 @@ async function keep({ heldFiles }: Context, uploadId: number, files: StreamedFil
   return { store: await heldFiles.keep(folder, files), folder, bytes: sizeOf(files) };
 }
 
-/** The NFO among the files that lies least deep; one that is no NFO by its size is none. */
+/** The least deeply nested NFO among the files; files of an implausible size do not count. */
 async function findNfo(files: StreamedFile[]): Promise<SentNfo> {
   const [nfo] = files
     .filter(({ path, length }) => /\.nfo$/i.test(path.at(-1) ?? "") && length <= MAX_NFO_BYTES)
@@ -111,7 +111,7 @@ async function findNfo(files: StreamedFile[]): Promise<SentNfo> {
   return read.ok ? read.value : noNfo;
 }
 
-/** A picture that cannot be read is no cover, and no reason to refuse the import. */
+/** An unreadable picture is ignored; it does not make the import fail. */
 async function keepCover(context: Context, uploadId: number, files: StreamedFile[]): Promise<void> {
   const cover = pickCover(files);
   if (cover) await storeCover.run(context, { uploadId, bytes: await bytesOf(cover), alt: "", source: "import" });

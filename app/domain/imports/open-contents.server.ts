@@ -10,13 +10,13 @@ export type Received = {
   /** Where it lies. */ file: string /** As its sender calls it. */;
   name: string;
   size: number;
-  /** Of a folder: what is in it. */
+  /** The entries of a folder. */
   entries?: ReceivedEntry[];
 };
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
-/** What kind of file it is by its first bytes: a name proves nothing. */
+/** Detects the archive format by the first bytes, because a file's name proves nothing. */
 async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
   const handle = await open(file);
   try {

@@ -2,7 +2,7 @@ import { MAX_COVER_BYTES } from "../covers/schema.ts";
 import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
 
 const picture = /\.(jpe?g|png|webp|gif|avif)$/i;
-/** What pictures of a sleeve are called, wherever the rest of the name leads. */
+/** Words in the names of sleeve pictures. */
 const sleeve = /(^|[^a-z])(cover|folder|front|artwork|album)([^a-z]|$)/i;
 /** Smaller ones are buttons and dots of a manual. */
 const MIN_BYTES = 2 * 1024;

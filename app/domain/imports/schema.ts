@@ -14,7 +14,7 @@ export const ListImports = z.object(pageInput(20));
 /** A file of a folder: its path within it, and where it lies. */
 export type ReceivedEntry = { name: string; file: string; size: number };
 
-/** What has arrived: where it lies, the item that follows it, and of a folder everything in it. */
+/** A received import: its file, the item that tracks it, and the entries of a folder. */
 export type ReceivedImport = { file: string; name: string; size: number; itemId: number; entries?: ReceivedEntry[] };
 
 /** The same with other names for where its files lie. */

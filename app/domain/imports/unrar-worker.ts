@@ -35,8 +35,8 @@ async function run(task: RarTask): Promise<RarAnswer> {
 type Opener = { open: (name: string) => number };
 
 /**
- * Of identical files RAR may keep one and references to it. UnRAR then opens a file by the name in the reference, which
- * a stranger chose: only the archive itself and files unpacked from it are opened.
+ * RAR can store identical files as references to one of them. UnRAR opens a file by the name in the reference, which a
+ * stranger chose, so only the archive itself and files unpacked from it are allowed.
  */
 function openOnly(extractor: object, task: RarTask, numbers: Map<string, number>): void {
   const opener = extractor as Opener;

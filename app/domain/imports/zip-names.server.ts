@@ -85,7 +85,7 @@ function likeliestCyrillic(readings: { encoding: string; text: string }[]): stri
 // The characters of GB 2312, and the part of them in whose place EUC-KR has the Korean syllables.
 const gb2312 = /^(?:[^\x80-\xff]|[\xa1-\xa3\xb0-\xf7][\xa1-\xfe])*$/;
 const syllables = /^(?:[^\x80-\xff]|[\xb0-\xc8][\xa1-\xfe])*$/;
-/** Of so many Chinese characters some lie beyond that part. */
+/** With so many Chinese characters, some lie beyond that part. */
 const ENOUGH = 5;
 
 function chineseOrKorean(bytes: string): string | undefined {

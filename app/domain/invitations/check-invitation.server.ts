@@ -13,7 +13,7 @@ export async function findOpenInvitation(tx: Tx, code: string | undefined, now: 
   });
 }
 
-/** Who invites with this code. Null when it is used, withdrawn, expired or never existed: nobody learns which. */
+/** The inviter with this code. Null if it is used, withdrawn, expired or unknown, without telling which. */
 export const checkInvitation = defineUseCase({
   name: "invitations.check",
   input: InviteCode,

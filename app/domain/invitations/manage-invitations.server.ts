@@ -68,7 +68,7 @@ export const readInvitation = defineUseCase({
 });
 
 /**
- * Withdraws an invitation of one's own that nobody has accepted: its link does not work any more.
+ * Withdraws one's own invitation that was not accepted: its link stops working.
  * Refusals: not-found, conflict (accepted).
  */
 export const withdrawInvitation = defineUseCase({

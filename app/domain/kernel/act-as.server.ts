@@ -3,8 +3,8 @@ import type { Context, Services } from "./context.server.ts";
 import { systemContext } from "./use-case.server.ts";
 
 /**
- * The call of a job that goes on with what a member has asked for: the site's own, with the member as its actor, so that
- * the audit log and what is made bear their name. Without a member, or after the account has gone, nobody acts.
+ * The call of a job that continues a member's request: the site's own call with the member as its actor, so that the audit
+ * log and new rows have their name. There is no actor without a member, or after the account was deleted.
  */
 export async function actAs(services: Services, userId: string | null): Promise<Context> {
   const context = systemContext(services);

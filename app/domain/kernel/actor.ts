@@ -1,7 +1,7 @@
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
 export type Role = "member" | "elite" | "admin";
 
-/** Who is asking: the signed-in member, as every use case and screen sees them. Null is a visitor. */
+/** The caller: the signed-in member as every use case and screen sees them. Null is a visitor. */
 export type Actor = Look & {
   id: string;
   username: string;

@@ -1,7 +1,7 @@
 import type { Actor } from "./actor.ts";
 import { type Refusal, refuse } from "./result.ts";
 
-/** Who may run a use case. `system` is the site itself: scheduled work and jobs, never a request. */
+/** The callers that may run a use case. `system` is the site itself: scheduled work and jobs, never a request. */
 export type Who = "anyone" | "member" | "staff" | "system";
 
 /** The part of a call that decides whether it is allowed. */

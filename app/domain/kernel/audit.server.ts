@@ -4,13 +4,13 @@ import type { Caller, Services, Tx } from "./context.server.ts";
 
 /** One administrative act, as the audit log keeps it. */
 export type AuditEntry = {
-  /** What was done; the use case's name unless told. */
+  /** The act; by default the use case's name. */
   act?: string;
   subject: { kind: string; id: string | number | bigint; name: string };
   /** Only what the act changes, without secrets. */
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
-  /** Who acts where there is no actor. */
+  /** The originator if there is no actor. */
   by?: "system" | "command line";
 };
 
@@ -19,7 +19,7 @@ type Unaudited = { unaudited: string };
 
 export type Audit = AuditEntry | readonly AuditEntry[] | Unaudited;
 
-/** What an answer says to the audit log, as entries: for a use case that hands on those of its steps. */
+/** The audit entries of an answer, for a use case that passes on those of its steps. */
 export const entriesOf = (audit: Audit): readonly AuditEntry[] =>
   "unaudited" in audit ? [] : "subject" in audit ? [audit] : audit;
 
@@ -28,9 +28,9 @@ const jsonOf = (value: Prisma.InputJsonObject | undefined) =>
   value ? (cleanText(value) as Prisma.InputJsonObject) : Prisma.DbNull;
 
 /**
- * Writes acts into the audit log within the transaction that does them: neither stands without the other. Who and
- * from where come from the call; without an actor it was the system itself, or a command. A trigger lets nobody
- * change the log afterwards.
+ * Writes acts into the audit log within their transaction, so that neither exists without the other. Actor and address
+ * come from the call; without an actor it was the system itself, or a command. A trigger prevents later changes of the
+ * log.
  */
 export async function writeAudit(
   tx: Tx,

@@ -19,7 +19,7 @@ const isUseCase = (value: unknown): value is UseCase =>
 
 const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(folder, file))));
 const allUseCases = modules.flatMap((module) => Object.values(module).filter(isUseCase));
-/** What the site does by itself; the others are for people. */
+/** Use cases of the site itself; the others are for people. */
 const system = allUseCases.filter(({ allow }) => allow.who === "system");
 const useCases = allUseCases.filter((useCase) => !system.includes(useCase));
 

@@ -2,7 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 
 type Values = Record<string, Prisma.InputJsonValue | null | undefined>;
 
-/** What differs between two states of a thing, for an entry of the audit log: the rest would only hide it. */
+/** The differences between two states of a thing, for an audit entry: unchanged values would only hide them. */
 export function changesOf(before: Values, after: Values) {
   const names = Object.keys(after).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   const pick = (from: Values) =>

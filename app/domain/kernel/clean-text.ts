@@ -3,7 +3,7 @@ const MAX_DEPTH = 50;
 
 /**
  * Makes every string of an input one that PostgreSQL can keep: without NUL, and with U+FFFD for half a surrogate pair,
- * as UTF-8 has it. Nobody types either; left in, they would turn a search or a comment into a server error.
+ * as UTF-8 has it. People type neither; left in, they would turn a search or a comment into a server error.
  */
 export function cleanText(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return cleanString(value);
@@ -17,5 +17,5 @@ export function cleanText(value: unknown, depth = 0): unknown {
 
 const cleanString = (text: string) => (text.includes("\0") ? text.replaceAll("\0", "") : text).toWellFormed();
 
-/** A file's name in one line: line breaks and other control characters are no part of any name. */
+/** A file's name in one line: without line breaks and other control characters. */
 export const cleanFileName = (name: string): string => name.replace(/\p{Cc}/gu, "");

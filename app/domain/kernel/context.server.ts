@@ -26,12 +26,12 @@ export type Db = PrismaClient;
 /** A transaction, or the plain client where a helper needs none. */
 export type Tx = Prisma.TransactionClient;
 
-/** What reads work on: of the database, or of its replica. */
+/** The read side of the database, or of its replica. */
 export type ReadSide = { db: Db; reads: Reads };
 
 export type Limits = Record<LimitName, Limiter>;
 
-/** What the world offers a use case; made once per process by the composition, or by a test. */
+/** Services for use cases; made once per process by the composition, or by a test. */
 export type Services = {
   db: Db;
   /** The statements that read for the screens and calls that are asked for most. */
@@ -50,7 +50,7 @@ export type Services = {
   heldFiles: HeldFiles;
   pictures: Pictures;
   sounds: Sounds;
-  /** What is under way, as every process tells it: a notice of each change. */
+  /** Progress of work in all processes: a notification for each change. */
   changes: Changes;
   /** Null where no card service is configured. */
   cards: Cards | null;
@@ -65,7 +65,7 @@ export type Services = {
 /** A key that came with a request, and what tells that request from every other. */
 export type IdempotencyKey = { key: string; fingerprint: string };
 
-/** What one request adds. */
+/** The part of a context that one request adds. */
 export type Caller = {
   actor: Actor | null;
   /** The token that a program called with. */

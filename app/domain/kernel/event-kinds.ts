@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { EventKind as EventKindName } from "#app/db/generated/enums.ts";
 
 type KindOfEvent = {
-  /** What an administrator reads where events are chosen. */
+  /** Title for administrators who choose events. */
   title: string;
   subject: "torrent" | "upload" | "user" | "payment" | "case" | "notification";
   /**
-   * What readers outside are told; names as the JSON API has them. It leaves the site, so it says no more than the kind
-   * needs: of a payment not who paid, of a report not what it is about nor who made it.
+   * Data for outside readers, with the names of the JSON API. It leaves the site, so it says no more than the kind needs: a
+   * payment without its payer, a report without its subject and its reporter.
    */
   data: z.ZodTypeAny;
 };
@@ -83,7 +83,7 @@ const kindByName = new Map(eventKindNames.map((kind) => [eventName(kind), kind])
 /** Undefined where no kind has this name. */
 export const eventKindOf = (name: string): EventKind | undefined => kindByName.get(name);
 
-/** What receivers outside are sent, by the name of its kind. */
+/** The schema of a sent event, by the name of its kind. */
 export const eventSchema = (kind: EventKind) =>
   z.object({
     type: z.literal(eventName(kind)),

@@ -9,7 +9,7 @@ const all = sources
   .filter((file) => file.startsWith("app/") && !file.includes(".test."))
   .map((file) => readFileSync(file, "utf8"));
 
-/** What the specifications' catalogues say, beside the words of the table. */
+/** Words of the specifications' catalogues, beside those of the table. */
 const catalogue = [
   "Profile picture updated",
   "Comment added successfully",

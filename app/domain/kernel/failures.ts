@@ -1,7 +1,7 @@
 type Failure = {
-  /** What failed. */
+  /** Title of the failure. */
   title: string;
-  /** What is said after it where the server gives no reason. */
+  /** Added if the server gives no reason. */
   otherwise?: string;
   /** Sending the form a second time does no harm: it says what shall be, or its use case knows a double one. */
   repeatable?: true;
@@ -82,11 +82,11 @@ export type FailureKey = keyof typeof table;
 /** The one table of what people read when a form fails. */
 export const failures: Readonly<Record<FailureKey, Failure>> = table;
 
-/** What a form was refused for, after the words of what failed. */
+/** The title of the failure and the reasons for a form's refusal. */
 export const failureWords = (key: FailureKey, reasons: string[] | null | undefined): string[] | undefined =>
   reasons?.length ? [`${failures[key].title}. ${reasons.join(" ")}`] : undefined;
 
-/** What people read when a page cannot be loaded, by its path. */
+/** Messages for pages that cannot be loaded, by path. */
 const loads: [RegExp, string][] = [
   [/^\/$/, "Could not load files. Please check your connection."],
   [/^\/messages$/, "Error loading messages. Please try again."],

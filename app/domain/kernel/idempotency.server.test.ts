@@ -86,7 +86,7 @@ describe("a write with a key", () => {
       if (one.ok) expect(one).toEqual(first);
       else expect(one).toMatchObject({ code: "conflict", retryAfter: 1 });
     }
-    // Whoever came too late keeps nothing.
+    // Late calls keep nothing.
     expect(discarded.length).toBeLessThanOrEqual(9);
   });
 

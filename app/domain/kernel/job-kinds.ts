@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 type KindOfJob = {
-  /** What an administrator reads in the list. */
+  /** Title in the administrators' list. */
   title: string;
   payload: z.ZodTypeAny;
   /** Seconds to wait after the first, second, … failed attempt. A job that fails once more has failed for good. */
@@ -63,5 +63,5 @@ export const flagsOf = (kind: JobKind): string[] | null =>
 /** How often a job of a kind is attempted in all. */
 export const attemptsOf = ({ retryAfter }: Pick<KindOfJob, "retryAfter">): number => retryAfter.length + 1;
 
-/** What a kind is called; a job outlives its kind. */
+/** The title of a kind; falls back to the name, because a job can outlive its kind. */
 export const jobTitle = (kind: string): string => (jobKinds as JobKinds)[kind]?.title ?? kind;

@@ -6,11 +6,11 @@ type LimitRule = {
   /** So many times in so many seconds. */
   points: number;
   seconds: number;
-  /** Whose attempts are counted together: the acting member's, the caller's network's, or a key that the use case names. */
+  /** Attempts counted together: of the acting member, of the caller's network, or of a key that the use case names. */
   by: "member" | "address" | "key";
   /** The rule that counts the same attempts by the wider network: a /48 of IPv6 holds 65,536 of the usual ones. */
   wider?: string;
-  /** What is said when it was too often; "Please try again in … minutes." unless told. */
+  /** Message when the limit is reached; by default "Please try again in … minutes." */
   message?: (seconds: number) => string;
   /** Attempts that succeed are forgotten: only failures count. */
   forgiveSuccess?: true;
@@ -28,7 +28,7 @@ const tooManySignIns = (seconds: number) =>
 
 /** How often something may be done. A use case names its rules under `limit`; the kernel counts. */
 export const limitRules = {
-  /** Failed sign-ins to one account from one network. Who is elsewhere is not counted here. */
+  /** Failed sign-ins to one account from one network; other networks do not count. */
   signInByNetwork: { points: 10, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
   /** The same at the administrators' door. */
   adminSignInByNetwork: { points: 5, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },

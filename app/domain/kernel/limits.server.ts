@@ -28,7 +28,7 @@ function attemptsOf<Input>({ actor, address }: Spending, uses: readonly LimitUse
   });
 }
 
-/** Counted by network: whoever has one IPv6 address has many. What is dear is counted by the wider network as well. */
+/** Counted by network, because a person with one IPv6 address has many. Expensive attempts also count by the wider network. */
 function attemptsFrom(address: string, rule: CallerLimit): Attempt[] {
   const network = networkOf(address);
   const wider = widerRuleOf(rule);

@@ -1,7 +1,7 @@
 export const MAX_PAGE = 1_000_000;
 
 export const SEARCH_MAX = 100;
-/** What Prisma wants of a page. */
+/** A page in Prisma's terms. */
 export const rowsOf = ({ page, limit }: { page: number; limit: number }) => ({ skip: (page - 1) * limit, take: limit });
 
 /** How many pages a list has; an empty one has one, which says that it is empty. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What is wrong with an input, in words for a person, wherever a field has no words of its own. */
+/** Messages for invalid input if a field has none of its own. */
 export const plainErrors: z.ZodErrorMap = (issue, { data, defaultError }) => {
   // Zod asks the field's own words first and hands them on as the default.
   const isOwn = defaultError !== z.defaultErrorMap(issue, { data, defaultError: "" }).message;

@@ -1,5 +1,5 @@
 /**
- * Signs that nobody sees, or that turn the direction of what follows. The first group holds those that a script or an
+ * Invisible characters, and those that change the text direction. The first group holds those that a script or an
  * emoji needs where they are: flags of regions, the style and the joins of emoji, joiners within Arabic, Indic and
  * related scripts, and variants of Han and Mongolian characters. Everything behind it goes, and so do marks beyond
  * sixteen on one letter, which would cover the lines around them.
@@ -7,7 +7,7 @@
 const UNSEEN =
   /(\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]{2,6}\u{E007F}|(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|(?<=[#*0-9])\uFE0F(?=\u20E3)|(?<=[\uFE0F\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200D(?=\p{Extended_Pictographic})|(?<=[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Adlm}\p{scx=Rohg}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Mymr}\p{scx=Khmr}\p{scx=Tibt}\p{scx=Java}\p{scx=Bali}])[\u200C\u200D](?=[\p{L}\p{M}])|(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])\u200D|(?<=\p{scx=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]|(?<=\p{scx=Mong})[\u180B-\u180F])|[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]|[^\P{Cc}\t\n]|(?<=\p{M}{16})\p{M}+/gu;
 
-/** What a line cannot hold. PostgreSQL, mail and feeds would each break it in a way of its own. */
+/** Line breaks that a single line must not contain. PostgreSQL, mail and feeds would each treat them differently. */
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
 
 const SEEN = /[^\p{White_Space}\p{M}\p{Default_Ignorable_Code_Point}]/u;
@@ -18,8 +18,8 @@ const withoutUnseen = (text: string) => text.replace(UNSEEN, (_, needed?: string
 const orNothing = (text: string) => (SEEN.test(text) ? text.trim() : "");
 
 /**
- * Typed text of one or more lines as the site keeps it: in Unicode's normal form C, without signs that nobody sees, and
- * empty where nothing would be seen. The blank of Braille becomes a space.
+ * Typed text of one or more lines as the site stores it: in Unicode's normal form C, without invisible characters, and
+ * empty if nothing would be visible. The blank Braille pattern becomes a space.
  */
 export const plainText = (text: string): string =>
   orNothing(withoutUnseen(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n").replaceAll("\u2800", " ")));

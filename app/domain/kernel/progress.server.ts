@@ -4,8 +4,8 @@ import type { Prisma } from "#app/db/generated/client.ts";
 export const PROGRESS_CHANNEL = "progress";
 
 /**
- * What a stream of progress can follow; `caches`, at which every process drops what it keeps in memory; `announcer`, at
- * which the process that announces looks for lines and settings.
+ * Topics of progress streams. At `caches` every process drops its caches; at `announcer` the announcing process looks for
+ * lines and settings.
  */
 export type ProgressTopic = "imports" | "previews" | "operations" | "jobs" | "caches" | "announcer";
 

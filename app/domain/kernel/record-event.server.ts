@@ -10,7 +10,7 @@ type Deps = Pick<CallContext, "clock">;
 export const makeEventUid = () => `evt_${randomBytes(16).toString("base64url")}`;
 
 /**
- * Writes an event into the outbox within the transaction that causes it: neither stands without the other. The row of
+ * Writes an event into the outbox within the transaction that causes it, so that neither exists without the other. The row of
  * its subject is written or locked before, so that the events of one subject have their order. A worker hands it to
  * webhooks and the announcer (`app/domain/events`).
  */

@@ -32,22 +32,22 @@ export type Refusal = {
   errors?: FieldErrors;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
-  /** Of a sign-in whose password was right: what the payment that is asked for is made with. */
+  /** For a sign-in with the right password: the token for the payment that is due. */
   reactivationToken?: string;
 };
 
 export type Ok<T> = { ok: true; value: T };
 export type Result<T> = Ok<T> | Refusal;
 
-/** What a write answers besides its value; the kernel acts on it and takes it off. */
+/** Extras of a write's answer, which the kernel handles and removes. */
 export type WriteExtras = {
-  /** What the audit log is to say; written in the same transaction. */
+  /** Audit entries, written in the same transaction. */
   audit: Audit;
-  /** Runs once the transaction stands: deletes files, reloads settings. Its failure is logged and undoes nothing. */
+  /** Runs after the commit: deletes files, reloads settings. Its failure is logged and undoes nothing. */
   afterCommit: () => unknown;
 };
 
-/** What a write answers: a refusal rolls everything back. */
+/** The answer of a write: a refusal rolls everything back. */
 export type Written<T, Required extends keyof WriteExtras = never> =
   | (Ok<T> & Pick<WriteExtras, Required> & Partial<WriteExtras>)
   | Refusal;
@@ -64,6 +64,6 @@ export const refuse = (
   more: Pick<Refusal, "errors" | "retryAfter" | "reactivationToken"> = {},
 ): Refusal => ({ ok: false, code, message, ...more });
 
-/** An invalid field: the message stands beside it. */
+/** An invalid field: the message is shown beside it. */
 export const refuseField = (field: string, message: string, code: RefusalCode = "invalid"): Refusal =>
   refuse(code, message, { errors: { [field]: [message] } });

@@ -20,7 +20,7 @@ describe("states", () => {
   });
 
   it("are refused by the compiler when they lead to a state that is not in the table", () => {
-    // @ts-expect-error "lost" is no key of the table.
+    // @ts-expect-error "lost" is not a key of the table.
     expect(defineStates({ draft: ["lost"] }).all).toEqual(["draft"]);
     // @ts-expect-error "pending" is missing.
     expect(defineStates<"draft" | "pending">({ draft: [] }).all).toEqual(["draft"]);

@@ -24,8 +24,8 @@ const { coerceFormValue } = configureCoercion({
 export const fromText = <Schema extends z.ZodTypeAny>(schema: Schema) => coerceFormValue(schema);
 
 /**
- * The fields of an object that came as text, e.g. the segments of a path beside a JSON body. What is not valid stays as
- * it came, and is refused with the rest.
+ * Converts fields of an object that came as text, e.g. path segments beside a JSON body. Invalid values stay unchanged and
+ * are refused with the rest.
  */
 export function fieldsFromText(schema: z.ZodTypeAny, fields: Record<string, string>): Record<string, unknown> {
   const shape = shapeOf(schema);
@@ -38,7 +38,7 @@ export function fieldsFromText(schema: z.ZodTypeAny, fields: Record<string, stri
   );
 }
 
-/** The fields of an object's schema, also where a refinement or a transformation stands around it. */
+/** The fields of an object's schema, also inside a refinement or a transformation. */
 export function shapeOf(schema: z.ZodTypeAny): Record<string, z.ZodTypeAny> {
   if (schema instanceof z.ZodEffects) return shapeOf(schema.innerType());
   return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodTypeAny>) : {};

@@ -21,8 +21,8 @@ export type TransactionOptions = {
 };
 
 /**
- * Runs `body` in a transaction: an answer that is a refusal, like anything thrown, rolls back all that was written.
- * What PostgreSQL broke off for another transaction's sake is run again, so `body` must touch nothing but `tx`.
+ * Runs `body` in a transaction. A refusal rolls everything back, as an error does. If PostgreSQL aborts it in favour of
+ * another transaction, it runs again, so `body` must touch nothing but `tx`.
  */
 export async function inTransaction<Answer extends { ok: boolean }>(
   db: Db,

@@ -16,7 +16,7 @@ import { inTransaction, type TransactionOptions } from "./transaction.server.ts"
 export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown> = {
   name: string;
   input: Schema;
-  /** Who may run it at all, before anything is read: 401 or 403. */
+  /** Permitted callers, checked before anything is read: 401 or 403. */
   allow: Allow;
   /** Whether the actor must have given their password or second step within the last ten minutes. */
   confirmed: boolean;
@@ -32,17 +32,17 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   executeText: (context: Context, raw: unknown) => Promise<Result<Value>>;
 };
 
-/** What a use case sees of the call: everything but the database, which it is given as it declares to use it. */
+/** The call without the database, which a use case gets in the way that it declares. */
 type Call<W extends Who> = Omit<Services, "db" | "reads"> & Omit<Caller, "actor"> & { actor: ActorOf<W> };
 
-/** What a reading use case works with. */
+/** Context of a reading use case. */
 export type ReadContext<W extends Who = Who> = Call<W> & Pick<Services, "db" | "reads">;
 
-/** What a writing use case works with: its transaction is the only way to the database. */
+/** Context of a writing use case: its transaction is the only way to the database. */
 export type WriteContext<W extends Who = Who> = Call<W> & { tx: Tx };
 
 type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
-  /** As it stands in the log, in the audit log and as the API's operation, e.g. `forum.lock-topic`. */
+  /** Name in the log, in the audit log and as the API's operation, e.g. `forum.lock-topic`. */
   name: string;
   input: Schema;
   allow: Allow<W>;
@@ -54,8 +54,8 @@ type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
 
 type Reading<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schema, W> & {
   /**
-   * For lists, searches and feeds: a replica may answer. What others have written may be missing for two seconds, what
-   * the caller has written is there.
+   * For lists, searches and feeds: a replica may answer. Others' writes can be missing for two seconds; the caller's own are
+   * there.
    */
   replica?: true;
   /** Reads alone. */
@@ -67,7 +67,7 @@ type Answer<W extends Who, Value> = W extends "staff" ? Written<Value, "audit"> 
 
 type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Declared<Schema, W> &
   TransactionOptions & {
-    /** What needs no transaction and may take long, before it: hashes, pictures, calls to other services. */
+    /** Slow work before the transaction: hashes, pictures, calls to other services. */
     prepare?: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Prepared>>;
     /**
      * Runs in a transaction that any refusal rolls back, and again where PostgreSQL broke it off for another's sake:
@@ -88,11 +88,10 @@ type Definition = Declared<z.ZodTypeAny, Who> &
   };
 
 /**
- * One use case, run by form actions, API rows and jobs alike. What it declares, the kernel does: it refuses who may not
- * run it (a guarded layout guards nothing: child loaders and `.data` requests run without it), asks for a recent
- * confirmation, answers again what the caller's key has made, spends the limit, opens the transaction of a write and hands
- * it over, rolls back on a refusal, writes the audit log in the same transaction, runs again what a deadlock broke off,
- * and logs name and duration.
+ * One use case, run by form actions, API rows and jobs alike. The kernel does what it declares: refuses callers without the
+ * right (a layout cannot: child loaders and `.data` requests run without it), asks for a recent confirmation, repeats the
+ * answer to a known idempotency key, counts against the limit, opens and passes the transaction of a write, rolls back on
+ * a refusal, writes the audit log in the same transaction, retries after a deadlock, and logs name and duration.
  */
 export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
   definition: Reading<Schema, W, Value>,
@@ -210,10 +209,10 @@ function invalid(error: z.ZodError): Refusal {
   return refuse("invalid", first, { errors });
 }
 
-/** The call of scheduled work and jobs: nobody's, from nowhere. */
+/** The call of scheduled work and jobs, without actor and address. */
 export const systemContext = (services: Services): Context => ({
   ...services,
-  // What the site does by itself begins with what was just written.
+  // The site's own work follows its last write, so it must not read a replica.
   replica: null,
   actor: null,
   isSystem: true,

@@ -6,7 +6,7 @@ export type MailBody = { subject: string; paragraphs: string[]; link?: { label: 
 // A header ends at a line break: what a member typed must not start another header.
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** The text and the HTML of a mail. What members typed is text in both. */
+/** The text and the HTML of a mail. Members' words are text in both. */
 export function renderMail({ subject, paragraphs, link }: MailBody, siteName: string) {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), `-- \n${siteName}`].join("\n\n");
   const blocks = paragraphs.map(

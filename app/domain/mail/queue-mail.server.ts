@@ -4,7 +4,7 @@ import { DELETED_DOMAIN } from "../members/deleted-member.ts";
 import { type MailBody, renderMail } from "./mail-body.ts";
 
 type NewMail = {
-  /** What it is about, once: a second mail under the same key is not queued. */
+  /** Identifies the subject: a second mail with the same key is not queued. */
   key: string;
   to: string;
   body: MailBody;
@@ -21,7 +21,7 @@ export async function queueMail(
   { site, clock }: Pick<Services, "site" | "clock">,
   { key, to, body }: NewMail,
 ): Promise<void> {
-  // Nobody reads what is still sent to a deleted member.
+  // Do not send mail to deleted members.
   if (to.endsWith(DELETED_DOMAIN)) return;
   const data = { key, recipient: to, ...renderMail(body, site.name), createdAt: clock() };
   const [mail] = await tx.mail.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } });

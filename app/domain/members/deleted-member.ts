@@ -13,10 +13,10 @@ type Named = { username: string | null; deletedAt: Date | null };
 export const shownName = (member: Named | null): string =>
   member && member.username !== null && !member.deletedAt ? member.username : DELETED_MEMBER;
 
-/** The same where there may have been nobody: null then. */
+/** The same for an optional member: null without one. */
 export const shownNameIfAny = (member: Named): string | null => (member.username === null ? null : shownName(member));
 
-/** What `shownName` needs. */
+/** Columns for `shownName`. */
 export const nameColumns = { username: true, deletedAt: true } as const;
 
 type Row = { id: string; username: string; deletedAt: Date | null; profilePictureAt: Date | null } | null;

@@ -7,8 +7,8 @@ import { nameSkeleton } from "../text/look-alikes.server.ts";
 const BATCH = 1_000;
 
 /**
- * Gives accounts from before names had skeletons theirs, the oldest first. Of several that look alike the oldest keeps
- * it, so that nobody else can register under its look; the others stay as they are, without one.
+ * Fills in the skeletons of older accounts, the oldest first. Of several lookalike names the oldest account gets the
+ * skeleton, so that no further lookalike can register; the others keep their names, without one.
  */
 export const fillNameSkeletons = defineUseCase({
   name: "members.fill-name-skeletons",

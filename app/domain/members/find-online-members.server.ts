@@ -18,7 +18,7 @@ const onlineWhere = (now: Date) => ({
 
 export const countOnlineMembers = (db: Pick<Db, "user">, now: Date) => db.user.count({ where: onlineWhere(now) });
 
-/** Who is online now. Refuses visitors and members. */
+/** Members who are online now. Refuses visitors and members. */
 export const findOnlineMembers = defineUseCase({
   name: "members.find-online",
   input: NoInput,

@@ -7,7 +7,7 @@ import { noSuchUser } from "./one-user.ts";
  * The account that an administrator acts on, locked with the rows of all administrators until the transaction ends: of
  * two who shut each other out at the same moment the second is refused, so that one active administrator always remains.
  * Refusals: not-found (deleted ones too), forbidden (oneself, unless told otherwise; the primary administrator, for
- * everyone else; an actor who is no administrator any more).
+ * everyone else; an actor who is no longer an administrator).
  */
 export async function lockTarget(tx: Tx, actor: Actor, userId: string, { mayBeSelf = false } = {}) {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} OR is_admin ORDER BY id FOR NO KEY UPDATE`;

@@ -10,8 +10,8 @@ const Ticket = z.object({ userId: z.string(), expiresAt: z.coerce.date() });
 type Deps = Pick<Services, "secrets" | "clock">;
 
 /**
- * What the sign-in gives to a deactivated member whose password was right: it names the account for the payment, for an
- * hour, and opens nothing else.
+ * The ticket that a deactivated member gets for the right password: it names the account for the payment, for an hour, and
+ * gives no other access.
  */
 export const issueReactivationTicket = ({ secrets, clock }: Deps, userId: string): string =>
   secrets.seal(JSON.stringify({ userId, expiresAt: addMinutes(clock(), REACTIVATION_MINUTES) }), ABOUT);

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { unreadOf } from "./count-unread.server.ts";
 
-/** What the frame of every page says of its member: unread messages, and the points of this month. */
+/** A member's figures in the frame of every page: unread messages, and the points of this month. */
 export type FrameFigures = { unread: number; points: number };
 
 /** The columns of `FrameFigures` for the member of `users u`. `opened` is a message that counts as read. */

@@ -17,7 +17,7 @@ export function sideOf(actor: Actor, message: Sides): Side | null {
   return null;
 }
 
-/** The same message for ids that do not exist, deleted messages and others' messages: nobody learns which ids exist. */
+/** The same message for ids that do not exist, deleted messages and others' messages, so that ids reveal nothing. */
 export const noSuchMessage = (): Refusal => refuse("not-found", "This message does not exist.");
 
 /** The subject with one "Re: ", however long the exchange, cut to the length of a subject. */

@@ -9,7 +9,7 @@ import { noSuchMessage, replySubject, sideOf } from "./policy.ts";
 import { ReplyToMessage, SendMessage, SUBJECT_MAX } from "./schema.ts";
 
 /**
- * Sends a message to a member by name or id. Refusals: not-found (nobody has that name), invalid (oneself, too large a text), forbidden
+ * Sends a message to a member by name or id. Refusals: not-found (unknown name), invalid (oneself, too large a text), forbidden
  * (blocked), rate-limited.
  */
 export const sendMessage = defineUseCase({

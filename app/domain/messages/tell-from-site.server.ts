@@ -3,7 +3,7 @@ import { SUBJECT_MAX } from "./schema.ts";
 
 type Letter = { subject: string; content: string; createdAt: Date };
 
-/** Puts a message of the site itself into members' inboxes: a step of use cases. Nobody can answer it. `content` is Markdown. */
+/** Puts a message of the site itself into members' inboxes: a step of use cases. It cannot be answered. `content` is Markdown. */
 export async function tellFromSite(
   tx: Tx,
   receiverIds: readonly string[],

@@ -27,7 +27,7 @@ export function relativeOf(key: string): string {
   return isMinor(key) ? keyOfNote(indexOf(key) + 3, false) : keyOfNote(indexOf(key) - 3, true);
 }
 
-/** What mixes with a key: itself, its relative, and its neighbours on the Camelot wheel. */
+/** Keys that mix with a key: itself, its relative, and its neighbours on the Camelot wheel. */
 export function relatedTo(key: string): string[] {
   const index = indexOf(key);
   return [key, relativeOf(key), keyOfNote(index + 7, isMinor(key)), keyOfNote(index - 7, isMinor(key))];
