@@ -4,7 +4,7 @@ import { readBytes } from "#app/http/read-bytes.server.ts";
 /** Reads a JSON object; no body is an empty one. Refusals: unsupported-media, malformed. */
 export async function readJson(request: Request): Promise<Result<Record<string, unknown>>> {
   const bytes = await readBytes(request);
-  if (bytes === null) return refuse("malformed", "The request did not arrive whole.");
+  if (bytes === null) return refuse("malformed", "The request was incomplete.");
   if (bytes.length === 0) return ok({});
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\b/i.test(type)) return refuse("unsupported-media", "Please send JSON.");

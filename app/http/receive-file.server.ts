@@ -20,7 +20,7 @@ export async function receiveFile(args: ActionFunctionArgs, useCase: typeof rece
   if (!args.context.app.isUploadAllowed(`incoming/${name}`, query))
     return refused(403, "This upload URL is not valid any more. Please ask for a new one.");
   const bytes = await readBytes(request);
-  if (bytes === null) return refused(400, "The file did not arrive whole.");
+  if (bytes === null) return refused(400, "The upload was incomplete. Please send the file again.");
   if (bytes.length > MAX_PROOF_BYTES) return refused(413, TOO_LARGE);
   const result = await useCase.execute(await contextOf(args), { name, bytes });
   return result.ok ? Response.json(result.value) : refused(refusalStatus[result.code], result.message);

@@ -114,7 +114,9 @@ describe("a folder", () => {
     const headers = { "Content-Type": "multipart/form-data; boundary=b" };
     const cut = new Request("http://localhost/", { method: "POST", headers, body });
     expect(await receiveImports(cut, context)).toMatchObject({ ok: false, code: "malformed" });
-    expect(await itemsOf(context)).toMatchObject([{ status: "error", error: "The file did not arrive whole." }]);
+    expect(await itemsOf(context)).toMatchObject([
+      { status: "error", error: "The upload was incomplete. Please send the file again." },
+    ]);
     expect(await leftovers(context)).toEqual([]);
   });
 });

@@ -63,5 +63,5 @@ function reasonOf(error: unknown, maxBytes: number): ["invalid" | "too-large" | 
   if (error instanceof ImportRefused) return ["invalid", error.message];
   if (error instanceof TooLarge || error instanceof FieldsTooLarge)
     return ["too-large", `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`];
-  return ["malformed", "The file did not arrive whole."];
+  return ["malformed", "The upload was incomplete. Please send the file again."];
 }

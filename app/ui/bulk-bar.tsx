@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-type Props = { /** Of the boxes that choose a row. */ name: string; total: string; children: ReactNode };
+type Props = { /** Name of the row checkboxes. */ name: string; total: string; children: ReactNode };
 
 /**
  * What can be done with the rows that are chosen for the form that it stands in; it stays in sight at the bottom, on a

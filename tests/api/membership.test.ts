@@ -94,7 +94,7 @@ describe("a proof of payment", () => {
       transactionHash: hashOf("tx"),
     });
     const waiting = await visitor().json("/api/auth/login", { json: who });
-    expect(waiting).toMatchObject({ status: 403, body: { message: expect.stringContaining("being checked since") } });
+    expect(waiting).toMatchObject({ status: 403, body: { message: expect.stringContaining("under review since") } });
     expect(waiting.body).not.toHaveProperty("requiresPayment");
     expect(await approve(row?.token)).toMatchObject({
       status: 200,
@@ -392,7 +392,7 @@ describe("mail", () => {
         readdirSync(path.join(site.server.dataDir, "mail")).filter((file) => file.endsWith(".eml")).length,
       ).toBeGreaterThan(0);
     }, 15_000);
-    expect(await (await admin.request("/admin/mail")).text()).toContain("No mail leaves this machine");
+    expect(await (await admin.request("/admin/mail")).text()).toContain("nothing is sent. Set SMTP_URL");
     expect((await member.request("/admin/mail")).headers.get("location")).toBe("/admin-login");
   });
 });

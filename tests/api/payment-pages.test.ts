@@ -44,7 +44,7 @@ describe("coming back", () => {
     const again = await (
       await browser.request("/login", { form: { username: user.username, password: PASSWORD } })
     ).text();
-    expect(again).toContain("Your payment is being checked since");
+    expect(again).toContain("Your payment has been under review since");
     expect(again).not.toContain("Reactivate your account");
     const looked = await browser.request("/payment/status", {
       form: { reference: payment.reference, email: user.email },

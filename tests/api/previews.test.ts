@@ -77,7 +77,7 @@ describe("previews over HTTP", { timeout: seconds(90) }, () => {
     expect((await member.json(at, { body: formOf(text, "sounds") })).status).toBe(201);
     await eventually(async () => {
       expect(await listOf(other, at)).toMatchObject([
-        { status: "failed", problem: expect.stringContaining("no sound") },
+        { status: "failed", problem: expect.stringContaining("Unsupported format") },
       ]);
     }, seconds(60));
     const events = await other.request(`${at}/events`);

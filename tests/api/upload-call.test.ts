@@ -96,7 +96,7 @@ describe.skipIf(!hasCurl)(hasCurl ? example : `${example} (skipped: curl is not 
     const wrong = await run((command) => command.replace("fill.wav", "words.wav"));
     expect(wrong).toMatchObject({
       status: 422,
-      body: { errors: { sounds: [expect.stringContaining("words.wav is no sound")] } },
+      body: { errors: { sounds: [expect.stringContaining("words.wav is not a supported format")] } },
     });
     expect([await uploads(), storedFiles()]).toEqual([[], []]);
 

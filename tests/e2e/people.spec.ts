@@ -59,7 +59,7 @@ test("the audit log of an account lists what administrators did to it", async ({
     await post(`/api/admin/users/${id}/${act}`);
   await signIn("admin");
   await manageMember(page, open, username);
-  await page.getByRole("link", { name: "What administrators did to this account" }).click();
+  await page.getByRole("link", { name: "Staff actions" }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?kind=user&id=/);
   const log = page.getByRole("list", { name: "Audit log" }).locator("> li");
   await expect(log).toHaveCount(4);

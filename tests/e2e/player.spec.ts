@@ -106,5 +106,5 @@ test("a torrent's page draws its sounds and says what is known of them", async (
   else await expect(controls).toBeVisible();
   await db.preview.updateMany({ where: { storedName }, data: { status: "waiting" } });
   await open(`/torrents/${torrentId}`);
-  await expect(first).toContainText("Its preview is being made.");
+  await expect(first).toContainText("Preparing preview…");
 });

@@ -44,7 +44,7 @@ async function readFirstPages(file: SoundFile, start: number) {
     if (pages > MAX_HEAD_PAGES) break;
   }
   if (found) return { sound: found.sound, first: 0 };
-  throw new SoundError("Of Ogg files, those with Vorbis or Opus are read; this one holds something else.");
+  throw new SoundError("Only Ogg Vorbis and Ogg Opus are supported.");
 }
 
 /** The position that the last page gives, in samples; null where none is found. */

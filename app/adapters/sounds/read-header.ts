@@ -22,7 +22,7 @@ export async function readHeader(file: SoundFile): Promise<Header> {
     throw new SoundError(`This is ${magic.other}, which is not read here. ${SEND}`);
   const mpeg = await readMpegHeader(file, start);
   if (mpeg) return mpeg;
-  throw new SoundError(`This is no sound that is read here. ${SEND}`);
+  throw new SoundError(`Unsupported format. ${SEND}`);
 }
 
 const SEND = "Please send WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.";

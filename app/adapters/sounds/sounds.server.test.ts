@@ -51,7 +51,7 @@ describe("a hostile file", { timeout: seconds(60) }, () => {
   const long = flac(tone(20));
   it.each([
     ["nothing", () => Buffer.alloc(0), /is empty/],
-    ["text that is called a WAV", () => Buffer.from("RIFFing on a WAVE ".repeat(50)), /is no sound that is read here/],
+    ["text that is called a WAV", () => Buffer.from("RIFFing on a WAVE ".repeat(50)), /Unsupported format/],
     ["silence", () => wav([new Float32Array(44_100)]), /It is silent/],
     ["a WAV of 65,535 channels", () => wav(tone(1), { saysChannels: 65_535 }), /65535 channels; 1 to 8/],
     ["a WAV of no samples a second", () => wav(tone(1), { rate: 0 }), /0 samples a second/],

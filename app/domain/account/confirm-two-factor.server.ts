@@ -24,7 +24,7 @@ export const confirmTwoFactor = defineUseCase({
       where: { userId, confirmedAt: null, secret: found.secret },
       data: { confirmedAt: clock(), lastStep: step },
     });
-    if (count === 0) return refuse("conflict", "Two-step sign-in was changed meanwhile.");
+    if (count === 0) return refuse("conflict", "Two-step settings have changed. Reload the page and try again.");
     const recoveryCodes = await makeRecoveryCodes(tx, userId, clock());
     await notifyTwoFactor(context, true);
     return ok({ success: true, recoveryCodes });

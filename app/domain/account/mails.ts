@@ -8,7 +8,7 @@ export const confirmEmailMail = ({ username, origin, token }: About & { token: s
   subject: "Confirm your new email address",
   paragraphs: [
     `Hello ${username},`,
-    "This address was entered as the new one of your account. Open the link within a day to confirm it; until then your old address counts. If it was not you, nothing has to be done.",
+    "This address was entered as the new one of your account. Open the link within a day to confirm it; until then your old address counts. If this wasn't you, ignore this email.",
   ],
   link: { label: "Confirm this address", url: absoluteUrl(origin, paths.account.confirmEmail({ token })) },
 });

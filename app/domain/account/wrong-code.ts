@@ -1,3 +1,3 @@
 import { refuseField } from "../kernel/result.ts";
 
-export const wrongCode = () => refuseField("code", "This code is not right, or it has been used.");
+export const wrongCode = () => refuseField("code", "Wrong or already used code.");

@@ -49,7 +49,7 @@ export const setAnnouncer = defineUseCase({
   async write({ tx, actor, settings, secrets }, { forgetsSecrets, ...given }) {
     const authorities = given.authorities || null;
     if (authorities && !isCertificate(authorities))
-      return refuseField("authorities", "This is no certificate in PEM: it begins with -----BEGIN CERTIFICATE-----.");
+      return refuseField("authorities", "Not a PEM certificate. It must begin with -----BEGIN CERTIFICATE-----.");
     const { before, after } = await changeSetting(tx, actor, "announcer", (old) => {
       const kept = secretNames.map((name) => {
         const text = given[name];

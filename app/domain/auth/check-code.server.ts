@@ -19,6 +19,6 @@ export async function checkCode(context: Deps, userId: string, code: string | un
   if (!code) return refuse("code-required", "Please enter the code of your authenticator.");
   return limitAttempts(context, "signInCode", userId, async () => {
     const isRight = await spendCode(tx, context, userId, code);
-    return isRight ? ok(null) : refuseField("code", "This code is not right, or it has been used.", "code-required");
+    return isRight ? ok(null) : refuseField("code", "Wrong or already used code.", "code-required");
   });
 }

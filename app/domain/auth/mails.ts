@@ -8,7 +8,7 @@ export const resetMail = ({ username, token, origin }: Reset): MailBody => ({
   subject: "Set a new password",
   paragraphs: [
     `Hello ${username},`,
-    "Someone asked for a new password for your account. With this link you can set one within the next hour. If it was not you, nothing has to be done: your password stays as it is.",
+    "Someone asked for a new password for your account. With this link you can set one within the next hour. If this wasn't you, ignore this email: your password stays as it is.",
   ],
   link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset({ token })) },
 });

@@ -6,7 +6,7 @@ import type { Credentials } from "./check-credentials.server.ts";
 type Waiting = { reference: string; since: Date };
 
 const beingChecked = ({ reference, since }: Waiting) =>
-  `Your payment is being checked since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Its reference is ${reference}. You get a mail when it is confirmed.`;
+  `Your payment has been under review since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Its reference is ${reference}. You get a mail when it is confirmed.`;
 
 /**
  * Tells a deactivated member with the right password to pay, or that the payment waits. A proof sent without a sign-in may

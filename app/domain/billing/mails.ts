@@ -15,7 +15,7 @@ type Receipt = {
 };
 
 export const receiptMail = ({ username, paymentId, amount, method, paidOn, due, origin }: Receipt): MailBody => ({
-  subject: `Receipt ${paymentId}: $${amount}`,
+  subject: `Your receipt no. ${paymentId} ($${amount})`,
   paragraphs: [
     `Hello ${username},`,
     `We have received your payment of $${amount} by ${method} on ${day(paidOn)}.`,

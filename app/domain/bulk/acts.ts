@@ -49,7 +49,7 @@ export const bulkKinds = {
     one: "upload",
     many: "uploads",
     acts: {
-      approve: { label: "Approve", does: "They are in the index at once, as they are." },
+      approve: { label: "Approve", does: "They are listed right away, as they are." },
       reject: {
         label: "Reject",
         does: "They do not come into the index.",

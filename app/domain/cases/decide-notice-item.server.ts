@@ -10,8 +10,7 @@ import { settleNotice } from "./settle-notice.server.ts";
 import { takeDown } from "./take-down.server.ts";
 
 const decidedAlready = () => refuse("conflict", "This torrent of the notice is decided already.");
-const unnamed = () =>
-  refuse("conflict", "It is not known which torrent this means. Please name it first, or decline it.");
+const unnamed = () => refuse("conflict", "Choose the torrent first, or decline this item.");
 
 /**
  * Upholds or declines a notice for one torrent. Upheld, the torrent is out of the index and refused by the tracker at

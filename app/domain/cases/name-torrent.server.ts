@@ -30,7 +30,7 @@ export const nameTorrent = defineUseCase({
       where: { id: itemId, caseId, status: "open", torrentId: null },
       data: { torrentId, name, infoHash, uploaderId },
     });
-    if (count === 0) return refuse("not-found", "This notice has no such line without a torrent.");
+    if (count === 0) return refuse("not-found", "That item already has a torrent, or does not exist.");
     const after = { noticedId: itemId, torrentId, infoHash };
     return ok({ caseId, noticedId: itemId, version }, { audit: { subject: auditSubject(changed.value), after } });
   },

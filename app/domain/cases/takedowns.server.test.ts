@@ -184,7 +184,7 @@ describe("a takedown", () => {
     const step = { caseId, version: 0, itemId: line?.id };
     expect(await decideNoticeItem.execute(as(admin), { ...step, decision: "upheld", reason: "x" })).toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("not known which torrent"),
+      message: expect.stringContaining("Choose the torrent first"),
     });
     expect(await nameTorrent.execute(as(admin), { ...step, target: "Nothing" })).toMatchObject({
       errors: { target: ["The index has no such torrent."] },

@@ -56,8 +56,8 @@ export const sendTestMail = defineUseCase({
   allow: isStaff,
   async write({ tx, clock, site, actor: { id: userId, email, username } }) {
     const minute = clock().toISOString().slice(0, 16);
-    const paragraphs = [`Hello ${username},`, "Mail from this site arrives."];
-    const body = { subject: "A test mail", paragraphs };
+    const paragraphs = [`Hello ${username},`, "It works: this site can send email."];
+    const body = { subject: "Test email", paragraphs };
     await queueMail(tx, { clock, site }, { key: `test:${userId}:${minute}`, to: email, body });
     return ok({ recipient: email }, { audit: { subject: { kind: "user", id: userId, name: username } } });
   },

@@ -44,8 +44,7 @@ export const replyToMessage = defineUseCase({
     });
     if (!message || sideOf(actor, message) !== "receiver") return noSuchMessage();
     if (message.isFromSite) return refuse("conflict", "The site wrote this itself. Nobody reads an answer to it.");
-    if (!message.senderId || message.sender?.deletedAt)
-      return refuse("conflict", "The member who wrote this is not here any more.");
+    if (!message.senderId || message.sender?.deletedAt) return refuse("conflict", "The sender's account was deleted.");
     const subject = replySubject(message.subject, SUBJECT_MAX);
     const letter = { receiverId: message.senderId, subject, content };
     return putIntoInbox(tx, { senderId: actor.id, createdAt: clock() }, letter);

@@ -5,12 +5,12 @@
 export const operations = {
   "restart-server": {
     title: "Restart server",
-    description: "Finishes what is under way, writes down what the tracker holds, and starts again within seconds.",
+    description: "Finishes open work, saves the tracker, and restarts in seconds.",
     question: "The site is away for some seconds. Restart the server?",
   },
   "clear-cache": {
     title: "Clear cache",
-    description: "Lets go of figures kept in memory and has the tracker read its members and torrents anew.",
+    description: "Clears caches and reloads the tracker.",
     question: null,
   },
   "db-backup": {
@@ -20,7 +20,7 @@ export const operations = {
   },
   "db-optimize": {
     title: "Database optimize",
-    description: "Clears dead rows away and gathers statistics anew (VACUUM ANALYZE), table by table.",
+    description: "Runs VACUUM ANALYZE on every table.",
     question: null,
   },
   "calculate-rewards": {
@@ -46,13 +46,12 @@ export const operations = {
   },
   "group-torrents": {
     title: "Group torrents",
-    description:
-      "Reads publisher, product and version out of the names of torrents that have none, and lists what it is unsure of.",
+    description: "Fills in missing publisher, product and version from torrent names, and lists unclear ones.",
     question: null,
   },
   migrate: {
     title: "Column migration",
-    description: "Applies migrations that lie on the disk and are not in the database yet.",
+    description: "Applies pending migrations.",
     question: "Migrations change tables while the site runs. Apply those that are pending?",
   },
   "process-torrents": {

@@ -5,11 +5,10 @@ import type { MailBody } from "../mail/mail-body.ts";
 const toMembership = (origin: string) => ({ label: "Your membership", url: absoluteUrl(origin, paths.membership()) });
 
 /** What happens to a payment that has arrived, for mails and screens alike. */
-export const CHECKED_NEXT =
-  "An administrator checks it. You get a mail when it is confirmed, and one with the reason if it cannot be.";
+export const CHECKED_NEXT = "We'll check it and email you either way.";
 
 const toStatus = (origin: string, reference: string) => ({
-  label: "State of your payment",
+  label: "Payment status",
   url: absoluteUrl(origin, paths.paymentStatus({ reference })),
 });
 

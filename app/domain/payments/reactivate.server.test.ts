@@ -138,7 +138,7 @@ describe("a sign-in of a deactivated member", () => {
     const { reference } = await unwrap(send(proof));
     const waiting = await enter(user.username);
     expect(waiting).toMatchObject({ code: "forbidden" });
-    expect(JSON.stringify(waiting)).toMatch(/Your payment is being checked since 20\d\d-\d\d-\d\d \d\d:\d\d UTC/);
+    expect(JSON.stringify(waiting)).toMatch(/Your payment has been under review since 20\d\d-\d\d-\d\d \d\d:\d\d UTC/);
     expect(waiting).not.toHaveProperty("reactivationToken");
     expect(await readReturning.execute(visitor(), { reactivationToken })).toMatchObject({
       value: { waiting: { reference } },

@@ -26,7 +26,7 @@ export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment
         SELECT id, username, email FROM users WHERE id = ${checkout.userId} AND deleted_at IS NULL FOR UPDATE`
     : [];
   if (!checkout || !user) {
-    await noteUnmatched(tx, payment, { reason: reason ?? "Its member is not here any more.", at: now });
+    await noteUnmatched(tx, payment, { reason: reason ?? "The member's account was deleted.", at: now });
     return ok(null);
   }
   const { sessionId, paymentIntent } = payment;

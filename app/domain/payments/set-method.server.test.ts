@@ -32,7 +32,7 @@ describe("a payment method", () => {
     await unwrap(setMethod.execute(staff(), bitcoin));
     expect(await setMethod.execute(staff(), { ...bitcoin, address: "nowhere" })).toMatchObject({
       code: "invalid",
-      errors: { address: ["This is no address for Bitcoin."] },
+      errors: { address: ["That isn't a valid Bitcoin address."] },
     });
     expect(await offered()).toContain("BTC");
   });

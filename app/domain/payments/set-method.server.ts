@@ -32,7 +32,7 @@ export const setMethod = defineUseCase({
     const { kind, name } = methods[methodId];
     const address = kind === "card" ? "" : given.address;
     if (address && !isPaymentAddress(methodId, address))
-      return refuseField("address", `This is no address for ${name}.`);
+      return refuseField("address", `That isn't a valid ${name} address.`);
     const { rate, explorer, ...others } = given;
     const ofCoin = kind === "crypto" ? { ...(rate ? { rate } : {}), ...(explorer ? { explorer } : {}) } : {};
     const next = { ...others, address, ...ofCoin };

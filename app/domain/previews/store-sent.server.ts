@@ -14,7 +14,7 @@ export async function storeSent({ storage }: Storing, sounds: readonly File[]): 
     if (!canBeSound(new Uint8Array(head)))
       return refuseField(
         "sounds",
-        `${sound.name} is no sound that is read here: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.`,
+        `${sound.name} is not a supported format. Use WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.`,
       );
   }
   const stored: StoredSound[] = [];

@@ -98,7 +98,7 @@ export const splitProduct = defineUseCase({
     });
     if (count === 0) return refuseField("torrentIds", "None of these is a release of this product.", "conflict");
     if ((await tx.torrent.count({ where: { productId } })) === 0)
-      return refuseField("torrentIds", "No release would be left. Please rename the product instead.", "conflict");
+      return refuseField("torrentIds", "This would leave the product without releases. Rename it instead.", "conflict");
     return ok(
       { success: true, productId: split.id, name: split.name, moved: count },
       { audit: { subject: subjectOf(product), after: { split: split.name, productId: split.id, torrentIds } } },

@@ -32,7 +32,7 @@ describe("a registration that waits", () => {
     await prove(who.token);
     expect(await enter(who)).toMatchObject({
       code: "forbidden",
-      message: expect.stringContaining("Your payment is being checked since 2026-06-01 12:00 UTC"),
+      message: expect.stringContaining("Your payment has been under review since 2026-06-01 12:00 UTC"),
     });
     expect(await enter({ ...who, password: "another password" })).toMatchObject({
       code: "unauthenticated",

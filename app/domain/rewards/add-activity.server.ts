@@ -44,7 +44,7 @@ async function addActivityIn(
   { isForm }: { isForm: boolean },
 ): Promise<Written<Added, "audit">> {
   if (entry.activityType === RESET)
-    return refuseField("activityType", "A reset comes by itself, at the member's anniversary.");
+    return refuseField("activityType", "Points reset automatically on the member's anniversary.");
   const entered = await writeEntry(context, entry, { isForm });
   if (!entered.ok) return entered;
   const { id, user, points, isNew } = entered.value;

@@ -35,7 +35,7 @@ export const deleteActivity = defineUseCase({
     const { _sum, _count } = await tx.userActivity.aggregate({ where, _sum: { points: true }, _count: true });
     if (_count === 0) return noSuchEntry();
     if (balance < (_sum.points ?? 0))
-      return refuse("conflict", "These points are gone already: please delete first the entry that took them.");
+      return refuse("conflict", "These points are already spent. Delete the entry that took them first.");
     await tx.userActivity.deleteMany({ where });
     const audit = { subject: subjectOf(row.user), before: { activityId: id, activityType, points, description } };
     return ok({ activityId: id, message: "The entry is deleted." }, { audit });

@@ -51,7 +51,7 @@ They make your membership cheaper: every ten points take 10 % off a month. Each 
 
 # I have paid. Where is my account?
 
-An administrator checks every payment, and you get a mail with the decision. Under “State of your payment” on the sign-in page you see it with the reference that you were given.
+An administrator checks every payment, and you get a mail with the decision. Under “Payment status” on the sign-in page you see it with the reference that you were given.
 
 # Do I need JavaScript?
 

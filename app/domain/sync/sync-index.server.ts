@@ -137,7 +137,7 @@ async function fetchTorrent({ intake }: Context, { url, infoHash }: IndexEntry, 
     const sent = readSent(bytes);
     if (!sent.ok || !infoHash) return sent;
     const is = sent.value.sentInfoHash ?? sent.value.infoHash;
-    return is === infoHash ? sent : refuse("invalid", "Its torrent is another than the index says.");
+    return is === infoHash ? sent : refuse("invalid", "The torrent does not match the index.");
   } catch (error) {
     return refuse("unavailable", reasonOf(error));
   }

@@ -119,7 +119,7 @@ describe("another site's index", () => {
     const done = await unwrap(syncIndex.execute(context, {}));
     expect(done).toMatchObject({ synced: 2, added: 2, skipped: 0, failed: 4 });
     expect(done.report.map(({ name, why }) => [name, why])).toEqual([
-      ["Lie", "Its torrent is another than the index says."],
+      ["Lie", "The torrent does not match the index."],
       ["Gone", "The other site answered 404."],
       ["Broken", expect.stringContaining("Invalid bencode")],
       ["An entry", "It is no torrent's."],

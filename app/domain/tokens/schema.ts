@@ -3,7 +3,7 @@ import { choice, id, line } from "../kernel/fields.ts";
 import { FEEDS, scopes } from "./scopes.ts";
 
 /** How long a token counts: in days, or without an end. */
-export const lifetimes = { "7": "7 days", "30": "30 days", "90": "90 days", "365": "A year", never: "Without an end" };
+export const lifetimes = { "7": "7 days", "30": "30 days", "90": "90 days", "365": "A year", never: "Never" };
 type Lifetime = keyof typeof lifetimes;
 const lifetimeValues = Object.keys(lifetimes) as [Lifetime, ...Lifetime[]];
 

@@ -51,7 +51,7 @@ async function decide(
   const found = await tx.trackerReview.findUnique({ where: { id }, include: { user: { select: { username: true } } } });
   if (!found) return refuse("not-found", "This traffic is not on record.");
   if (count === 0 && found.status === "held")
-    return refuse("conflict", "More of this member's traffic was held meanwhile. Look at it again, then decide.");
+    return refuse("conflict", "More traffic has been held since you opened this page. Look at it again, then decide.");
   if (count === 0) return refuse("conflict", "This traffic has been decided on already.");
   const { user, ...review } = found;
   const audit = {

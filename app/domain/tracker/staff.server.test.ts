@@ -151,7 +151,7 @@ describe("held traffic", () => {
     const { context, member, reviewId } = await held({ reports: 3 });
     expect(await creditReview.execute(context, { reviewId, reports: 2 })).toMatchObject({
       code: "conflict",
-      message: "More of this member's traffic was held meanwhile. Look at it again, then decide.",
+      message: "More traffic has been held since you opened this page. Look at it again, then decide.",
     });
     expect(await totals(member.id)).toBeNull();
     expect(await creditReview.execute(context, { reviewId, reports: 3 })).toMatchObject({ ok: true });

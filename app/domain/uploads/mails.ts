@@ -24,7 +24,7 @@ export const approvedMail = ({
     `Hello ${username},`,
     `Your upload "${name}" was approved and is in the index under New. ${earned(award)}`,
     ...quoted(notes),
-    "Please download its torrent file from its page and seed it: the file there carries your passkey.",
+    "Already seeding from your upload history? You're done. If not, download the .torrent from its page and start seeding.",
   ],
   link: { label: "Open it", url: absoluteUrl(origin, paths.torrent(torrentId)) },
 });

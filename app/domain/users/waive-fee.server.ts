@@ -18,7 +18,7 @@ export const waiveFee = defineUseCase({
     const found = await lockTarget(tx, actor, userId, { mayBeSelf: true });
     if (!found.ok) return found;
     const { username, membershipStatus, feeWaived, feeWaivedUntil: until } = found.value;
-    if (feeWaived && until === null) return refuse("conflict", "The fee of this member is waived for good.");
+    if (feeWaived && until === null) return refuse("conflict", "This member's fee is permanently waived.");
     const now = clock();
     const feeWaivedUntil = addMonths(until && until > now ? until : now, 1);
     await tx.user.update({

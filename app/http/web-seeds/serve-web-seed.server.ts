@@ -28,7 +28,7 @@ export function createWebSeed(services: Services, processes: number) {
       return refuse(res, 405, "Files are only fetched here.", { Allow: "GET, HEAD" });
     const address = readSeedAddress(req.url ?? "");
     const found = address && (await find(address));
-    if (!found) return refuse(res, 404, "This is no address of a file.");
+    if (!found) return refuse(res, 404, "Not the address of a file.");
     if (!found.ok)
       return refuse(res, refusalStatus[found.code === "invalid" ? "not-found" : found.code], found.message);
     const { userId, file, limits } = found.value;

@@ -81,7 +81,7 @@ export default function Account() {
     {
       name: "Time zone",
       value: zone.replaceAll("_", " "),
-      note: actor.timeZone ? undefined : "As this browser says",
+      note: actor.timeZone ? undefined : "Same as this browser",
       link: { to: paths.account.timeZone(), label: "Change time zone" },
     },
     {

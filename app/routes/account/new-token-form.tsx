@@ -42,7 +42,7 @@ export function NewTokenForm({ action, scopes, reply }: Props) {
         className="grid gap-3"
       />
       <SelectField
-        label="How long it counts"
+        label="Expires after"
         errors={fields.lifetime.errors}
         options={options}
         inputProps={getSelectProps(fields.lifetime)}

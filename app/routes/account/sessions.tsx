@@ -40,7 +40,7 @@ export default function Sessions() {
     <MemberShell>
       <DialogPage title="Sessions" closeTo={paths.account()}>
         <div className="grid gap-4">
-          <p>Where you are signed in. End what you do not know, and then change your password.</p>
+          <p>Where you are signed in. End sessions you don't recognize, then change your password.</p>
           <FormError errors={reply?.submission.error?.[""] ?? reply?.submission.error?.sessionId ?? undefined} />
           <ul className="divide-y divide-line border-y border-line">
             {sessions.map((session) => (

@@ -33,7 +33,7 @@ export default function TimeZonePage() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetTimeZone, { id: "time-zone", reply });
   const options = [
-    { value: AUTO_ZONE, label: "As this browser says" },
+    { value: AUTO_ZONE, label: "Same as this browser" },
     ...zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
   ];
   return (
@@ -49,7 +49,7 @@ export default function TimeZonePage() {
         >
           <SelectField
             label="Times are shown in"
-            hint="A browser that runs no scripts cannot say it: its times are in UTC."
+            hint="Without JavaScript, times are in UTC."
             options={options}
             errors={fields.timeZone.errors}
             inputProps={{ ...getSelectProps(fields.timeZone, { value: false }), defaultValue: timeZone }}

@@ -44,8 +44,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
       <h2 className="mb-1 font-semibold">Your Billing Cycle</h2>
       <FactList facts={facts} />
       <p className="mt-3 text-sm text-muted">
-        Each month, on the day on which you joined, your points become the discount of the bill that is open or comes
-        next, and start again at zero.{" "}
+        Each month, on the day you joined, your points become a discount on your next bill and start again at zero.{" "}
         <PageLink to={paths.membership()} className="text-accent-text underline">
           Membership and payments
         </PageLink>
@@ -115,7 +114,7 @@ export function EarnCard({ kinds, ownSeedingOnly }: Earning) {
       <p className="mt-3 text-sm text-muted">
         {kinds.some(({ cap }) => cap !== null) ? "A day begins at midnight, UTC. " : ""}
         {ownSeedingOnly ? "Seeding counts for torrents that you have uploaded or completed. " : ""}
-        What is deleted takes its points with it.
+        Deleting something removes its points.
       </p>
     </Panel>
   );

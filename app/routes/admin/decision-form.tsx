@@ -14,7 +14,7 @@ export function DecisionForm({ action, approveLabel, errors, note }: Props) {
       <FormError errors={errors} />
       <TextareaField
         label="Note (optional)"
-        hint="On a rejection it is in the mail."
+        hint="If you reject, this note is emailed to them."
         inputProps={{ id: "notes", name: "notes", rows: 3, maxLength: 1_000, defaultValue: note }}
       />
       <div className="flex flex-wrap gap-3">

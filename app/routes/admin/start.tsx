@@ -24,10 +24,10 @@ const queues: Queue[] = [
     name: "registrations",
     to: adminPaths.registrations(),
     label: "Pending Registrations",
-    what: "They have paid and wait for their account.",
+    what: "Paid, waiting for approval.",
   },
-  { name: "uploads", to: adminPaths.uploads(), label: "Pending Uploads", what: "Members wait to see them listed." },
-  { name: "payments", to: adminPaths.payments(), label: "Payments", what: "Proofs that nobody has looked at." },
+  { name: "uploads", to: adminPaths.uploads(), label: "Pending Uploads", what: "Waiting to be listed." },
+  { name: "payments", to: adminPaths.payments(), label: "Payments", what: "Payment proofs to check." },
   {
     name: "notices",
     to: adminPaths.cardNotices(),
@@ -40,19 +40,29 @@ const queues: Queue[] = [
     label: "Complaints",
     what: "Complaints, reports and notices without a decision.",
   },
-  { name: "reviews", to: adminPaths.tracker(), label: "Held traffic", what: "Reported faster than anyone can send." },
+  {
+    name: "reviews",
+    to: adminPaths.tracker(),
+    label: "Held traffic",
+    what: "Traffic faster than the fastest plausible speed.",
+  },
   {
     name: "jobs",
     to: adminPaths.system.jobs({ state: "failed" }),
     label: "Failed jobs",
-    what: "Background work that has given up.",
+    what: "Background jobs that failed.",
   },
-  { name: "mails", to: adminPaths.mail({ status: "failed" }), label: "Failed mails", what: "They reached nobody." },
+  {
+    name: "mails",
+    to: adminPaths.mail({ status: "failed" }),
+    label: "Failed mails",
+    what: "Mails we could not deliver.",
+  },
   {
     name: "webhooks",
     to: adminPaths.webhooks(),
     label: "Webhooks switched off",
-    what: "Nothing arrived at their receivers for three days.",
+    what: "Their receivers have not answered for three days.",
   },
 ];
 
@@ -76,7 +86,7 @@ export default function Start() {
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Needs you</h2>
         {open.length === 0 ? (
-          <EmptyState>Nothing waits.</EmptyState>
+          <EmptyState>All caught up.</EmptyState>
         ) : (
           <ul className="divide-y divide-line">
             {open.map(({ name, to, label, what }) => (

@@ -59,7 +59,7 @@ export default function HeldTraffic() {
             Held traffic <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Reported faster than anyone can send. It counts for nothing until you credit it.
+            Traffic faster than the fastest plausible speed. It counts for nothing until you credit it.
           </p>
         </div>
       }

@@ -48,7 +48,7 @@ export default function Login() {
           Forgot your password?
         </PageLink>
         <PageLink to={paths.paymentStatus()} className="text-accent-text underline">
-          State of your payment
+          Payment status
         </PageLink>
       </p>
       <HelpLinks />

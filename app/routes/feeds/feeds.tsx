@@ -88,7 +88,7 @@ export default function FeedsPage() {
               <PageForm method="post" action={here}>
                 <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((errors) => errors ?? [])} />
                 <Button type="submit" busy={busy}>
-                  Make the address
+                  Create feed URL
                 </Button>
               </PageForm>
             </>
@@ -106,7 +106,7 @@ const Newest = ({ items, now }: { items: { path: string; title: string; at: stri
     <h2 id="newest-title" className="label text-xs text-muted">
       In this feed now
     </h2>
-    {items.length === 0 ? <p className="mt-2 text-sm text-muted">Nothing yet. What comes will be in it.</p> : null}
+    {items.length === 0 ? <p className="mt-2 text-sm text-muted">Nothing yet. New items will appear here.</p> : null}
     <ul className="mt-1 divide-y divide-line border-b border-line">
       {items.map(({ path, title, at }) => (
         <li key={path} className="flex items-baseline gap-4 py-2 text-sm">

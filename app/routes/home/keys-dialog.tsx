@@ -9,7 +9,7 @@ const keys = [
   ["d", "Download the .torrent"],
   ["p", "Play or pause"],
   ["n", "Next sound"],
-  ["b", "Sound before"],
+  ["b", "Previous sound"],
   ["/", "Search"],
   ["Esc", "Close the torrent"],
   ["?", "Show these keys"],

@@ -6,7 +6,7 @@ import { FileInput } from "#app/ui/file-field.tsx";
 import { type Folder, readDropped } from "./read-dropped.ts";
 
 const HINT =
-  "Everything in it becomes one torrent, with its paths. Where the browser knows no folders, several files become one.";
+  "The whole folder becomes one torrent. In browsers that cannot choose folders, the files you choose become one.";
 
 type Props = { dropped: Folder[]; onDropped: (folders: Folder[]) => void };
 

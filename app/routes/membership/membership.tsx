@@ -59,7 +59,7 @@ export default function Membership() {
           </Fact>
           <Fact name="Price">
             {membership.isExempt
-              ? "Free, for as long as this stands"
+              ? "Free while this applies"
               : `$${dollars(monthly.amount)} per month or $${dollars(yearly.amount)} per year`}
             {!membership.isExempt && monthly.discountPercentage > 0 ? (
               <span className="block text-sm text-muted">
@@ -75,12 +75,12 @@ export default function Membership() {
         {membership.isExempt ? null : (
           <Panel className="p-6">
             <h2 id="pay" className="mb-4 font-semibold">
-              Pay for the time to come
+              Renew your membership
             </h2>
             {waiting ? (
               <p className="mb-6 max-w-prose">
-                Your payment {waiting.reference} is being checked since <Day at={waiting.createdAt} />: you need not pay
-                again. You get a mail when it is confirmed.
+                Your payment {waiting.reference} has been under review since <Day at={waiting.createdAt} />: you need
+                not pay again. You get a mail when it is confirmed.
               </p>
             ) : null}
             <Pay isFolded={waiting !== undefined}>
@@ -129,7 +129,7 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
 const Pay = ({ isFolded, children }: { isFolded: boolean; children: React.ReactNode }) =>
   isFolded ? (
     <details>
-      <summary className="cursor-pointer text-accent-text">Pay for more time all the same</summary>
+      <summary className="cursor-pointer text-accent-text">Extend anyway</summary>
       <div className="mt-4">{children}</div>
     </details>
   ) : (

@@ -32,11 +32,10 @@ export function ReturningName({ known, typed, errors }: Props) {
         }}
       />
       <p className="text-sm text-muted">
-        Better{" "}
         <PageLink to={paths.login()} className="text-accent-text underline">
-          sign in first
+          Sign in first
         </PageLink>
-        : then your payment is your account's for certain. Without it a mistyped name is not noticed here, and you get
+        if you can, so we match the payment to your account. If you mistype your name here, we cannot tell, and you get
         no mail.
       </p>
     </div>

@@ -61,7 +61,7 @@ export default function MessagePage() {
             <p className="mt-8 text-muted">
               {isFromSite
                 ? "The site wrote this itself: there is nobody to answer."
-                : "The member who wrote this is not here any more."}
+                : "The sender's account was deleted."}
             </p>
           ) : (
             <MessageReply messageId={id} to={sender.username} reply={reply} />

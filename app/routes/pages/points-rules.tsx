@@ -28,8 +28,7 @@ export function PointsRules({ kinds, ownSeedingOnly }: Props) {
       <p className="mt-3 text-sm text-muted">
         {isCapped ? "A day begins at midnight, UTC. " : ""}
         {ownSeedingOnly ? "Seeding counts for torrents that you have uploaded or completed. " : ""}
-        What is deleted takes its points with it, and after the end of its month out of the discount that waits for the
-        next bill.
+        Deleting something removes its points, or the discount they earned.
       </p>
     </section>
   );

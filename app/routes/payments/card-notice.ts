@@ -7,7 +7,7 @@ import { readBytes } from "#app/http/read-bytes.server.ts";
 /** Where Stripe tells of payments: its webhook. The signature is over the bytes as they came. */
 export async function action(args: ActionFunctionArgs) {
   const bytes = await readBytes(args.request);
-  if (bytes === null) return Response.json({ message: "The notice did not arrive whole." }, { status: 400 });
+  if (bytes === null) return Response.json({ message: "The notice was incomplete." }, { status: 400 });
   const body = new TextDecoder().decode(bytes);
   const signature = args.request.headers.get("Stripe-Signature") ?? "";
   const result = await receiveCardNotice.execute(await contextOf(args), { body, signature });

@@ -25,7 +25,7 @@ export function SentNotice({ reference, since }: { reference: string; since?: st
       <p>
         No mail about it after some minutes?{" "}
         <PageLink to={paths.paymentStatus({ reference })} className="text-accent-text underline">
-          See the state of your payment
+          Check the payment status
         </PageLink>
       </p>
     </div>

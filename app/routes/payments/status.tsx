@@ -19,7 +19,7 @@ import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = pageMeta("State of your payment");
+export const meta = pageMeta("Payment status");
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get("reference")?.slice(0, 40);
@@ -44,7 +44,7 @@ export default function PaymentStatus() {
     defaultValue: { reference },
   });
   return (
-    <DoorPage title="State of your payment" note="With the reference that you were given, and your email address.">
+    <DoorPage title="Payment status" note="Enter your payment reference and your email address.">
       {answer?.found ? <Found found={answer.found} /> : null}
       <PageForm method="post" action={paths.paymentStatus()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
@@ -65,7 +65,7 @@ export default function PaymentStatus() {
           inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
         />
         <Button type="submit" busy={busy}>
-          Show the state
+          Check
         </Button>
       </PageForm>
       <p className="mt-6 text-sm text-muted">

@@ -17,7 +17,7 @@ export function PlayerPanel({ state: { queue, at, isPlaying, problem }, sound, t
   return (
     <section aria-label="Player" className={`player ${sound.hue}`}>
       <div className="p-keys">
-        <PlayerButton name="before" label="Sound before" onPress={() => step(-1)} />
+        <PlayerButton name="before" label="Previous sound" onPress={() => step(-1)} />
         <PlayerButton
           name={isPlaying ? "pause" : "play"}
           label={isPlaying ? "Pause" : "Play"}

@@ -66,7 +66,7 @@ function Playable({ preview: { id, title, peaks }, hasPlayer }: { preview: Previ
 }
 
 function wordsOf(preview: PreviewView): string {
-  if (preview.status === "waiting") return preview.problem ?? "Its preview is being made.";
+  if (preview.status === "waiting") return preview.problem ?? "Preparing preview…";
   if (preview.status === "failed") return preview.problem ?? "It could not be read.";
   return [...musicalFacts(preview), ...technicalFacts(preview)].join(" · ");
 }

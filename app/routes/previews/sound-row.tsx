@@ -17,7 +17,7 @@ export function SoundRow({ preview, isFirst, isLast }: Props) {
         <span dir="auto" className="min-w-0 flex-1 font-medium break-all text-strong">
           {title}
         </span>
-        {status === "waiting" ? <Badge tone="warning">Being read</Badge> : null}
+        {status === "waiting" ? <Badge tone="warning">Processing</Badge> : null}
         {status === "failed" ? <Badge tone="danger">Not readable</Badge> : null}
         <span className="flex gap-1">
           {isFirst ? null : (

@@ -56,7 +56,7 @@ export default function ChooseMethod() {
         <MethodList methods={methods} hrefFor={({ id }) => paths.register.method(id, { period })} />
       </div>
       <section className="mt-8 border-t border-line pt-6">
-        <h2 className="text-sm font-medium text-muted">How it goes on</h2>
+        <h2 className="text-sm font-medium text-muted">What happens next</h2>
         <ol className="mt-2 grid list-decimal gap-1 pl-5">
           <li>Choose a method and pay the amount shown.</li>
           <li>Submit the transaction hash or a screenshot. A card needs neither.</li>

@@ -61,8 +61,8 @@ export default function Register() {
     >
       <p className="mb-4 text-sm">
         A membership costs <strong className="text-strong">${dollars(prices.monthly)} per month</strong> or{" "}
-        <strong className="text-strong">${dollars(prices.yearly)} per year</strong>. Nothing is asked for it on this
-        page: you choose how to pay on the next one.
+        <strong className="text-strong">${dollars(prices.yearly)} per year</strong>. You'll choose how to pay on the
+        next page.
       </p>
       {begun ? (
         <p className="mb-4 rounded-md border border-accent-text px-4 py-3 text-sm">

@@ -19,12 +19,9 @@ export default function SavedSearches() {
   const { searches } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
-      <PageHeader
-        title="Saved searches"
-        note="To keep one, search or filter the list of torrents and press Save search."
-      />
+      <PageHeader title="Saved searches" note="Search or filter torrents, then choose Save search." />
       <Panel className="mt-6">
-        {searches.length === 0 ? <EmptyState>You have saved no search.</EmptyState> : null}
+        {searches.length === 0 ? <EmptyState>No saved searches yet.</EmptyState> : null}
         <ul className="divide-y divide-line">
           {searches.map(({ id, name, query }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">

@@ -8,7 +8,7 @@ import { type FolderFile, folderOf, readDropped } from "../imports/read-dropped.
 
 export type LocalFile = GivenFile & { file: File };
 
-const FOLDER_HINT = "Everything in it becomes one torrent, with its paths.";
+const FOLDER_HINT = "The whole folder becomes one torrent.";
 const FILES_HINT = "One file, or several that lie in one folder.";
 const NO_FILES = "There are no files in this folder.";
 const NOT_READ = "This folder could not be read. Please choose it with the field above.";

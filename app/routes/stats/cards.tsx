@@ -62,9 +62,7 @@ export function RatioProgress({ stats }: { stats: Stats }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        A measure for yourself: no ratio is required here, and nothing depends on it.
-      </p>
+      <p className="text-sm text-muted">Just for you. There's no ratio requirement.</p>
     </div>
   );
 }

@@ -18,7 +18,7 @@ const sizes = ["text-3xl", "text-xl", "text-lg", "text-base", "text-sm", "text-x
 /** What everything is made of: colours, letters, drawings. */
 export const Foundations = () => (
   <Section title="Foundations">
-    <Sample title="Grounds and lines">
+    <Sample title="Backgrounds and borders">
       {grounds.map((ground) => (
         <div key={ground} className={`${ground} grid h-16 w-28 items-end rounded-md border border-line p-2`}>
           <span className="font-mono text-xs text-strong">{ground.slice(3)}</span>

@@ -29,8 +29,8 @@ export function Seeders({ torrent: { id, facts, infoHash, seedersAskedAt }, now,
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm">
       <p className="max-w-prose">
         {isAsked
-          ? `Nobody seeds this now. Members who have it were asked ${formatAgo(seedersAskedAt, now).toLowerCase()}.`
-          : "Nobody seeds this now. The site can ask the members who have it; they are not named."}
+          ? `No one is seeding. Members who have it were asked ${formatAgo(seedersAskedAt, now).toLowerCase()}.`
+          : "No one is seeding. Ask members who have it (you won't see who)."}
       </p>
       {isAsked ? null : (
         <PageForm {...failsWith("askForSeeders")} method="post" action={to} keepScroll>

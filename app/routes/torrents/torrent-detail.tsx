@@ -153,7 +153,7 @@ const Links = ({ torrentId, hasNfo, hasCover, isMine }: LinksProps) => (
       </a>
     ) : null}
     <PageLink to={paths.tracker.doctor({ torrentId })} className="ml-auto self-center text-sm text-muted underline">
-      Not working?
+      Trouble downloading?
     </PageLink>
     <span className="self-center">
       <MoreMenu label="More about this torrent">

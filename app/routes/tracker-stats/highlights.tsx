@@ -16,7 +16,7 @@ export function Highlights({ leader, busiest }: Props) {
   const facts: { name: string; value: ReactNode }[] = [];
   if (leader)
     facts.push(
-      { name: "Longest seeder", value: `${leader.username}, ${formatSpan(leader.seedingTime)}` },
+      { name: "Most seeding time", value: `${leader.username}, ${formatSpan(leader.seedingTime)}` },
       { name: "Their points this week", value: String(leader.weeklyPoints) },
     );
   if (busiest)

@@ -48,7 +48,7 @@ export default function Leaderboard() {
     <Panel>
       <h2 className="border-b border-line px-4 py-3 font-semibold">Top Seeders</h2>
       {leaders === "" ? (
-        <EmptyState>Nobody has seeded yet. The first to do so stands first here.</EmptyState>
+        <EmptyState>No seeders yet. Be the first.</EmptyState>
       ) : (
         <Table
           label="Top seeders"

@@ -32,8 +32,8 @@ export default function SeedToken() {
         <div className="grid gap-4">
           <FormError errors={reply?.refusal ? [`${failures.renewSeedToken.title}: ${reply.refusal.message}`] : null} />
           <p className="max-w-prose">
-            Of some torrents the site holds the files itself. Your clients fetch them with a token of yours, which
-            stands in the torrents that you download. It opens nothing else.
+            For some torrents the site hosts the files. Your clients fetch them with a token of yours, which stands in
+            the torrents that you download. It opens nothing else.
           </p>
           {createdAt ? (
             <p className="max-w-prose">

@@ -39,10 +39,7 @@ export default function Transparency() {
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-6">
-        <PageHeader
-          title="Transparency"
-          note="What is brought before the administrators, and what becomes of it. Nobody is named."
-        />
+        <PageHeader title="Transparency" note="Reports and notices we receive, and how they were decided. No names." />
         <div className="grid gap-4 sm:grid-cols-2">
           <Stat label="Median time to a decision" value={inWords(medianHours.all)} />
           <Stat label="Median time to a decision on a takedown notice" value={inWords(medianHours.takedowns)} />

@@ -103,7 +103,7 @@ function ConvertedList({ converted, earlier, onClear }: ListProps) {
                 Download<span className="sr-only"> {name}</span>
               </a>
             ) : (
-              <span className="text-sm text-muted">The link has run out: convert it again.</span>
+              <span className="text-sm text-muted">Link expired. Convert again.</span>
             )}
           </li>
         ))}

@@ -47,12 +47,12 @@ export function Manager({ current, figures, history, children }: Props) {
 const Explainers = ({ award }: { award: number }) => (
   <div className="mt-6 grid gap-4 md:grid-cols-3">
     <Card title="Review">
-      A moderator looks at each upload within 24-48 hours. Approved, it appears under New and earns you {award} points.
-      Rejected, the reason stands in your history.
+      A moderator looks at each upload within 24-48 hours. If it is approved, it is listed under New and you get {award}{" "}
+      points. If not, you will find the reason in your history.
     </Card>
     <Card title="Private torrents">
-      This tracker serves private torrents only. A torrent that is not private is made so, which changes its info hash:
-      seed the file that you download here.
+      This tracker serves private torrents only. If your torrent isn't private, we make it private. That changes its
+      info hash, so seed the file you get here.
     </Card>
     <Card title="Your passkey">
       Each torrent that you convert or download carries your own passkey. Keep those files to yourself: whoever has one

@@ -12,7 +12,7 @@ export type LeaseRow = {
   renewedAt: Date;
 };
 
-/** Longer than that a database is away. */
+/** How long connecting and each query may take before the database counts as unreachable. */
 const TIMEOUT_MS = 1_000;
 const ANOTHER_IS_ACTIVE = "PB001";
 

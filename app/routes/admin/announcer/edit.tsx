@@ -112,7 +112,7 @@ export default function EditAnnouncer() {
           {number("paceSeconds", "Seconds for these lines")}
         </div>
         <TextareaField
-          label="Authorities of certificates"
+          label="CA certificates"
           hint="PEM, where the server's certificate is your own. Empty: the usual authorities."
           errors={fields.authorities.errors}
           inputProps={{ ...getTextareaProps(fields.authorities), rows: 3, required: false, spellCheck: false }}

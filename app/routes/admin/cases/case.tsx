@@ -81,14 +81,14 @@ export default function CasePage() {
   const facts = [
     { name: "Kind", value: kindLabels[kind] },
     { name: "State", value: <StateBadge kind={kind} state={status} /> },
-    { name: "Came in", value: <Moment at={found.createdAt} /> },
+    { name: "Received", value: <Moment at={found.createdAt} /> },
     ...(found.sender
       ? [{ name: "Mail", value: [found.sender.name, found.sender.email].filter(Boolean).join(", ") }]
       : []),
     ...(isNotice || (found.sender && !found.reporter)
       ? []
       : [{ name: "From", value: <Member member={found.reporter} /> }]),
-    ...(handler ? [{ name: "In the hands of", value: handler }] : []),
+    ...(handler ? [{ name: "Assigned to", value: handler }] : []),
     ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
   return (
@@ -120,7 +120,7 @@ export default function CasePage() {
                   <>
                     .{" "}
                     <PageLink to={reported.path} className="text-accent-text underline">
-                      Look at it where it stands
+                      View in context
                     </PageLink>
                   </>
                 ) : null}

@@ -50,7 +50,7 @@ export default function Cases() {
       path={PATH}
       list={list}
       label="Cases"
-      columns={["", "Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of"]}
+      columns={["", "Case", "Kind", "From", "Received (UTC)", "State", "Assigned to"]}
       rows={cases.map((one) => (
         <tr key={one.id}>
           <Choose id={one.id} name={one.subject} isOpen={isOpen(one)} />

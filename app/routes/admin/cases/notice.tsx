@@ -80,7 +80,7 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
             ) : infoHash ? (
               "The index does not have this info hash; upheld, it is barred. "
             ) : (
-              "It is not known which torrent this means. "
+              "The torrent is not known. "
             )}
             Named as: {target}
           </p>

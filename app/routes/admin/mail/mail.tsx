@@ -72,7 +72,7 @@ export default function Mail() {
     >
       {sendsMail ? null : (
         <p className="rounded-md border border-new px-4 py-3 text-sm text-new">
-          No mail leaves this machine: SMTP_URL is not set. Each mail is a file in the folder mail of DATA_DIR.
+          Email isn't set up, so nothing is sent. Set SMTP_URL. Until then, each mail is a file in DATA_DIR/mail.
         </p>
       )}
       <StateLinks path={PATH} name="status" current={status} states={{ all: "All", ...mailLabels }} />

@@ -43,7 +43,7 @@ export default function Registration() {
           <dd className="text-strong">{row.email}</dd>
           <dt>Reference</dt>
           <dd className="font-mono text-sm text-strong">{row.reference}</dd>
-          <dt>Begun</dt>
+          <dt>Started</dt>
           <dd>
             <Moment at={row.createdAt} />
           </dd>
@@ -59,7 +59,7 @@ export default function Registration() {
               </>
             ) : null}
           </dd>
-          <dt>For</dt>
+          <dt>Period</dt>
           <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>
         </FactGrid>
         <ProofFacts {...row} isScreenshotMissing={isScreenshotMissing} />

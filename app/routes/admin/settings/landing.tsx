@@ -46,8 +46,8 @@ export default function LandingSettings() {
   return (
     <SettingsForm title="Landing page" action={PATH} form={form} isWide>
       <p className="max-w-prose text-sm text-muted">
-        Counts, prices and the steps of joining stand there by themselves. Name, tagline and community link are under
-        Site name, support and community.
+        Counts, prices and joining steps are added automatically. Name, tagline and community link are under Site name,
+        support and community.
       </p>
       {fieldsOf.map(({ name, label, hint, rows }) => (
         <TextareaField

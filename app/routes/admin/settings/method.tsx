@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, setMethod, ({ methodId }) =>
-    redirectWithToast(PATH, { kind: "success", text: `${methodId} is saved.` }),
+    redirectWithToast(PATH, { kind: "success", text: `${methodId} settings saved.` }),
   );
 
 export default function EditMethod() {
@@ -60,7 +60,7 @@ export default function EditMethod() {
         {method.kind === "crypto" ? (
           <TextField
             label="US dollars for one coin"
-            hint="Members then see the amount in the coin too. The site asks nobody for prices: change it when the price has changed. Empty: dollars alone."
+            hint="Members then also see the amount in the coin. Rates aren't fetched; update this yourself. Leave empty to show dollars only."
             errors={fields.rate.errors}
             inputProps={{ ...getInputProps(fields.rate, { type: "text" }), inputMode: "decimal", autoComplete: "off" }}
           />

@@ -23,7 +23,12 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 const fieldsOf = [
-  { name: "name", type: "text", label: "Site name", hint: "In the header, in titles and in mails. Empty: SITE_NAME." },
+  {
+    name: "name",
+    type: "text",
+    label: "Site name",
+    hint: "Shown in the header, titles and email. Leave empty to use SITE_NAME.",
+  },
   { name: "tagline", type: "text", label: "Tagline", hint: "Below the name on the landing page. Empty: SITE_TAGLINE." },
   { name: "supportEmail", type: "email", label: "Support address", hint: "Shown to members. Empty: SUPPORT_EMAIL." },
   { name: "communityUrl", type: "url", label: "Community link", hint: "Where members meet. Empty: COMMUNITY_URL." },

@@ -31,7 +31,11 @@ const rules = [
     label: "Allowed clients",
     hint: "The beginning of their peer ids, one a line: -TR, or with versions -TR 3000–3999. Empty: any.",
   },
-  { name: "deniedClients", label: "Denied clients", hint: "Written alike. What is denied is denied in any case." },
+  {
+    name: "deniedClients",
+    label: "Denied clients",
+    hint: "Same format. Denied clients are refused even if they are allowed above.",
+  },
 ] as const;
 
 const numbers = [
@@ -39,13 +43,13 @@ const numbers = [
   { name: "maxAnnouncesPerMinute", label: "Announces of a member for one torrent, a minute", hint: "" },
   {
     name: "maxRate",
-    label: "Highest rate that is believed, bytes a second",
+    label: "Fastest plausible speed (bytes/s)",
     hint: "What is reported beyond it waits for review. 1250000000 is ten gigabits.",
   },
   {
     name: "announceInterval",
     label: "Time between announces, seconds",
-    hint: "Empty: as ANNOUNCE_INTERVAL says, else 1800.",
+    hint: "Leave empty for ANNOUNCE_INTERVAL (1,800 seconds by default).",
   },
   {
     name: "minInterval",

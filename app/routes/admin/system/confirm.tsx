@@ -29,7 +29,7 @@ export default function ConfirmOperation() {
         </p>
       )}
       {pending === null ? null : pending.length === 0 ? (
-        <p className="text-sm text-muted">None is pending: the database is up to date.</p>
+        <p className="text-sm text-muted">No pending migrations.</p>
       ) : (
         <ul className="list-disc pl-5 font-mono text-sm">
           {pending.map((name) => (

@@ -82,13 +82,8 @@ function Prompt({ typed }: { typed: string[] }) {
       </PageForm>
       {earlier.length > 0 ? (
         <details className="text-sm">
-          <summary className="text-muted">Commands typed before (in the line: arrow keys)</summary>
-          <PageForm
-            method="post"
-            action={PATH}
-            className="mt-2 flex flex-wrap gap-2"
-            aria-label="Commands typed before"
-          >
+          <summary className="text-muted">History (↑ ↓ in the command line)</summary>
+          <PageForm method="post" action={PATH} className="mt-2 flex flex-wrap gap-2" aria-label="History">
             {earlier.map((command) => (
               <Button key={command} type="submit" name="command" value={command} variant="ghost" size="small">
                 <span className="max-w-64 truncate font-mono">{command}</span>

@@ -35,11 +35,7 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
     {operations.length === 0 ? (
       <EmptyState>Nothing was run yet.</EmptyState>
     ) : (
-      <Table
-        label="Operations"
-        columns={["Operation", "State", "What came of it", "By", "Started", "Took"]}
-        figures={["Took"]}
-      >
+      <Table label="Operations" columns={["Operation", "State", "Result", "By", "Started", "Took"]} figures={["Took"]}>
         {operations.map(({ id, title, status, message, actorName, startedAt, duration }) => (
           <tr key={id}>
             <td className="whitespace-nowrap">

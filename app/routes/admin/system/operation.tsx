@@ -23,7 +23,7 @@ export default function Operation() {
     { name: "By", value: actorName },
     { name: "Started", value: <Moment at={startedAt} /> },
     { name: status === "running" ? "So far" : "Took", value: seconds(duration) },
-    { name: "What came of it", value: message ?? "It is under way." },
+    { name: "Result", value: message ?? "It is under way." },
   ];
   return (
     <Panel className="grid gap-4 p-4 sm:p-6">

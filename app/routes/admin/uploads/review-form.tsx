@@ -44,7 +44,7 @@ export function ReviewForm({ upload, reply }: Props) {
       )}
       <TextareaField
         label="Notes"
-        hint="For the uploader to read. A rejection needs them."
+        hint="The uploader sees this. Required when rejecting."
         errors={errors.adminNotes ?? undefined}
         inputProps={{
           name: "adminNotes",

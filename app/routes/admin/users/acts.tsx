@@ -85,7 +85,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
       )}
       <p>
         <PageLink to={adminPaths.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
-          What administrators did to this account
+          Staff actions
         </PageLink>
       </p>
     </div>
