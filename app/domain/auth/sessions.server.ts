@@ -10,7 +10,7 @@ import { markSeen } from "./mark-seen.server.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
-/** Of simultaneous requests, the first marks the member as seen; the others do not wait. */
+/** The first of several simultaneous requests marks the member as seen; the others do not wait. */
 const marking = new Set<string>();
 
 type Row = ActorRow & {

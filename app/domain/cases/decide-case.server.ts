@@ -11,9 +11,10 @@ import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
 
 /**
- * Decides a complaint or a report, with a reason for the reporter; a message is answered by mail. Upholding can remove the
- * reported content in the same transaction. Of two administrators at once, one wins. Refuses visitors and members. Refusals: not-found; conflict (decided meanwhile; nothing there to remove; a notice, which is decided
- * torrent by torrent).
+ * Decides a complaint or a report, with a reason for the reporter; a message is answered by mail. Upholding can remove
+ * the reported content in the same transaction. If two administrators decide at once, the first wins. Refuses visitors
+ * and members. Refusals: not-found; conflict (already decided; nothing to remove; a notice, which is decided torrent by
+ * torrent).
  */
 export const decideCase = defineUseCase({
   name: "cases.decide",

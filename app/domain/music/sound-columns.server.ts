@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { PreviewStatus } from "#app/db/generated/enums.ts";
 
-/** What a page shows of a preview. */
+/** The columns of a preview that pages show. */
 export type SoundRow = {
   id: number;
   position: number;

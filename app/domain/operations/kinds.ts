@@ -1,6 +1,6 @@
 /**
- * What administrators may have the site do: its title, what it does in a sentence, and the question that comes before
- * it where it interrupts something or cannot be undone.
+ * The operations of administrators: title, a sentence about the effect, and the question asked first where an operation
+ * interrupts something or cannot be undone.
  */
 export const operations = {
   "restart-server": {

@@ -5,11 +5,11 @@ export type Outcome = { name: string; outcome: "added" | "skipped" | "failed"; w
 const LISTED = 500;
 const order = { failed: 0, added: 1, skipped: 2 } as const;
 
-/** What a page shows of what was done: the failures first, then the rest. */
+/** The outcomes that a page lists: failures first, then the rest. */
 export const listedOf = (outcomes: readonly Outcome[]): Outcome[] =>
   [...outcomes].sort((a, b) => order[a.outcome] - order[b.outcome]).slice(0, LISTED);
 
-/** What the database kept of a report; rows that no one can read are left out. */
+/** Reads a stored report. Leaves out rows that cannot be parsed. */
 export const readListed = (stored: unknown): Outcome[] => Stored.catch([]).parse(stored);
 
 const Stored = z.array(

@@ -13,9 +13,9 @@ export const operationKey = (id: number) => `operation:${id}`;
 
 const Start = z.object({
   kind: z.custom<OperationKind>(),
-  /** What the audit log calls it. */
+  /** The name of the act in the audit log. */
   act: z.string(),
-  /** What its job needs to know besides the kind. */
+  /** Input of the job besides the kind. */
   input: z.custom<Prisma.InputJsonObject>().default({}),
 });
 

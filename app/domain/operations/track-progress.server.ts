@@ -32,7 +32,7 @@ export function trackProgress({ db, clock }: Pick<Services, "db" | "clock">, id:
     outcomes,
     onProgress(line) {
       if (output.length < OUTPUT_MAX) output += `${line}\n`;
-      // What it cannot write now it writes with the next line or at its end.
+      // A failed write is made up by the next line, or at the end.
       if (Date.now() - writtenAt >= WRITE_EVERY_MS) void write().catch(() => undefined);
     },
     expect(total) {

@@ -25,7 +25,7 @@ const standingOf: Record<Row["status"], Standing> = {
   expired: "expired",
 };
 
-/** What is typed by hand: in any case, with or without the beginning and the dash. */
+/** Normalizes a typed reference: any case, with or without prefix and dash. */
 const normal = (reference: string) =>
   `PB-${reference
     .toUpperCase()
@@ -33,8 +33,8 @@ const normal = (reference: string) =>
     .replace(/[^0-9A-F]/g, "")}`;
 
 /**
- * What became of a payment or a registration, for whoever knows its reference and the account's e-mail address. What is
- * not known and what is another's get the same answer. Refusals: rate-limited, not-found.
+ * Returns the status of a payment or a registration for anyone who knows its reference and the email address of the
+ * account. Unknown references and those of others get the same answer. Refusals: rate-limited, not-found.
  */
 export const findPaymentStatus = defineUseCase({
   name: "payment-status.find",

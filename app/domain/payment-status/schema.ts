@@ -10,7 +10,7 @@ export const FindPaymentStatus = z.object({
   email: mailAddress("Please enter your email address"),
 });
 
-/** What became of a payment, in the words of whoever sent it. */
+/** The status of a payment, in words for the payer. */
 export const statusWords = {
   unpaid: "Not paid yet",
   checking: "Being checked",

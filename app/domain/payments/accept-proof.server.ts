@@ -33,9 +33,10 @@ const refusePicture = (message: string, code: RefusalCode = "invalid"): Refusal 
   refuse(code, message, { errors: { screenshot: [message], screenshotURL: [message] } });
 
 /**
- * Checks that a proof is what its method asks for, and stores its picture. Crypto needs a transaction's hash, manual
- * methods a screenshot, the tip bot either. It may take long: it runs before the transaction that writes the payment.
- * Refusals: invalid, too-large, unsupported-media; errors stand beside cryptoType, transactionHash or screenshot.
+ * Checks that a proof is of the kind that its method requires, and stores its picture. Crypto needs a transaction hash,
+ * manual methods a screenshot, the tip bot either. This may take long, so it runs before the transaction that writes
+ * the payment. Refusals: invalid, too-large, unsupported-media; errors belong to cryptoType, transactionHash or
+ * screenshot.
  */
 export async function acceptProof(
   deps: Deps,

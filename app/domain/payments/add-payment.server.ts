@@ -19,8 +19,8 @@ type NewPayment = {
 };
 
 /**
- * So many proofs of one member may wait: of the member's own, and of those that came without a sign-in. More help
- * nobody, and would let a stranger fill the administrators' list.
+ * The number of proofs of one member that may wait, those sent without signing in included. More would not help, and
+ * would let a stranger fill the list of administrators.
  */
 const MAX_WAITING = 5;
 

@@ -24,7 +24,7 @@ const recordPaidCheckout = defineUseCase({
 });
 
 /**
- * Closes a checkout at the card service, so that nobody can pay it any more. Refusals: conflict (it has been paid, which
+ * Closes a checkout at the card service, so that it can no longer be paid. Refusals: conflict (it has been paid, which
  * is recorded at once, or its payment is being processed), unavailable (the card service does not answer).
  */
 export async function closeCheckout(deps: Services & { cards: Cards }, checkout: CardCheckout): Promise<Result<null>> {

@@ -11,11 +11,11 @@ export type MethodView = {
   id: MethodId;
   kind: MethodKind;
   name: string;
-  /** What the address is called: address, username, email. */
+  /** The kind of address: address, username, email. */
   label: string;
   address: string;
   note: string;
-  /** What one coin is worth in US dollars, as the operator has set it. */
+  /** The value of one coin in US dollars, set by the operator. */
   rate: number | null;
   /** Where a block explorer shows a transaction, with `{hash}` in the place of its hash; empty without one. */
   explorer: string;
@@ -25,7 +25,7 @@ export type MethodView = {
 
 type Deps = Pick<Services, "cards"> & { db: Tx };
 
-/** Every method with what operators have set of it, in their order. A method that nobody can pay by is not offered. */
+/** Returns every method with its settings, in the order of the operator. A method without an address is not offered. */
 export const listMethods = async ({ db, cards }: Deps): Promise<MethodView[]> =>
   viewMethods(await readSetting(db, "paymentMethods"), cards);
 

@@ -13,7 +13,7 @@ import { ListPayments, OnePayment } from "./schema.ts";
 
 type Payer = { userId: string | null; username: string | null; deletedAt: Date | null };
 
-/** Of a payment whose payer's account is deleted there is no account to look at. */
+/** There is no account to link to once the account of the payer has been deleted. */
 const payerOf = ({ userId, username, deletedAt }: Payer) => ({
   userId: deletedAt ? null : userId,
   username: shownNameIfAny({ username, deletedAt }),

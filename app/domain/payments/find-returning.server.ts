@@ -13,7 +13,9 @@ type Deps = Pick<Services, "secrets" | "clock"> & { db: Pick<Tx, "$queryRaw" | "
 /** A deactivated member who comes back. `isVerified`: the sign-in has checked the password within the last hour. */
 export type Returning = { id: string; username: string; email: string; isVerified: boolean };
 
-/** Who comes back: by the sign-in's ticket, otherwise by name. Null for everybody who is not deactivated. */
+/**
+ * Finds the deactivated member who returns: by the ticket of the sign-in, otherwise by name. Null for everyone else.
+ */
 export async function findReturning(deps: Deps, { username, reactivationToken }: Given): Promise<Returning | null> {
   const proven = reactivationToken ? openReactivationTicket(deps, reactivationToken) : null;
   const id = proven ?? (await findUserIdByName(deps.db, username));

@@ -4,7 +4,7 @@ import type { MailBody } from "../mail/mail-body.ts";
 
 const toMembership = (origin: string) => ({ label: "Your membership", url: absoluteUrl(origin, paths.membership()) });
 
-/** What happens to a payment that has arrived, for mails and screens alike. */
+/** The next step for a payment that has arrived, in mails and on screens. */
 export const CHECKED_NEXT = "We'll check it and email you either way.";
 
 const toStatus = (origin: string, reference: string) => ({

@@ -8,7 +8,7 @@ export const SetMethod = z.object({
   name: optionalLine(60, "A name has at most 60 characters.").default(""),
   address: optionalLine(200, "An address has at most 200 characters.").default(""),
   note: optionalText(1_000, "A note has at most 1,000 characters.").default(""),
-  /** What one coin is worth in US dollars. */
+  /** The value of one coin in US dollars. */
   rate: z
     .number({ message: "Please enter a number of dollars, or nothing." })
     .positive("Please enter more than 0 dollars, or nothing.")

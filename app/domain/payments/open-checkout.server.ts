@@ -43,7 +43,7 @@ async function startCheckout(context: MemberContext, checkout: CardCheckout): Pr
   try {
     opened = await askForSession(context, checkout);
   } finally {
-    // Nobody has its address: the next try is another checkout under another key.
+    // Its address was never given out: the next try opens another checkout under another key.
     if (opened === "unavailable") await markClosed.run(system, { id, sessionId: null });
   }
   if (opened === "unavailable") return refuse("unavailable", CARD_SERVICE_DOWN);

@@ -1,2 +1,2 @@
-/** What a member's own payment consists of, in its order. */
+/** The steps of paying, in order. */
 export const payStepNames = ["Choose how to pay", "Pay", "Approval"] as const;

@@ -3,7 +3,7 @@ import { amountOf } from "../kernel/money.ts";
 import { isRepeated } from "./repeated-hash.server.ts";
 import { explorerUrl } from "./transaction-hash.ts";
 
-/** What `paymentView` needs of a payment `p`. */
+/** The columns of a payment `p` that `paymentView` needs. */
 export const paymentColumns = Prisma.sql`
   p.id, p.reference, p.amount, p.crypto_type AS "cryptoType", p.payment_type AS "paymentType",
   p.billing_period AS "billingPeriod", p.status, p.transaction_hash AS "transactionHash",

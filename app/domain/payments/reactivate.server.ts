@@ -19,8 +19,8 @@ const submitted = {
 const missingPicture = "Please upload a transaction screenshot";
 
 /**
- * The first step back: where to pay how much. The answer is the same for every name, so that nobody learns which
- * accounts exist or are deactivated. Refusals: rate-limited, invalid (a method that is not offered).
+ * First step of reactivation: the amount and where to pay it. The answer is the same for every name, so that it does
+ * not reveal which accounts exist or are deactivated. Refusals: rate-limited, invalid (a method that is not offered).
  */
 export const startReactivation = defineUseCase({
   name: "payments.start-reactivation",
@@ -48,9 +48,9 @@ export const startReactivation = defineUseCase({
 });
 
 /**
- * The second step back: the proof, which then waits for an administrator. Without a sign-in every name gets the same
- * answer; only a deactivated member's proof is kept, and the member gets a mail. What is checked of a proof depends on
- * what was sent alone. Refusals: rate-limited, conflict (too many wait of a member who has signed in), and those of
+ * Second step of reactivation: the proof, which then waits for an administrator. Without a sign-in, every name gets the
+ * same answer; only the proof of a deactivated member is kept, and the member gets a mail. The checks of a proof depend
+ * only on the data sent. Refusals: rate-limited, conflict (too many proofs wait; signed-in members only), and those of
  * `acceptProof`.
  */
 export const completeReactivation = defineUseCase({

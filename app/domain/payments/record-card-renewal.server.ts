@@ -12,10 +12,10 @@ import { noteUnmatched } from "./note-unmatched.server.ts";
 type Deps = Pick<CallContext, "clock" | "site">;
 
 /**
- * Records a member's renewal by card. The card service may tell of it often: it counts once and at once. One that was
- * paid at a discount which another payment had spent by then extends nothing: it is recorded as such and waits for an
- * administrator, who counts it or pays it back; a mail tells the member. One that matches no checkout of this site is
- * kept for staff and is no payment.
+ * Records a renewal by card. The card service may send the notice often: it counts once and at once. A payment at a
+ * discount that another payment has spent by then extends nothing: it is recorded as such and waits for an
+ * administrator, who counts it or refunds it; a mail tells the member. A payment that matches no checkout of this site
+ * is kept for staff and does not count as a payment.
  */
 export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment): Promise<Result<null>> {
   const { checkout, reason } = await matchCheckout(tx, payment);

@@ -34,7 +34,7 @@ export const refundPayment = defineUseCase({
     await lockIntent(tx, known.paymentIntent);
     await tx.$queryRaw`
       SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
-    // What the card service has sent back is on record whatever else happened meanwhile; its notice may have come first.
+    // Record the refund of the card service whatever else has happened since; its notice may have come first.
     if (!externalId) {
       const checked = await checkRefund(tx, input);
       if (!checked.ok) return checked;

@@ -36,8 +36,8 @@ export const submitRenewal = defineUseCase({
 });
 
 /**
- * Opens a checkout at the card service for the time to come, and answers its address. Refusals: conflict and
- * unavailable, as `openCheckout` says; unavailable where there is no card service.
+ * Opens a checkout for a renewal at the card service, and returns its address. Refusals: conflict and unavailable, as
+ * in `openCheckout`; unavailable without a card service.
  */
 export const startCardRenewal = defineUseCase({
   name: "payments.start-card-renewal",

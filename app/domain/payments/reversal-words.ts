@@ -10,7 +10,7 @@ const disputes: Record<PaymentNoticeStatus, string | null> = {
   undone: null,
 };
 
-/** What has gone back of a payment, in a word or two; null where nothing has. */
+/** The reversal of a payment in a word or two, or null. */
 export function reversalWords({ amount, refunded, dispute }: Payment): string | null {
   const disputed = dispute && disputes[dispute];
   if (disputed) return disputed;

@@ -10,7 +10,7 @@ const Method = z
   .string({ message: "Please select a cryptocurrency" })
   .refine((id) => (reactivationMethods as readonly string[]).includes(id), "Please select a cryptocurrency");
 
-/** What a sign-in answers to a deactivated member, so that the payment is the account's for certain. */
+/** The ticket that a deactivated member gets at sign-in, so that the payment belongs to the account for certain. */
 export const ReactivationToken = z.string().max(400, "This sign-in is too old. Please sign in again.").optional();
 
 export const StartReactivation = z.object({ username: Name, cryptoType: Method, reactivationToken: ReactivationToken });

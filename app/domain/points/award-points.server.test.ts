@@ -87,7 +87,7 @@ describe("a discount that waits", () => {
       expect(await discount()).toBe(left);
     }
     expect(await figures(userId)).toEqual({ balance: 0, sum: 0 });
-    // What a bill has used is spent.
+    // Points used by a bill are spent.
     await db.userStats.update({ where: { userId }, data: { membershipDiscount: 0 } });
     expect(await revokePoints(db, [thing("3")], "Deleted")).toBe(0);
   });

@@ -24,7 +24,7 @@ export async function awardPoints(tx: Tx, { userId, type, relatedId, description
   return count === 1 ? points : 0;
 }
 
-/** What is left of the day's cap; without one there is no end. */
+/** The rest of the daily cap; Infinity without a cap. */
 async function leftOf(tx: Tx, { userId, type, at }: Pick<Award, "userId" | "type" | "at">): Promise<number> {
   if (!isCapped(type)) return Number.POSITIVE_INFINITY;
   const cap = (await readSetting(tx, "points"))[`${type}Cap`];

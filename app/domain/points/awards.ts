@@ -1,4 +1,4 @@
-/** What is given once for one thing; for seeding, each hour. */
+/** Awards are given once for each thing; for seeding, each hour. */
 export const awards = {
   upload: 25,
   topic: 5,
@@ -19,7 +19,7 @@ export type CappedKind = (typeof cappedKinds)[number];
 
 export const isCapped = (type: AwardType): type is CappedKind => (cappedKinds as readonly string[]).includes(type);
 
-/** What earns points, in the words of /rules and of the page of rewards. */
+/** How points are earned, in the words of /rules and of the page of rewards. */
 export const earningWords: Record<AwardType, { what: string; when: string }> = {
   upload: { what: "Upload a torrent", when: "once it is approved" },
   topic: { what: "Begin a topic in the forum", when: "" },

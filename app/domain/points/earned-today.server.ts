@@ -3,7 +3,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import { dayOf } from "../kernel/period.ts";
 import type { CappedKind } from "./awards.ts";
 
-/** What a member has earned by each kind since the beginning of the day (UTC). What was taken back does not count. */
+/** The points that a member has earned by each kind since midnight UTC, without revoked points. */
 export async function earnedToday(
   tx: Tx,
   userId: string,

@@ -19,7 +19,10 @@ async function earningOf(settings: Settings) {
   return { kinds, ownSeedingOnly: setting.ownSeedingOnly };
 }
 
-/** What earns points on this site: how many for each thing, the most in a day (UTC; null: no end), which seeding counts. */
+/**
+ * The rules of points on this site: the amount of each kind, the most in a day (UTC; null: no limit), and which seeding
+ * counts.
+ */
 export const readEarning = defineUseCase({
   name: "points.read-earning",
   input: NoInput,

@@ -6,14 +6,14 @@ import { PERCENT_A_TIER, POINTS_A_TIER, TIERS } from "./tiers.ts";
 export type Earned = { userId: string; type: AwardType; relatedId: string };
 
 /**
- * Takes back what things had earned, when they are deleted: each once, and what was never given not at all. Answers how
- * many awards were taken back.
+ * Takes back the points of deleted things, once for each; things that earned nothing are ignored. Returns the number of
+ * awards taken back.
  *
- * Of the month that runs the balance pays, as far as it goes: it never falls below 0. Points that the last reset has
- * made a discount lower that discount while it waits for a bill. What a bill has used is spent.
+ * Points of the current month are taken from the balance, which never falls below 0. Points that the last reset has
+ * turned into a discount lower that discount while it waits for a bill. A discount that a bill has used is spent.
  *
- * All is one statement for any number of things: a topic of a thousand replies is deleted at once, and two deletions
- * touch the balances in the same order.
+ * One statement handles any number of things: a topic of a thousand replies is deleted at once, and two deletions touch
+ * the balances in the same order.
  */
 export async function revokePoints(tx: Tx, things: Earned[], description: string): Promise<number> {
   if (things.length === 0) return 0;

@@ -6,7 +6,7 @@ export const PERCENT_A_TIER = 10;
 /** Tier 0 to 10 for a balance of points. */
 const tierOf = (points: number): number => Math.max(0, Math.min(TIERS, Math.floor(points / POINTS_A_TIER)));
 
-/** What points are worth now, and how far the next tier is. */
+/** The present discount, and the distance to the next tier. */
 export function progressOf(activityPoints: number) {
   const tier = tierOf(activityPoints);
   return {

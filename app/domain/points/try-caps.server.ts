@@ -9,8 +9,8 @@ const DAYS = 30;
 type Row = { type: CappedKind; earned: number; capped: number; members: number };
 
 /**
- * What the last 30 days have earned by each kind, what they would have earned under these caps, and how many members
- * would have earned less. What was taken back since is counted on both sides. Refuses all but staff.
+ * Returns the points of the last 30 days by kind, the points that they would have been under these caps, and the number
+ * of members who would have earned less. Points taken back since are counted on both sides. Refuses all but staff.
  */
 export const tryCaps = defineUseCase({
   name: "points.try-caps",

@@ -1,4 +1,4 @@
-/** What a payment by card is for. It travels with the payment and comes back in the notice of the card service. */
+/** The purpose of a card payment. It is sent to the card service and comes back in its notices. */
 export type CardPurpose =
   | { kind: "registration"; registrationId: number; period: "monthly" | "yearly" }
   | { kind: "renewal"; userId: string; period: "monthly" | "yearly" };
@@ -40,7 +40,7 @@ export type CardPayment = {
  */
 type ReversalStatus = "inquiry" | "open" | "done" | "undone";
 
-/** Money that goes back, as the card service tells it. Of a charge it is all that has gone back so far. */
+/** A refund or dispute, as the card service reports it. For a charge, the amount is the total returned so far. */
 export type Reversal = {
   kind: "refund" | "charge" | "dispute";
   id: string;
@@ -52,7 +52,7 @@ export type Reversal = {
 
 export type CardNotice =
   | { about: "payment"; payment: CardPayment }
-  /** Nobody can pay it any more: it expired, or its bank declined. */
+  /** It expired, or the bank declined. */
   | { about: "closed"; sessionId: string }
   | { about: "reversal"; reversal: Reversal };
 
@@ -74,8 +74,8 @@ export const cardEvents = [
 ] as const;
 
 /**
- * What became of a checkout that was asked to close: nobody can pay it any more; it had been paid; its payment is being
- * processed and can no longer be stopped; or the card service does not answer.
+ * The result of closing a checkout: it can no longer be paid; it had been paid; its payment is being processed and can
+ * no longer be stopped; or the card service does not answer.
  */
 export type Closed =
   | { state: "closed" }
@@ -88,18 +88,18 @@ type Refunded = { state: "refunded"; id: string } | { state: "refused"; reason: 
 /** An address that the card service sends notices to; of events "*" is all of them. */
 export type CardEndpoint = { url: string; events: string[]; isOn: boolean };
 
-/** What a member is told where the card service does not answer. */
+/** The message to a member when the card service does not answer. */
 export const CARD_SERVICE_DOWN =
   "The card service does not answer. Please try again in a few minutes: nothing was paid.";
 
 /**
- * The card service. What passes by itself is "unavailable": it cannot be reached, or fails for now. What an operator
- * must mend, such as a wrong key, is thrown.
+ * The card service. Temporary failures are "unavailable": it cannot be reached, or does not work now. Failures that an
+ * operator must fix, such as a wrong key, are thrown.
  */
 export type Cards = {
   /** Opens a checkout. */
   start: (checkout: Checkout) => Promise<OpenedCheckout | "unavailable">;
-  /** Lets nobody pay a checkout from now on. Asking twice is asking once. */
+  /** Prevents a checkout from being paid. Idempotent. */
   close: (sessionId: string) => Promise<Closed>;
   /** Pays money back. The same key asks for the same refund again. The service may refuse it, with its reason. */
   refund: (refund: { paymentIntent: string; cents: number; idempotencyKey: string }) => Promise<Refunded>;

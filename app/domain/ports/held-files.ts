@@ -18,6 +18,6 @@ export type HeldFiles = {
   /** Keeps files under their numbers in a folder, whole or not at all. Answers where. */
   keep: (folder: string, files: readonly { open: () => AsyncIterable<Uint8Array> }[]) => Promise<HeldStore>;
   remove: (held: HeldFolder) => Promise<void>;
-  /** How many bytes are free where files are kept; null where nobody knows, as of a bucket. */
+  /** Free bytes where files are kept; null where that is unknown, as for a bucket. */
   free: () => Promise<number | null>;
 };

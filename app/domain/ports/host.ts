@@ -21,7 +21,7 @@ export type Backups = {
   delete: (name: string) => Promise<boolean>;
 };
 
-/** What a process can tell of itself: seconds and bytes. */
+/** Figures of a process in seconds and bytes. */
 type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
 
 /** The process and the machine that the site runs on. */

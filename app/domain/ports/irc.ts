@@ -6,9 +6,9 @@ export type IrcServer = {
   tls: { authorities: string | null } | null;
   password: string | null;
   nick: string;
-  /** What WHOIS says of the nick. */
+  /** The real name that WHOIS shows. */
   realName: string;
-  /** Of SASL. */
+  /** SASL credentials. */
   account: { name: string; password: string } | null;
   channel: string;
   channelKey: string | null;

@@ -1,4 +1,4 @@
-/** What a handler knows of the attempt that it is. */
+/** The current attempt of a job, for its handler. */
 export type JobRun = {
   /** 1 for the first. An attempt counts also when its process was killed. */
   attempt: number;

@@ -1,4 +1,4 @@
-/** What is left of a limit after an attempt. */
+/** The rest of a limit after an attempt. */
 export type Allowance = {
   /** Seconds to wait where the limit is used up, otherwise null. */
   wait: number | null;

@@ -1,4 +1,4 @@
-/** What a picture is made into: a member's own, the proof of a payment, the site's logo, a torrent's cover by its size. */
+/** The forms of pictures: of a member, of the proof of a payment, of the logo, and of a cover by its size. */
 export type PictureForm = "profile" | "proof" | "logo" | "cover-640" | "cover-256" | "cover-96";
 
 export type EncodedPicture = { bytes: Buffer; width: number; height: number };

@@ -1,6 +1,6 @@
 /**
- * What one connection attempt found: something listens, the machine says that nothing does, nothing comes back, or no
- * attempt was made, because the address is a private one or the site's own.
+ * The result of one connection attempt: something listens, the machine refuses, there is no response, or no attempt was
+ * made because the address is private or belongs to the site.
  */
 export type ProbeResult = "open" | "closed" | "silent" | "skipped";
 

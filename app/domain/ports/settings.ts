@@ -1,6 +1,9 @@
-/** What operators have set, as this process knows it: what it has written at once, what others have a moment later. */
+/**
+ * The settings of operators, as this process knows them: its own writes at once, those of other processes a moment
+ * later.
+ */
 export type Settings = {
-  /** The value of a row, as it was written; undefined where nobody has set it. */
+  /** The value of a row as it was written; undefined if it was never set. */
   find(key: string): Promise<unknown>;
   /** Reads all of them anew. For the end of a write that has changed one. */
   reload: () => Promise<void>;

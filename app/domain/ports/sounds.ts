@@ -1,22 +1,22 @@
 export type SoundFormat = "WAV" | "AIFF" | "FLAC" | "MP3" | "MP2" | "Ogg Vorbis" | "Opus";
 
-/** What a sound says of itself in one place: its tags, or the chunks of a WAV or AIFF. */
+/** Tempo and key from one source in the file: its tags, or the chunks of a WAV or AIFF. */
 export type SaidBySound = { tempo: number | null; key: string | null };
 
-/** What was read out of a sound that somebody sent. */
+/** The data read from an uploaded sound. */
 export type ReadSound = {
   format: SoundFormat;
   sampleRate: number;
   channels: number;
   bitDepth: number | null;
-  /** Of the whole sound. */
+  /** Duration of the whole sound. */
   sourceMs: number;
   /** EBU R128, integrated, in LUFS; null where nothing is loud enough to be counted. */
   loudness: number | null;
   /** Title, artist, album and the like, as tags and chunks say them. */
   tags: Record<string, string | number>;
   tagged: SaidBySound;
-  /** The first picture in its tags, as it lies there: nobody has looked whether it is one. */
+  /** The first picture in its tags, unchecked. */
   picture: Uint8Array | null;
   chunks: SaidBySound;
   /** Tempo and key as far as they are heard; what is not sure is null. */
@@ -34,7 +34,10 @@ export type SoundProblem = { problem: string };
 /** A loop is cut at its beats; a one-shot has none. */
 export type SoundKind = "loop" | "one-shot";
 
-/** What is known of a sound before it is read: of what kind its name says it is, and of a part how long the whole is. */
+/**
+ * Facts known before a sound is read: the kind according to its name, and for a part of a file the duration of the
+ * whole.
+ */
 export type AboutSound = { kind: SoundKind | null; seconds: number | null };
 
 /** Reads what members send as sounds, and makes their previews. */

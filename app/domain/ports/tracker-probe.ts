@@ -1,5 +1,5 @@
-/** What screens ask the running tracker itself; everything else about it is in the database. */
+/** Questions that screens ask the running tracker; everything else about it is in the database. */
 export type TrackerProbe = {
-  /** What it answers to a scrape without a passkey: bencoded, or null when it does not answer. */
+  /** The bencoded answer to a scrape without a passkey; null without an answer. */
   answerScrape: () => Promise<Uint8Array | null>;
 };

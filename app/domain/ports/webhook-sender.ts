@@ -1,4 +1,4 @@
-/** What a receiver answered. */
+/** The answer of a receiver. */
 export type WebhookAnswer = {
   status: number;
   /** The beginning of it. */
@@ -9,8 +9,8 @@ export type WebhookAnswer = {
 
 /** Sends to addresses that operators give: never to a private one, and no redirect is followed. */
 export type WebhookSender = {
-  /** What is wrong with an address, in words; null where something may be sent there. */
+  /** The problem of an address in words; null if it may be used. */
   findProblem: (url: string) => Promise<string | null>;
-  /** Throws in words where there is no answer in time. */
+  /** Throws an error with a readable message if there is no answer in time. */
   post: (url: string, headers: Record<string, string>, body: string) => Promise<WebhookAnswer>;
 };

@@ -8,7 +8,7 @@ import { ListAllActivities, OneActivity } from "./schema.ts";
 
 export const noSuchEntry = () => refuse("not-found", "There is no such entry.");
 
-/** What the list shows of an entry `a`. */
+/** The columns of an entry `a`. */
 const columns = Prisma.sql`
   a.id, a.user_id AS "userId", a.activity_type AS "activityType", a.points, a.description, a.created_at AS "createdAt"`;
 
@@ -29,8 +29,8 @@ function found(text: string, most: number): Prisma.Sql {
 }
 
 /**
- * Everyone's journal of points, newest first, twenty a page; found by a part of the name or of what it was for. There
- * is no total: the journal grows by the hour, and nobody reads its last page. Refuses all but staff.
+ * Finds entries in all members' journals of points, newest first, twenty a page, by a part of the name or of the
+ * description. There is no total: the journal grows each hour, and its last page is of no use. Refuses all but staff.
  */
 export const findActivities = defineUseCase({
   name: "rewards.find-activities",

@@ -46,7 +46,7 @@ export const readBillingStatus = defineUseCase({
   },
 });
 
-/** What a member's points are worth now, and how far the next tier is. Refusals: not-found. */
+/** Returns the member's present discount and the distance to the next tier. Refusals: not-found. */
 export const readDiscount = defineUseCase({
   name: "rewards.read-discount",
   input: NoInput,

@@ -15,8 +15,8 @@ export const readSecurity = defineUseCase({
 });
 
 /**
- * Sets whether administrators need two-step sign-in to administer. The administrator who requires it has turned it on,
- * so that nobody locks everyone out. Refuses all but staff who have confirmed lately. Refusals: conflict.
+ * Sets whether administrators need two-step sign-in to administer. The administrator who requires it must have turned
+ * it on, so that someone can still sign in. Refuses all but staff who have confirmed recently. Refusals: conflict.
  */
 export const setSecurity = defineUseCase({
   name: "security.set",

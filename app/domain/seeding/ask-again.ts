@@ -1,4 +1,4 @@
-/** So long nobody asks again for seeders of the same torrent. */
+/** The days before seeders of the same torrent can be asked for again. */
 export const ASK_EVERY_DAYS = 7;
 
 /** From when on one may ask again, in milliseconds. `askedAt` is the last time. */

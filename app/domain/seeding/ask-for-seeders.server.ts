@@ -17,10 +17,10 @@ const MOST_TOLD = 200;
 const MOST_A_DAY = 3;
 
 /**
- * Has the site ask members who have a torrent to seed it: those who completed or sent it or downloaded its file, unless
- * they have turned such messages off or got three of them within a day. Answers how many were told, and nobody's name.
- * Who asks gets a message when it is seeded again. Refusals: not-found; gone; conflict (it has a seeder, the site serves it, or somebody
- * asked within seven days); rate-limited.
+ * Asks members who have a torrent to seed it: those who completed, sent or downloaded it, unless they have turned such
+ * messages off or got three of them within a day. Returns the number of members asked, without names. The member who
+ * asks gets a message when it is seeded again. Refusals: not-found; gone; conflict (it has a seeder, the site serves
+ * it, or it was asked for within seven days); rate-limited.
  */
 export const askForSeeders = defineUseCase({
   name: "seeding.ask",

@@ -8,7 +8,7 @@ const plain = (name: string) => name.replace(/[\\`*_~[\]<>#|!]/g, "\\$&");
 
 const link = (label: string, origin: string, at: string) => `[${label}](${absoluteUrl(origin, at)})`;
 
-/** To a member who has a torrent that nobody seeds. */
+/** For members who have a torrent without seeders. */
 export const seedRequest = ({ torrentId, name, origin }: About) => ({
   subject: `Can you seed ${name}?`,
   content: [

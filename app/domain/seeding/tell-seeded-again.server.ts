@@ -29,7 +29,7 @@ const answerRequests = defineUseCase({
   },
 });
 
-/** The job: goes on until nobody is left to tell. */
+/** The job: runs until all have been told. */
 export async function tellSeededAgain(services: Services): Promise<void> {
   const context = systemContext(services);
   for (;;) {

@@ -17,7 +17,7 @@ export async function changeSetting<Key extends SettingKey>(
   actor: Actor,
   key: Key,
   change: (before: SettingValue<Key>) => SettingValue<Key>,
-  /** What the audit log calls it. */
+  /** The name in the audit log. */
   name: string = key,
 ): Promise<Changed<Key>> {
   await lockSetting(tx, key);

@@ -3,13 +3,13 @@ import type { Tx } from "../kernel/context.server.ts";
 import type { Settings } from "../ports/settings.ts";
 import { parseSetting, type SettingKey, type SettingValue, settingShapes } from "./shapes.ts";
 
-/** A setting as the database has it. What writes goes by this. */
+/** Reads a setting from the database. Writes use this one. */
 export async function readSetting<Key extends SettingKey>(db: Tx, key: Key): Promise<SettingValue<Key>> {
   const row = await db.setting.findUnique({ where: { key } });
   return parseSetting(key, row?.value);
 }
 
-/** A setting as this process knows it, without a statement. What shows goes by this. */
+/** Reads a setting from the memory of this process, without a statement. Screens use this one. */
 export async function recallSetting<Key extends SettingKey>(settings: Settings, key: Key): Promise<SettingValue<Key>> {
   return parseSetting(key, await settings.find(key));
 }

@@ -27,7 +27,7 @@ const PaymentMethods = z.object({
         name: z.string(),
         address: z.string(),
         note: z.string(),
-        /** What one coin is worth in US dollars: the site asks nobody for prices. */
+        /** The value of one coin in US dollars; the site does not fetch rates. */
         rate: z.number().positive().optional(),
         /** Where a block explorer shows a transaction, with `{hash}` in the place of its hash. */
         explorer: z.string().optional(),
@@ -46,7 +46,7 @@ const ClientRule = z.object({
   to: z.string().min(1).max(19).optional(),
 });
 
-/** What torrent clients may do. */
+/** Limits for torrent clients. */
 const Tracker = z.object({
   /** Empty: any client that is not denied. */
   allowedClients: z.array(ClientRule).max(200).default([]),
@@ -64,7 +64,7 @@ const Tracker = z.object({
 
 const cap = z.number().int().min(0).max(100_000).nullable().default(null);
 
-/** What earns points, beyond the amounts: the most that a member earns of a kind in a day (UTC); null: no end. */
+/** Limits of points: the most that a member earns of a kind in a day (UTC); null: no limit. */
 const Points = z.object({
   uploadCap: cap,
   topicCap: cap,
@@ -79,7 +79,7 @@ const Security = z.object({
   adminsNeedCode: z.boolean().default(false),
 });
 
-/** What the site serves to torrent clients of the files that it holds (BEP 19). */
+/** Files that the site serves to torrent clients (BEP 19). */
 const WebSeeds = z.object({
   isAllowed: z.boolean().default(true),
   /** Megabytes a second. */
@@ -120,7 +120,7 @@ const Backup = z.object({
   keep: z.number().int().min(1).max(100).default(7),
 });
 
-/** What the site is called and where it is reached; null means the environment's value. */
+/** Name and address of the site; null means the value from the environment. */
 const Site = z.object({
   name: z.string().max(60).nullable().default(null),
   tagline: z.string().max(120).nullable().default(null),
@@ -147,7 +147,7 @@ const Pages = z.object({
   donate: z.string().default(donateText),
 });
 
-/** What the landing page says to visitors beside what the site counts by itself. */
+/** The texts of the landing page. Counts are added automatically. */
 const Landing = z.object({
   lead: z.string().default(leadText),
   /** One a line. */
@@ -194,7 +194,7 @@ export const settingShapes = {
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingShapes)[Key]>;
 
-/** What a row says, with the default of each field that no operator has set. */
+/** Parses a row, with the default for each field that is not set. */
 export function parseSetting<Key extends SettingKey>(key: Key, value: unknown): SettingValue<Key> {
   const parsed = settingShapes[key].safeParse(value ?? {});
   return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;

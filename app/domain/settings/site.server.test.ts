@@ -30,7 +30,7 @@ const defaults = {
   mailOrigin: "https://patchbay.test",
 };
 
-/** What a process of the site has: its own memory and its own ear. */
+/** The memory and the listener of one process of the site. */
 async function startProcess() {
   const { pool, url: connectionString } = database;
   const log = createLog("silent");

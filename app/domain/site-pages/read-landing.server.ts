@@ -25,10 +25,9 @@ type Row = {
 };
 
 /**
- * What a visitor may know of the site: how much it holds, of which categories, what it costs and what the operator
- * says. The newest torrents have no name and no cover here unless the operator shows it, and never an info hash. Open to all.
- * Everyone gets the same object for ten seconds, and all of it is one statement; the totals are another, each ten
- * minutes.
+ * Returns the public facts of the site: size, categories, prices, and the texts of the operator. The newest torrents
+ * have no name and no cover here unless the operator shows them, and never an info hash. Open to all. Everyone gets the
+ * same object for ten seconds, read by one statement; the totals are another, read every ten minutes.
  */
 export const readLanding = defineUseCase({
   name: "site-pages.read-landing",

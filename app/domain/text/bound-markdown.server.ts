@@ -1,10 +1,10 @@
 import type MarkdownIt from "markdown-it";
 
-/** How many pieces a text may be made of. Nobody writes more by hand into the longest post. */
+/** The most tokens in a text. Nobody writes more by hand, even in the longest post. */
 const MAX_TOKENS = 6_000;
-/** Longer addresses are no links. */
+/** Longer URLs are not linked. */
 const MAX_ADDRESS = 2_000;
-/** What a text may take up in a page, in characters. */
+/** The most characters of HTML that a text may become. */
 const MAX_SIZE = 120_000;
 
 /** Ends the work on a text that grows too large; no other code sees it. */
@@ -48,7 +48,7 @@ export function countAddress(shared: object = {}, address = ""): void {
   if (env.addresses > MAX_SIZE) throw new TooLarge();
 }
 
-/** What `work` makes of a text, or null where that would be too large. */
+/** Returns the result of `work`, or null if it would be too large. */
 export function withinBounds<Made>(work: (env: Env) => Made): Made | null {
   try {
     return work({});

@@ -1,15 +1,15 @@
 const units = ["B", "KB", "MB", "GB", "TB", "PB", "EB"] as const;
 
 /**
- * A count of bytes as members read it: base 1024, at most two decimals, "1.5 GB". Nothing below zero and nothing that
- * is no number: those are refused with a RangeError. A count beyond what JSON numbers hold comes as its digits.
+ * Formats a count of bytes for members: base 1024, at most two decimals, "1.5 GB". Throws a RangeError for negative
+ * numbers and for values that are not numbers. Counts beyond safe integers are passed as strings of digits.
  */
 export function formatBytes(bytes: number | bigint | string): string {
   const count = Number(bytes);
   if (!Number.isFinite(count) || count < 0) throw new RangeError(`${bytes} is no count of bytes`);
   let value = count;
   let unit = 0;
-  // What would be rounded up to 1024 is one of the next unit already.
+  // A value that would be rounded up to 1024 belongs to the next unit.
   while (Math.round(value * 100) / 100 >= 1024 && unit < units.length - 1) {
     value /= 1024;
     unit += 1;

@@ -20,9 +20,9 @@ function latinOf(sign: string): string {
 const allLatin = (text: string) => Array.from(text, latinOf).join("");
 
 /**
- * A name in lower case, in Latin where all its letters could be read as Latin: Cyrillic "СОМА" as "coma". Of any other
- * name the words that have Latin letters beside others: a Cyrillic a in "Fаbfilter" makes no other name. Accents stand
- * behind their letters.
+ * Returns a name in lower case, and in Latin where all its letters could be read as Latin: Cyrillic "СОМА" as "coma".
+ * Of other names, only words that mix Latin with other letters are converted: a Cyrillic a in "Fаbfilter" does not make
+ * another name. Accents follow their letters.
  */
 export function readAsLatin(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase().normalize("NFKD");

@@ -7,14 +7,14 @@ const scripts = [
   ...[/\p{sc=Lao}/u, /\p{sc=Khmer}/u, /\p{sc=Myanmar}/u, /\p{sc=Tibetan}/u, /\p{sc=Ethiopic}/u, /\p{sc=Thaana}/u],
 ];
 
-/** What Japanese, Chinese and Korean write together, with Latin. */
+/** Scripts that Japanese, Chinese and Korean combine with Latin. */
 const together = [
   /^[\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Common}\p{sc=Inherited}]+$/u,
   /^[\p{sc=Latin}\p{sc=Han}\p{sc=Bopomofo}\p{sc=Common}\p{sc=Inherited}]+$/u,
   /^[\p{sc=Latin}\p{sc=Han}\p{sc=Hangul}\p{sc=Common}\p{sc=Inherited}]+$/u,
 ];
 
-/** Whether letters of scripts stand together that no language writes together (UTS 39, highly restrictive). */
+/** Whether a name combines scripts that no language combines (UTS 39, highly restrictive). */
 export function mixesScripts(name: string): boolean {
   const signs = Array.from(name.normalize("NFKC")).filter((sign) => !/[\p{sc=Common}\p{sc=Inherited}]/u.test(sign));
   const found = new Set(signs.map((sign) => scripts.findIndex((script) => script.test(sign))));

@@ -6,7 +6,7 @@ import { isSafeLink } from "./safe-link.ts";
 import { otherTarget, passesForAnother } from "./shown-host.server.ts";
 
 const REL = "nofollow noopener ugc";
-// Nobody nests quotes and lists deeper by hand.
+// Deeper nesting of quotes and lists is not written by hand.
 const MAX_NESTING = 24;
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });

@@ -17,7 +17,7 @@ const tokenOf = (hash: string, now: Date) => Prisma.sql`
   FROM api_tokens k JOIN ${actorTables} ON u.id = k.user_id
   WHERE k.hash = ${hash} AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND ${isUsable}`;
 
-/** Who calls with a token, and what it may do. */
+/** The caller with a token, and its scopes. */
 export type TokenCaller = { id: number; scopes: Scope[]; actor: Actor };
 
 /**

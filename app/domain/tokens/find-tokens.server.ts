@@ -3,7 +3,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
-/** The member's tokens, newest first, also those that have ended. What they are is told to nobody. */
+/** Returns the tokens of the member, newest first, expired ones included. The tokens themselves are never returned. */
 export const findTokens = defineUseCase({
   name: "tokens.find",
   input: NoInput,

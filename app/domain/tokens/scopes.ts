@@ -3,7 +3,7 @@ import { TokenScope } from "#app/db/generated/enums.ts";
 export const scopes = Object.values(TokenScope);
 export type Scope = TokenScope;
 
-/** What each scope lets a program do, for people. */
+/** What a program may do with each scope, in words. */
 export const scopeWords: Record<Scope, string> = {
   read: "Read what you see: the index, forums, figures, your own account",
   download: "Download .torrent and NFO files, and read your passkey",
@@ -15,7 +15,7 @@ export const scopeWords: Record<Scope, string> = {
     "Read feeds, and download what they list. It stands in the address of a feed, so it goes with no other, and what it downloads never carries your passkey",
 };
 
-/** The scope of tokens that stand in addresses. Whoever sees an address has its token, so such a token has no other. */
+/** The scope of tokens in URLs. Anyone who sees the URL has the token, so such a token has no other scope. */
 export const FEEDS: Scope = "feeds";
 
 /** Those that only an administrator's token may have. */

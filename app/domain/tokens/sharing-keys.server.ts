@@ -3,7 +3,7 @@ import type { ReadContext } from "../kernel/use-case.server.ts";
 import { ensureSeedToken } from "../members/seed-token.server.ts";
 import { ensureTokenKeys } from "./ensure-token-keys.server.ts";
 
-/** What a .torrent gets for whoever asks for it. `seedToken` is made when it is asked for. */
+/** The keys in a downloaded .torrent. `seedToken` is created on demand. */
 type SharingKeys = { passkey: string; seedToken: () => Promise<string | null> };
 
 /**

@@ -17,9 +17,10 @@ import { STORING_MS } from "./store-upload.server.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
 /**
- * Puts an upload into the index: it is listed as new, the tracker admits it at once, and a member who sent it earns 25
- * points and is notified. Files that an import has kept are removed where that is chosen. Of two moderators at once one wins. Refuses visitors and members. Refusals: not-found;
- * conflict (decided already, in the index already, or barred).
+ * Puts an upload into the index: it is listed as new, the tracker admits it at once, and a member who sent it earns
+ * points and is notified. Files kept by an import are removed where that is chosen. If two moderators decide at once,
+ * the first wins. Refuses visitors and members. Refusals: not-found; conflict (already decided, already in the index,
+ * or barred).
  */
 export const approveUpload = defineUseCase({
   name: "uploads.approve",
@@ -80,7 +81,7 @@ export const approveUpload = defineUseCase({
   },
 });
 
-/** The files that an import has kept are no web seed any more. Answers where they lie. */
+/** Stops serving the files kept by an import. Returns their location. */
 async function releaseKept(tx: Tx, uploadId: number) {
   const [kept] = await tx.webSeed.findMany({ where: { uploadId } });
   if (kept) await tx.webSeed.delete({ where: { id: kept.id } });
@@ -98,7 +99,7 @@ export const rejectUpload = defineUseCase({
   async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });
     if (!decided.ok) return decided;
-    // What was kept of an import that is not listed is of use to nobody.
+    // Files of an import that is not listed are of no use.
     const removed = await releaseKept(tx, uploadId);
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;

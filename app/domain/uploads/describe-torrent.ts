@@ -18,14 +18,14 @@ type Facts = {
   trackers: string[];
   comment: string | null;
   createdBy: string | null;
-  /** What names say of its contents, in words. */
+  /** Contents according to the file names, in words. */
   inside: [string, string][];
 };
 
-/** What is kept of a torrent for the pages of its upload. Its size is bounded, whatever the torrent is made of. */
+/** Facts stored for the pages of an upload. Their size is bounded for any torrent. */
 export type KeptFacts = Facts & { /** As many as a tree lists. */ files: TorrentFileEntry[] };
 
-/** What those pages show. */
+/** Facts as the pages show them. */
 export type TorrentFacts = Facts & { /** Its files, as HTML. */ tree: string };
 
 const MAX_TRACKERS = 20;

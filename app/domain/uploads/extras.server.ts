@@ -5,7 +5,7 @@ import { ok, type Result, refuseField } from "../kernel/result.ts";
 import { deleteSent, storeSent } from "../previews/store-sent.server.ts";
 import { addSounds, type StoredSound } from "../previews/store-sounds.server.ts";
 
-/** What comes with the torrent of an upload, in the storage. */
+/** Files sent with the torrent of an upload, as stored. */
 type Extras = { sounds: StoredSound[]; cover: string | null };
 type Storing = Pick<Services, "storage" | "pictures">;
 
@@ -25,8 +25,8 @@ export async function storeExtras(
 }
 
 /**
- * Gives them to an upload. Answers the name of a cover that is no one's any more. Refusals: conflict (more than five
- * sounds together with those of its draft).
+ * Adds them to an upload. Returns the name of a cover that is no longer used. Refusals: conflict (more than five sounds
+ * together with those of its draft).
  */
 export async function addExtras(
   tx: Tx,

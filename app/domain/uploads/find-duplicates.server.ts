@@ -36,7 +36,7 @@ export const duplicatesOf = ({ listed, isBarred: barred, sameName }: Known, name
   sameName,
 });
 
-/** What the index already knows of a torrent: by its info hashes, and by its name whatever its case. */
+/** Finds torrents of the index with one of the info hashes, or with the same name in any case. */
 export async function findDuplicates(
   db: Pick<Tx, "$queryRaw">,
   { hashes, name }: { hashes: (string | null)[]; name: string },
@@ -47,8 +47,8 @@ export async function findDuplicates(
 }
 
 /**
- * Locks the info hashes of a torrent that is to come in, and says why the index does not take it; null where it does.
- * Nobody can list or bar it until the transaction ends. Take this lock before that of any row: others do too.
+ * Locks the info hashes of a new torrent, and returns why it is not accepted; null if it is. Until the transaction ends
+ * nobody else can list or bar it. Take this lock before any row lock, as other callers do.
  */
 export async function lockUnlisted(tx: Tx, hashes: string[]): Promise<Refusal | null> {
   await lockHashes(tx, hashes);

@@ -12,13 +12,13 @@ import { unseededSince, unseededTorrents } from "./unseeded.server.ts";
 
 const ListUploads = z.object({
   ...pageInput(20),
-  /** Those alone that nobody has seeded for long. */
+  /** Only uploads that have not been seeded for long. */
   unseeded: checkbox,
 });
 
 /**
- * Finds the member's own uploads, newest first, with what became of them and how many there are of each. Drafts are
- * listed apart, because nobody has sent them yet.
+ * Finds the member's own uploads, newest first, with their status and the count of each status. Drafts are listed
+ * apart, because they have not been sent.
  */
 export const findUploads = defineUseCase({
   name: "uploads.find",

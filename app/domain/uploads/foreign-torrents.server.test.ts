@@ -37,7 +37,7 @@ const made = (name: string, program: string, args: (folder: string, out: string)
   return new Uint8Array(readFileSync(out));
 };
 
-/** Who makes it, by which program that this machine must have, and how. */
+/** The maker, the program it needs on this machine, and how to run it. */
 const makers: [string, string | null, () => Uint8Array | Promise<Uint8Array>][] = [
   [
     "mktorrent",

@@ -18,7 +18,7 @@ export const ListUploads = z.object({
 export const ApproveUpload = z.object({
   uploadId: UploadId,
   adminNotes: optionalText(NOTES_LIMIT, TOO_LONG),
-  /** What becomes of the files that an import has kept. */
+  /** Whether files kept by an import stay. */
   keptFiles: choice(["keep", "remove"], "Kept files are kept or removed.").default("keep"),
 });
 

@@ -54,5 +54,5 @@ export const SubmitUpload = OneUpload.extend({
   mayShare: mustTick("Please declare that you may share this."),
 });
 
-/** What a moderator makes of one that waits. */
+/** A moderator's corrections of a waiting upload. */
 export const CorrectUpload = OneUpload.extend(correctionFields);

@@ -26,7 +26,7 @@ export const SendUpload = z.object({
     .refine((name) => endsIn(name, ".torrent"), NOT_A_TORRENT)
     .optional()
     .describe("Of `torrentFile`"),
-  /** What counts is what arrives. */
+  /** Only the received size counts. */
   fileSize: z.string().max(40, "This is not the size of a file.").optional().describe("What the client says"),
   torrentFile: Base64.optional().describe("In the place of `torrent`, as base64 text"),
   nfoFile: Base64.optional().describe("In the place of `nfo`, as base64 text"),

@@ -54,7 +54,8 @@ export async function storeUpload(
     fileCount: metainfo.files.length,
     createdAt: clock(),
   };
-  // Looked up first: the file may have 13 MB as text, and is sent to the database once. The lock lets nobody in between.
+  // Look it up first: the file may be 13 MB of text, and is sent to the database only once. The lock keeps others out
+  // in between.
   const draft = { userId: upload.userId, infoHash, status: "draft" } as const;
   const known = await tx.userUpload.findFirst({ where: draft, select: { id: true } });
   if (known && (await tx.userUpload.updateMany({ where: { ...draft, id: known.id }, data })).count > 0)

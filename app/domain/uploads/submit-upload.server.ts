@@ -7,8 +7,8 @@ import { lockUnlisted } from "./find-duplicates.server.ts";
 import { SubmitUpload } from "./schema.ts";
 
 /**
- * Hands a member's draft to the moderators. A draft that is sent twice is one upload, and both calls succeed. Refusals:
- * not-found (nobody else can send it); conflict (in the index meanwhile, or barred); invalid (a product without its
+ * Submits a draft to the moderators. Sending a draft twice makes one upload, and both calls succeed. Refusals:
+ * not-found (also for the drafts of others); conflict (listed or barred since); invalid (a product without its
  * publisher).
  */
 export const submitUpload = defineUseCase({

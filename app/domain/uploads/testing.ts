@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { foreignTorrent, oneFile } from "../torrents/metainfo/testing.ts";
 
-/** A private torrent that nobody else has. */
+/** A private torrent that is unique. */
 export async function someTorrent(name = `Kit ${randomBytes(4).toString("hex")}`) {
   return createTorrent({
     name,
@@ -24,7 +24,7 @@ export const publicTorrent = () =>
 export const fileOf = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
 
-/** What a member fills in for an upload. */
+/** Fields of an upload. */
 export const uploadForm = {
   name: "Dusty Kit",
   description: "Sixteen hits of a kit that was left in a barn.",

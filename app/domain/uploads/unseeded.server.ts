@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { addDays } from "../kernel/utc.ts";
 import { isFromSite } from "../torrents/from-site.server.ts";
 
-/** An uploader reads of a torrent that nobody has seeded for so many days. */
+/** Uploaders are told of a torrent that has not been seeded for this many days. */
 const UNSEEDED_DAYS = 14;
 
 const longAgo = (now: Date): Date => addDays(now, -UNSEEDED_DAYS);
@@ -17,7 +17,7 @@ type Swarm = {
 /** `serves`: whether the site hands out the files that it holds, which makes it a source of them. */
 type At = { now: Date; serves: boolean };
 
-/** Since when nobody seeds a listed torrent, if that is long. */
+/** The time since which a listed torrent has had no seeder, if that is long. */
 export function unseededSince(torrent: Swarm | null, now: Date): string | null {
   if (!torrent?.isActive || torrent.seeders > 0) return null;
   const since = torrent.lastSeededAt ?? torrent.createdAt;

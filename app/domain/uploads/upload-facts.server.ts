@@ -31,7 +31,7 @@ const Kept = z.union([
 
 const stored = (kept: z.output<typeof Kept>) => cleanText(kept) as Prisma.InputJsonValue;
 
-/** What is stored beside a torrent that came in, so that no page has to read its file again. */
+/** Facts stored with a new torrent, so that pages need not read its file again. */
 export const storedFactsOf = (metainfo: Metainfo): Prisma.InputJsonValue => stored(keptFactsOf(metainfo));
 
 function readKept(bytes: Uint8Array): z.output<typeof Kept> {
@@ -40,8 +40,8 @@ function readKept(bytes: Uint8Array): z.output<typeof Kept> {
 }
 
 /**
- * What pages show of an upload's torrent. One from before facts were kept is read out of its file until the job has come
- * to it. Refusals: invalid (an old file that cannot be read).
+ * Returns the facts of an upload's torrent. An upload from before facts were stored is read from its file until the job
+ * has come to it. Refusals: invalid (an old file that cannot be read).
  */
 export async function factsOf(
   db: Pick<Tx, "userUpload">,

@@ -34,7 +34,7 @@ export function ReturningName({ known, typed, errors }: Props) {
       <p className="text-sm text-muted">
         <PageLink to={paths.login()} className="text-accent-text underline">
           Sign in first
-        </PageLink>
+        </PageLink>{" "}
         if you can, so we match the payment to your account. If you mistype your name here, we cannot tell, and you get
         no mail.
       </p>

@@ -3,7 +3,7 @@ import type { SharedFile } from "./gather-files.ts";
 
 export type KindCount = { kind: string; files: number; bytes: number };
 
-/** What a file is by its name, in the words of the catalogue: "WAV", "MIDI", "manual", "other file". */
+/** The kind of a file according to its name, in the words of the catalogue: "WAV", "MIDI", "manual", "other file". */
 function kindOf({ path }: Pick<SharedFile, "path">): string {
   const fileName = path.at(-1) ?? "";
   const extension = /[^.]\.([a-z0-9_]{1,12})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";

@@ -7,7 +7,7 @@ export type GivenFile = { path: string; size: number };
 export type SharedFile<Given extends GivenFile = GivenFile> = { path: string[]; length: number; given: Given };
 
 export type Gathered<Given extends GivenFile = GivenFile> = {
-  /** What the torrent and its folder are called; empty where several files lie in no folder. */
+  /** The name of the torrent and its folder; empty for several files without a folder. */
   name: string;
   files: SharedFile<Given>[];
   totalLength: number;

@@ -15,7 +15,7 @@ export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): 
   const bare = isFile ? withoutExtension(name) : name;
   const words = bare.includes(" ") ? bare : withPublisher(bare);
   const [main] = countKinds(files);
-  // "WAV", "Kontakt": what is called "document" or "other file" is no format.
+  // "WAV" and "Kontakt" are formats; "document" and "other file" are not.
   const format = main && /^[A-Z]/.test(main.kind) && !/[[\]]/.test(words) ? ` [${main.kind}]` : "";
   return `${words
     .replace(/ {2,}/g, " ")
@@ -26,9 +26,9 @@ export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): 
 const withoutExtension = (name: string) => name.replace(/(?:\.tar)?\.[a-z0-9]{1,8}$/i, "");
 
 /**
- * With spaces between its words. A hyphen is taken for what stands between publisher and title only where it is the only
- * one, both sides are words that begin with a capital, one side has several, and no version, system or format is among
- * them but the version at the end. "surge-xt-linux" names no publisher.
+ * Puts spaces between the words. A hyphen separates publisher and title only if it is the only one, both sides are
+ * words that begin with a capital, one side has several words, and no version, system or format is among them but the
+ * version at the end. "surge-xt-linux" names no publisher.
  */
 function withPublisher(name: string): string {
   const sides = name.split("-").map((side) => spacedName(side).split(" "));
