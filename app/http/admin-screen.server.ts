@@ -1,11 +1,10 @@
-import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { isStaff } from "#app/domain/kernel/allow.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { contextOf } from "./context.server.ts";
-import { leadToLastPage } from "./last-page.server.ts";
-import { orThrow } from "./screen.server.ts";
+import { pageValue } from "./screen.server.ts";
 
 /**
  * Runs a use case for a loader of the administration. Visitors and members alike are shown the administrators' door,
@@ -19,11 +18,7 @@ export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
   const result = await useCase.executeText(await contextOf(args), input);
   if (!result.ok && (result.code === "unauthenticated" || result.code === "forbidden"))
     throw redirect(paths.adminLogin());
-  // What a page's address asks for and cannot be is a page that is not there.
-  if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
-  const value = orThrow(result, args.request);
-  leadToLastPage(args.request, value);
-  return value;
+  return pageValue(args, result);
 }
 
 /** For a screen of the administration whose use case members may run too, or that runs none. */

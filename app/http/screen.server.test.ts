@@ -129,13 +129,18 @@ describe("the action of a form of one button", () => {
 describe("the intent of a form with several buttons", () => {
   const acts = { open: { allow: anyone }, close: { allow: isStaff } };
   const args = () => argsOf(postForm(PAGE, {}));
+  function pressed(name: string | null): FormData {
+    const form = new FormData();
+    if (name !== null) form.set("intent", name);
+    return form;
+  }
 
   it("is the button's name", async () => {
-    expect(await parseIntent(args(), acts, "close")).toBe("close");
+    expect(await parseIntent(args(), acts, pressed("close"))).toBe("close");
   });
 
   it.each(["delete", "constructor", "__proto__", "", null])("is refused when it is %j", async (name) => {
-    expect(await thrownBy(() => parseIntent(args(), acts, name, "Please choose."))).toMatchObject({
+    expect(await thrownBy(() => parseIntent(args(), acts, pressed(name), "Please choose."))).toMatchObject({
       data: { message: "Please choose." },
       init: { status: 400 },
     });
@@ -143,7 +148,7 @@ describe("the intent of a form with several buttons", () => {
 
   it("is not looked at for a person who may do none of the acts", async () => {
     const staffOnly = { close: { allow: isStaff }, reopen: { allow: isStaff } };
-    const response = (await thrownBy(() => parseIntent(args(), staffOnly, "nonsense"))) as Response;
+    const response = (await thrownBy(() => parseIntent(args(), staffOnly, pressed("nonsense")))) as Response;
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/login?returnTo=%2Fpage"]);
   });
 });

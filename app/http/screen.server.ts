@@ -1,13 +1,11 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { cleanText } from "#app/domain/kernel/clean-text.ts";
 import { confirmCaller } from "#app/domain/kernel/confirmation.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
-import { ok, type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
-import { fromText } from "#app/domain/kernel/text-input.ts";
+import { ok, type Refusal, type RefusalCode, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
+import { parseForm } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf } from "./context.server.ts";
@@ -29,6 +27,9 @@ export function refusalResponse(
   return data({ message: refusal.message }, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
 }
 
+/** A refusal of the screen itself, to be thrown: the nearest error page shows it. */
+export const refusedPage = (code: RefusalCode, message: string) => data({ message }, refusalStatus[code]);
+
 /** The value, or a thrown response that says why not. */
 export function orThrow<Value>(result: Result<Value>, request: Request): Value {
   if (result.ok) return result.value;
@@ -42,10 +43,15 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   raw: unknown = args.params,
 ): Promise<Value> {
   const result = await useCase.executeText(await contextOf(args), raw);
-  // What a page's address asks for and cannot be is a page that is not there.
-  if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
-  const value = orThrow(result, args.request);
-  leadToLastPage(args.request, value);
+  return pageValue(args, result);
+}
+
+/** The value of what a page's address asks for. */
+export function pageValue<Value>({ request }: LoaderFunctionArgs, result: Result<Value>): Value {
+  // An address that asks for what cannot be is one without a page.
+  if (!result.ok && result.code === "invalid") throw refusedPage("not-found", result.message);
+  const value = orThrow(result, request);
+  leadToLastPage(request, value);
   return value;
 }
 
@@ -98,11 +104,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
 ): Promise<Sent<Value>> {
   for (const [name, value] of Object.entries(params)) if (value !== undefined) form.set(name, String(cleanText(value)));
   openSecrets({ request, context, form });
-  const submission: Submission<z.output<Schema>> = parseWithZod(form, {
-    schema: fromText(useCase.input),
-    disableAutoCoercion: true,
-    errorMap: plainErrors,
-  });
+  const submission: Submission<z.output<Schema>> = parseForm(form, useCase.input);
   if (submission.status !== "success") {
     const reply = submission.reply({ hideFields: secretFields });
     return { ok: false, reply: data({ submission: reply, refusal: null }, 422) };
@@ -130,7 +132,7 @@ const isFieldName = (name: string) => !/[.[\]]|^__/.test(name);
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
-    throw data({ message: "Please send this as a form." }, 415);
+    throw refusedPage("unsupported-media", "Please send this as a form.");
   try {
     const form = isMultipart(type) && request.body ? await readFormData(request) : await request.formData();
     const cleaned = new FormData();
@@ -140,8 +142,8 @@ export async function readForm(request: Request): Promise<FormData> {
     }
     return cleaned;
   } catch (error) {
-    if (error instanceof FieldsTooLarge) throw data({ message: "The form is too large." }, 413);
-    throw data({ message: "The form could not be read." }, 400);
+    if (error instanceof FieldsTooLarge) throw refusedPage("too-large", "The form is too large.");
+    throw refusedPage("malformed", "The form could not be read.");
   }
 }
 

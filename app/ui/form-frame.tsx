@@ -11,6 +11,8 @@ type Props<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>;
   action: string;
   submit: string;
+  /** The name of the button, where the page has other forms too. */
+  intent?: string;
   cancelTo: string;
   /** What stands above what the form was refused for. */
   note?: ReactNode;
@@ -29,6 +31,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
     form,
     action,
     submit,
+    intent,
     cancelTo,
     note,
     failure,
@@ -37,7 +40,8 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
     className = "",
     children,
   } = props;
-  const busy = useNavigation().formAction === action;
+  const sent = useNavigation();
+  const busy = sent.formAction === action && (!intent || sent.formData?.get("intent") === intent);
   return (
     <PageForm
       {...(failure ? failsWith(failure) : {})}
@@ -51,7 +55,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
       <FormError id={form.errorId} errors={failure ? failureWords(failure, errors) : errors} />
       {children}
       <div className="flex gap-3">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" name={intent && "intent"} value={intent} busy={busy}>
           {submit}
         </Button>
         <ButtonLink to={cancelTo} variant="quiet">

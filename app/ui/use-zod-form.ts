@@ -1,6 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getZodConstraint } from "@conform-to/zod/v3";
 import type { z } from "zod";
+import { parseForm } from "#app/domain/kernel/text-input.ts";
 
 type FormSchema = z.ZodType<unknown, z.ZodTypeDef, Record<string, unknown>>;
 type FormOptions<Schema extends FormSchema> = Parameters<typeof useForm<z.input<Schema>, z.output<Schema>>>[0];
@@ -25,7 +26,7 @@ export function useZodForm<Schema extends FormSchema>(schema: Schema, { reply, g
     defaultNoValidate: false,
     onValidate: ({ formData }) => {
       for (const [name, value] of Object.entries(given ?? {})) formData.set(name, value);
-      return parseWithZod(formData, { schema });
+      return parseForm(formData, schema);
     },
   });
 }

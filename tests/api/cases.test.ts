@@ -162,7 +162,7 @@ describe("the doors of the cases", () => {
         const data = await client.request(`${path}.data`);
         expect(await data.text()).not.toContain("Clara");
       }
-      const form = { act: "torrent", itemId: String(itemId), version: "0", decision: "upheld", reason: "x" };
+      const form = { intent: "torrent", itemId: String(itemId), version: "0", decision: "upheld", reason: "x" };
       const sent = await client.request(`/admin/complaints/${caseId}`, { form });
       expect([303, 403]).toContain(sent.status);
     }

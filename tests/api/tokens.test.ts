@@ -141,7 +141,9 @@ describe("a call with a token", () => {
 
 describe("the screen of tokens", () => {
   it("makes one without JavaScript, shows it once, keeps what was typed on an error, and revokes it", async () => {
-    const wrong = await member.request("/account/tokens", { form: { name: "My feed reader", lifetime: "30" } });
+    const wrong = await member.request("/account/tokens", {
+      form: { intent: "make", name: "My feed reader", lifetime: "30" },
+    });
     expect(wrong.status).toBe(422);
     const page = await wrong.text();
     expect(page).toMatch(/id="new-token-scopes-error"[^>]*>Choose what the token may do\./);
@@ -151,7 +153,7 @@ describe("the screen of tokens", () => {
     expect(page).not.toMatch(/<input[^>]*name="scopes"[^>]*checked/);
     expect(page).toMatch(/<option[^>]*value="30"[^>]*selected/);
     const made = await member.request("/account/tokens", {
-      form: { name: "My feed reader", scopes: "read", lifetime: "30" },
+      form: { intent: "make", name: "My feed reader", scopes: "read", lifetime: "30" },
     });
     const [token = ""] = (await made.text()).match(/pb_[\w-]{43}/) ?? [];
     expect((await createClient(site.server.url).request("/api/user/profile", { headers: bearer(token) })).status).toBe(
@@ -161,7 +163,7 @@ describe("the screen of tokens", () => {
     expect(list).toContain("My feed reader");
     expect(list).not.toContain(token);
     const [, id = ""] = /name="tokenId" value="(\d+)"/.exec(list) ?? [];
-    expect((await member.request("/account/tokens", { form: { tokenId: id } })).status).toBe(303);
+    expect((await member.request("/account/tokens", { form: { intent: "revoke", tokenId: id } })).status).toBe(303);
     expect((await createClient(site.server.url).request("/api/user/profile", { headers: bearer(token) })).status).toBe(
       401,
     );

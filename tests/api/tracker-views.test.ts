@@ -190,12 +190,12 @@ describe("the administrators' tools", () => {
     }
     expect((await member.request("/tracker/processing")).status).toBe(403);
     expect((await member.request("/tracker/processing", { form: {} })).status).toBe(403);
-    expect((await member.request(at, { form: { decision: "credit" } })).status).toBe(403);
-    expect((await admin.request(at, { form: { decision: "anything" } })).status).toBe(400);
+    expect((await member.request(at, { form: { intent: "credit" } })).status).toBe(403);
+    expect((await admin.request(at, { form: { intent: "anything" } })).status).toBe(400);
     expect(await site.db.trackerReview.findUnique({ where: { id: review.id } })).toMatchObject({ status: "held" });
-    const done = await admin.request(at, { form: { decision: "credit" } });
+    const done = await admin.request(at, { form: { intent: "credit" } });
     expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/tracker"]);
-    expect((await admin.request(at, { form: { decision: "credit" } })).status).toBe(409);
+    expect((await admin.request(at, { form: { intent: "credit" } })).status).toBe(409);
     expect((await admin.request("/admin/tracker/x")).status).toBe(404);
   });
 

@@ -1,5 +1,7 @@
+import { parseWithZod } from "@conform-to/zod/v3";
 import { configureCoercion } from "@conform-to/zod/v3/future";
 import { z } from "zod";
+import { plainErrors } from "./plain-errors.ts";
 
 const numbers = /^[+-]?\d+(\.\d+)?$/;
 const flags: Record<string, boolean> = { on: true, true: true, "1": true, off: false, false: false, "0": false };
@@ -22,6 +24,10 @@ const { coerceFormValue } = configureCoercion({
  * that a field wants, and an empty field an absent one. This is the only place that does so; JSON is taken as it is.
  */
 export const fromText = <Schema extends z.ZodTypeAny>(schema: Schema) => coerceFormValue(schema);
+
+/** Reads a form, in the browser before it is sent and on the server alike. */
+export const parseForm = <Schema extends z.ZodTypeAny>(form: FormData, schema: Schema) =>
+  parseWithZod(form, { schema: fromText(schema), disableAutoCoercion: true, errorMap: plainErrors });
 
 /**
  * Converts fields of an object that came as text, e.g. path segments beside a JSON body. Invalid values stay unchanged and

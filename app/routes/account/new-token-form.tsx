@@ -24,6 +24,7 @@ export function NewTokenForm({ action, scopes, reply }: Props) {
       form={form}
       action={action}
       submit="Make the token"
+      intent="make"
       cancelTo={paths.account()}
       className="max-w-md"
       note={<h2 className="font-semibold">New token</h2>}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { findSessions } from "#app/domain/account/find-sessions.server.ts";
 import { revokeOtherSessions, revokeSession } from "#app/domain/account/revoke-sessions.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
@@ -24,10 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { sessions, now: clock().toISOString() };
 }
 
+const acts = { end: revokeSession, "end-others": revokeOtherSessions };
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
   const done = ({ message }: { message: string }) => redirectWithToast(PATH, { kind: "success", text: message });
-  return form.has("sessionId")
+  return act === "end"
     ? formAction(args, revokeSession, done, form)
     : formAction(args, revokeOtherSessions, done, form);
 }
@@ -58,7 +62,7 @@ export default function Sessions() {
                 {session.isCurrent ? null : (
                   <PageForm method="post" action={PATH}>
                     <input type="hidden" name="sessionId" value={session.id} />
-                    <Button type="submit" variant="quiet" size="small" busy={busy}>
+                    <Button type="submit" name="intent" value="end" variant="quiet" size="small" busy={busy}>
                       End<span className="sr-only"> the session of {session.device}</span>
                     </Button>
                   </PageForm>
@@ -68,7 +72,7 @@ export default function Sessions() {
           </ul>
           {sessions.length > 1 ? (
             <PageForm method="post" action={PATH}>
-              <Button type="submit" variant="danger" busy={busy}>
+              <Button type="submit" name="intent" value="end-others" variant="danger" busy={busy}>
                 End all other sessions
               </Button>
             </PageForm>

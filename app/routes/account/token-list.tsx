@@ -45,7 +45,7 @@ export function TokenList({ tokens, now, action }: { tokens: Token[]; now: strin
           </div>
           <PageForm method="post" action={action}>
             <input type="hidden" name="tokenId" value={token.id} />
-            <Button type="submit" variant="quiet" busy={busy === String(token.id)}>
+            <Button type="submit" name="intent" value="revoke" variant="quiet" busy={busy === String(token.id)}>
               Revoke<span className="sr-only"> the token {token.name}</span>
             </Button>
           </PageForm>

@@ -6,7 +6,8 @@ import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
 import { scopesFor } from "#app/domain/tokens/scopes.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { readForm, redirectWithToast, refusalResponse, runForm, screenLoader } from "#app/http/screen.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { readForm, redirectWithToast, runForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -19,21 +20,18 @@ import { TokenList } from "./token-list.tsx";
 export const meta = pageMeta("Tokens");
 
 const PATH = paths.account.tokens();
-/** An address of its own, so that the button of the form is not busy while a token is revoked. */
-const MAKE = `${PATH}?act=make`;
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ tokens }, { clock, actor }] = await Promise.all([screenLoader(args, findTokens), contextOf(args)]);
   return { tokens, scopes: scopesFor(actor?.isAdmin === true), now: clock().toISOString() };
 }
 
+const acts = { make: createTokenByForm, revoke: revokeToken };
+
 /** A token is in the answer to the form itself: it passes through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
-  const context = await contextOf(args);
-  const denied = createTokenByForm.allow(context);
-  if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
-  if (form.has("tokenId"))
+  if ((await parseIntent(args, acts, form)) === "revoke")
     return confirmAction(
       args,
       revokeToken,
@@ -41,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
       "The token was not revoked",
       form,
     );
-  const sent = await runForm(args, context, createTokenByForm, form);
+  const sent = await runForm(args, await contextOf(args), createTokenByForm, form);
   if (!sent.ok) return sent.reply;
   const { name, token } = sent.value;
   return data({ submission: {}, refusal: null, made: { name, token } });
@@ -84,7 +82,7 @@ export default function TokensPage() {
             </ShownOnce>
           ) : null}
           <TokenList tokens={tokens} now={now} action={PATH} />
-          <NewTokenForm key={made?.token} action={MAKE} scopes={scopes} reply={made ? undefined : reply} />
+          <NewTokenForm key={made?.token} action={PATH} scopes={scopes} reply={made ? undefined : reply} />
         </div>
       </DialogPage>
     </MemberShell>

@@ -12,12 +12,12 @@ type FrameProps = Base & { act: string; title: string; label: string; danger?: b
 
 function Frame({ action, act, title, label, danger, errors, children }: FrameProps) {
   const navigation = useNavigation();
-  const busy = navigation.formAction === action && navigation.formData?.get("act") === act;
+  const busy = navigation.formAction === action && navigation.formData?.get("intent") === act;
   return (
     <PageForm method="post" action={action} className="grid max-w-md gap-4">
       <h2 className="font-semibold">{title}</h2>
       <FormError errors={errors?.form} />
-      <input type="hidden" name="act" value={act} />
+      <input type="hidden" name="intent" value={act} />
       {children}
       <div>
         <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>

@@ -30,7 +30,7 @@ const decisions = { credit: creditReview, drop: dropReview };
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const decision = await parseIntent(args, decisions, form.get("decision"), "Please credit or drop it.");
+  const decision = await parseIntent(args, decisions, form, "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
   const succeed = () => redirectWithToast(backToList(args.request, LIST), { kind: "success", text });
   return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed, "", form);
@@ -66,10 +66,10 @@ export default function Review() {
       </p>
       <PageForm method="post" action={to} className="flex flex-wrap gap-3">
         <input type="hidden" name="reports" value={review.reports} />
-        <Button type="submit" name="decision" value="credit" busy={busy}>
+        <Button type="submit" name="intent" value="credit" busy={busy}>
           Credit
         </Button>
-        <Button type="submit" name="decision" value="drop" variant="danger" busy={busy}>
+        <Button type="submit" name="intent" value="drop" variant="danger" busy={busy}>
           Drop
         </Button>
         <ButtonLink to={keep(LIST)} variant="quiet">

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
@@ -6,7 +6,7 @@ import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -21,7 +21,7 @@ export const meta = pageMeta("Reactivate your account");
 export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});
   const method = methods.find(({ id }) => id === args.params.methodId && reactivationMethods.includes(id));
-  if (!method) throw data({ message: "This payment method is not offered." }, 404);
+  if (!method) throw refusedPage("not-found", "This payment method is not offered.");
   const { username: known, waiting } = await reactivationOf(args);
   // Whoever has sent a proof is asked for no second one.
   if (waiting) throw redirect(paths.reactivate());

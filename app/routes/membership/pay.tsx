@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { startCardRenewal, submitRenewal } from "#app/domain/payments/renew.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findMethods, {}),
   ]);
   const method = methods.find(({ id }) => id === args.params.methodId);
-  if (!method) throw data({ message: "This payment method is not offered." }, 404);
+  if (!method) throw refusedPage("not-found", "This payment method is not offered.");
   return {
     method,
     period: periodOf(args.request),

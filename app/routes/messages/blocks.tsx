@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { blockMember, findBlocks, unblockMember } from "#app/domain/messages/block-member.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -16,17 +17,16 @@ export const meta = pageMeta("Blocked members");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findBlocks);
 
+const acts = { block: blockMember, unblock: unblockMember };
+
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request.clone());
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
   const done = (text: string) => redirectWithToast(paths.messages.blocks(), { kind: "success", text });
-  if (form.get("intent") === "unblock")
-    return confirmAction(args, unblockMember, () => done("The member can write to you again."), "Not possible");
-  return confirmAction(
-    args,
-    blockMember,
-    ({ username }) => done(`You take no more messages from ${username}.`),
-    "Not possible",
-  );
+  if (act === "unblock")
+    return confirmAction(args, unblockMember, () => done("The member can write to you again."), "Not possible", form);
+  const block = ({ username }: { username: string }) => done(`You take no more messages from ${username}.`);
+  return confirmAction(args, blockMember, block, "Not possible", form);
 }
 
 export default function Blocks() {

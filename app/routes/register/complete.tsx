@@ -8,7 +8,7 @@ import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import { draftCookie } from "#app/http/payment-draft.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { forgetRegistration, registrationOf } from "#app/http/registration.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (status !== "pending") throw redirect(paths.register.payment());
   const { methods, prices } = await screenLoader(args, findMethods, {});
   const method = methods.find(({ id }) => id === args.params.methodId);
-  if (!method) throw data({ message: "This payment method is not offered." }, 404);
+  if (!method) throw refusedPage("not-found", "This payment method is not offered.");
   const period = periodOf(args.request);
   const registration = { registrationToken, username, email };
   const headers = { "Set-Cookie": await draftCookie(args.context.app, { methodId: method.id, period }) };

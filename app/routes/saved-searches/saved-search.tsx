@@ -5,6 +5,7 @@ import { readSaved } from "#app/domain/saved-searches/find-saved.server.ts";
 import { removeSaved, renameSaved } from "#app/domain/saved-searches/manage-saved.server.ts";
 import { RenameSearch } from "#app/domain/saved-searches/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,9 +23,11 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSaved
 
 const done = (text: string) => redirectWithToast(paths.savedSearches(), { kind: "success", text });
 
+const acts = { rename: renameSaved, remove: removeSaved };
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  if (form.get("intent") === "remove")
+  if ((await parseIntent(args, acts, form)) === "remove")
     return confirmAction(args, removeSaved, () => done("The search is removed."), "Not possible", form);
   return formAction(args, renameSaved, ({ name }) => done(`The search is called ${name} now.`), form);
 }
@@ -43,6 +46,7 @@ export default function SavedSearchPage() {
           form={form}
           action={paths.savedSearches.search(id)}
           submit="Rename"
+          intent="rename"
           cancelTo={paths.savedSearches()}
         >
           <TextField

@@ -8,7 +8,8 @@ import { startIndexSync } from "#app/domain/sync/sync-index.server.ts";
 import { startVaultSync } from "#app/domain/sync/sync-vault.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -26,12 +27,11 @@ const titles = { vault: "Vault sync", index: "External index sync" } as const;
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSync);
 
+const starts = { vault: startVaultSync, index: startIndexSync };
+
 export async function action(args: ActionFunctionArgs) {
-  const context = await contextOf(args);
-  const denied = startVaultSync.allow(context);
-  if (denied) throw refusalResponse(denied, args.request);
-  const from = (await readForm(args.request)).get("from") === "index" ? "index" : "vault";
-  const result = await (from === "index" ? startIndexSync : startVaultSync).run(context, { ms: MOMENT_MS });
+  const from = await parseIntent(args, starts, await readForm(args.request));
+  const result = await starts[from].run(await contextOf(args), { ms: MOMENT_MS });
   if (!result.ok)
     return data(
       { problem: `${failures.runOperation.title}: ${result.message}` },
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Sync() {
   const { vaultPlace, indexUrl, runs } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formData?.get("from");
+  const busy = useNavigation().formData?.get("intent");
   const shown = useSyncRuns(runs);
   const isRunning = (kind: SyncKind) => shown.some((run) => run.kind === kind && run.status === "running");
   return (
@@ -86,7 +86,7 @@ const Source = ({ from, words, place, busy }: SourceProps) => (
     <p className="text-sm text-muted">{words}</p>
     <p className="font-mono text-sm break-all">{place}</p>
     <PageForm {...failsWith("runOperation")} method="post" action={PATH} keepScroll>
-      <Button type="submit" name="from" value={from} busy={busy}>
+      <Button type="submit" name="intent" value={from} busy={busy}>
         {titles[from]}
       </Button>
     </PageForm>

@@ -3,6 +3,7 @@ import { failures } from "#app/domain/kernel/failures.ts";
 import { convertUpload } from "#app/domain/uploads/convert-upload.server.ts";
 import { forgetConversions, keepConversion } from "#app/http/conversions.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
@@ -11,9 +12,11 @@ const BACK = paths.uploader.convert();
 export const loader = () => redirect(BACK);
 
 /** Where there is no JavaScript: the converted file is the answer, and the browser keeps its name for the list. */
+const acts = { convert: convertUpload, clear: { allow: convertUpload.allow } };
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  if (form.get("intent") === "clear")
+  if ((await parseIntent(args, acts, form)) === "clear")
     return redirectWithToast(BACK, { kind: "info", text: "Cleared" }, [await forgetConversions()]);
   const keepName = async (response: Response, name: string) => {
     response.headers.append("Set-Cookie", await keepConversion(args.request, name));

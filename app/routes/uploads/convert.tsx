@@ -60,7 +60,7 @@ export default function Convert() {
             required
           />
           <div>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" name="intent" value="convert" busy={busy}>
               Convert
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { useNavigation, useSearchParams } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { coverUrl } from "#app/domain/covers/cover-url.ts";
 import { SetCover } from "#app/domain/covers/schema.ts";
 import { failureWords } from "#app/domain/kernel/failures.ts";
@@ -23,13 +23,11 @@ type Props = {
 
 /** The picture of an upload or a torrent: sent, described, put another one in its place, taken away. */
 export function CoverForm({ at, name, cover, reply }: Props) {
-  const [params] = useSearchParams();
-  const to = `${at}?act=${COVER_ACTS.set}`;
-  const busy = useNavigation().formAction === to;
+  const busy = useNavigation().formData?.get("intent") === COVER_ACTS.set;
   const [form, fields] = useZodForm(SetCover, {
     id: "cover",
     // The page may hold another form, whose reply this one is not.
-    reply: params.get("act") === COVER_ACTS.set ? reply : undefined,
+    reply: reply?.submission.initialValue?.intent === COVER_ACTS.set ? reply : undefined,
     defaultValue: { alt: cover?.alt ?? "" },
   });
   return (
@@ -37,7 +35,7 @@ export function CoverForm({ at, name, cover, reply }: Props) {
       <PageForm
         {...failsWith("setCover")}
         method="post"
-        action={to}
+        action={at}
         encType="multipart/form-data"
         id={form.id}
         onSubmit={form.onSubmit}
@@ -71,18 +69,18 @@ export function CoverForm({ at, name, cover, reply }: Props) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" variant="quiet" busy={busy}>
+          <Button type="submit" name="intent" value={COVER_ACTS.set} variant="quiet" busy={busy}>
             Save cover
           </Button>
           {cover ? (
-            <Button type="submit" form="remove-cover" variant="ghost">
+            <Button type="submit" form="remove-cover" name="intent" value={COVER_ACTS.remove} variant="ghost">
               Remove the cover
             </Button>
           ) : null}
         </div>
       </PageForm>
       {/* HTML allows no form within a form; the button above names this one. */}
-      <PageForm id="remove-cover" method="post" action={`${at}?act=${COVER_ACTS.remove}`} />
+      <PageForm id="remove-cover" method="post" action={at} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCover } from "#app/domain/covers/read-cover.server.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { readForm, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -28,8 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const found = await screenLoader(args, findCover);
-  const reply = await coverAction(args, () => backFrom(found));
-  if (!reply) throw data({ message: "There is no such action." }, 400);
+  const reply = await coverAction(args, await readForm(args.request), () => backFrom(found));
+  if (!reply) throw refusedPage("malformed", "There is no such action.");
   return reply;
 }
 

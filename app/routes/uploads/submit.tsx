@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
@@ -33,6 +33,7 @@ import { SoundsField } from "../previews/sounds-field.tsx";
 import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { coverAction } from "./cover-action.server.ts";
+import { COVER_ACTS } from "./cover-acts.ts";
 import { CoverForm } from "./cover-form.tsx";
 import { NfoView } from "./nfo-view.tsx";
 import { usePickedSounds } from "./picked-sounds.ts";
@@ -49,9 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const reply = await coverAction(args, () => paths.uploader.upload(args.params.uploadId ?? ""));
-  if (reply) return reply;
   const form = await readSoundsForm(args);
+  const reply = await coverAction(args, form, () => paths.uploader.upload(args.params.uploadId ?? ""));
+  if (reply) return reply;
   const changed = await changeSounds(args, form, addToUpload);
   if (changed) return replyWithSounds(form, changed);
   const added = hasSounds(form) ? await addSounds(args, form, addToUpload) : null;
@@ -71,10 +72,9 @@ export default function Submit() {
   const reply = useActionData<typeof action>();
   const to = paths.uploader.upload(draft.id);
   const busy = useNavigation().formAction === to;
-  const [params] = useSearchParams();
   const [form, fields] = useZodForm(SubmitUpload, {
     id: "upload",
-    reply: params.has("act") ? undefined : reply,
+    reply: reply?.submission.initialValue?.intent === COVER_ACTS.set ? undefined : reply,
     given: { uploadId: String(draft.id) },
     defaultValue: {
       name: draft.name,

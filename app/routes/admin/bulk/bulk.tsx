@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { actsOf, type BulkKind, countOf, isBulkKind } from "#app/domain/bulk/acts.ts";
 import { findChosen } from "#app/domain/bulk/find-chosen.server.ts";
@@ -7,7 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { dropDraft } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
-import { readForm, redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast, refusalResponse, refusedPage, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -18,7 +18,7 @@ export const meta = pageMeta("Are you sure?, Administration");
 
 const kindOf = ({ kind = "" }: { kind?: string }): BulkKind => {
   if (isBulkKind(kind)) return kind;
-  throw data({ message: "There is nothing to confirm here." }, 404);
+  throw refusedPage("not-found", "There is nothing to confirm here.");
 };
 
 export async function loader(args: LoaderFunctionArgs) {

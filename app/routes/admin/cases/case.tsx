@@ -59,7 +59,7 @@ const done: Record<keyof typeof acts, string> = {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form.get("act"));
+  const act = await parseIntent(args, acts, form);
   const to = backToList(args.request, adminPaths.complaints.case(String(args.params.caseId)));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
@@ -162,7 +162,7 @@ function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) 
       <FormError errors={replyTo(reply, "take").errors[""]} />
       <input type="hidden" name="version" value={version} />
       <div>
-        <Button type="submit" name="act" value="take" variant="quiet" busy={useNavigation().formAction === at}>
+        <Button type="submit" name="intent" value="take" variant="quiet" busy={useNavigation().formAction === at}>
           Take into review
         </Button>
       </div>

@@ -38,7 +38,7 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
         {sender ? "Answer" : "Decide"}
       </h2>
       <PageForm method="post" action={at} className="grid gap-4">
-        <input type="hidden" name="act" value="decide" />
+        <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="version" value={version} />
         <DecisionFields
           id="reason"

@@ -187,7 +187,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
 
 const Hidden = ({ act, version, itemId }: { act: string; version: number; itemId: number }) => (
   <>
-    <input type="hidden" name="act" value={act} />
+    <input type="hidden" name="intent" value={act} />
     <input type="hidden" name="version" value={version} />
     <input type="hidden" name="itemId" value={itemId} />
   </>

@@ -7,6 +7,6 @@ type Shown = { typed: Record<string, unknown>; errors: Record<string, string[] |
 /** What one form of a page with several shows: nothing of what another was refused for. */
 export function replyTo(reply: Reply, act: string, itemId = ""): Shown {
   const typed = reply?.submission.initialValue ?? {};
-  if (!reply || typed.act !== act || String(typed.itemId ?? "") !== itemId) return { typed: {}, errors: {} };
+  if (!reply || typed.intent !== act || String(typed.itemId ?? "") !== itemId) return { typed: {}, errors: {} };
   return { typed, errors: reply.submission.error ?? {} };
 }

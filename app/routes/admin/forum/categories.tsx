@@ -4,6 +4,7 @@ import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server
 import { addCategory, moveCategory } from "#app/domain/forum/manage-categories.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -24,11 +25,15 @@ const HERE = adminPaths.forum.categories();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findCategoriesForAdmin);
 
+const acts = { save: addCategory, move: moveCategory };
+
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request.clone());
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
   const done = (text: string) => redirectWithToast(HERE, { kind: "success", text });
-  if (form.has("direction")) return confirmAction(args, moveCategory, () => done("Category moved."), "Not possible");
-  return formAction(args, addCategory, () => done("Category added."));
+  return act === "move"
+    ? confirmAction(args, moveCategory, () => done("Category moved."), "Not possible", form)
+    : formAction(args, addCategory, () => done("Category added."), form);
 }
 
 export default function Categories() {
@@ -51,6 +56,7 @@ export default function Categories() {
               <td className="text-right font-mono tabular-nums">{topics}</td>
               <td>
                 <PageForm method="post" action={HERE} keepScroll className="flex justify-end gap-2">
+                  <input type="hidden" name="intent" value="move" />
                   <input type="hidden" name="categoryId" value={id} />
                   <Move direction="up" name={name} disabled={at === 0} />
                   <Move direction="down" name={name} disabled={at === categories.length - 1} />

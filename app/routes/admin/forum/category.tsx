@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
 import { deleteCategory, editCategory } from "#app/domain/forum/manage-categories.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast, refusedPage } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -19,16 +20,19 @@ const LIST = adminPaths.forum.categories();
 export async function loader(args: LoaderFunctionArgs) {
   const { categories } = await adminLoader(args, findCategoriesForAdmin);
   const found = categories.find(({ id }) => String(id) === args.params.categoryId);
-  if (!found) throw data({ message: "This category does not exist any more." }, 404);
+  if (!found) throw refusedPage("not-found", "This category does not exist any more.");
   return found;
 }
 
+const acts = { save: editCategory, delete: deleteCategory };
+
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request.clone());
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
   const done = (text: string) => redirectWithToast(LIST, { kind: "success", text });
-  if (form.get("intent") === "delete")
-    return confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible");
-  return formAction(args, editCategory, () => done("Category saved."));
+  return act === "delete"
+    ? confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible", form)
+    : formAction(args, editCategory, () => done("Category saved."), form);
 }
 
 export default function EditCategory() {

@@ -5,6 +5,7 @@ import { findMails, retryMail, sendTestMail } from "#app/domain/mail/manage-mail
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -27,10 +28,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...found, sendsMail: args.context.app.sendsMail };
 }
 
+const acts = { retry: retryMail, test: sendTestMail };
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
   const back = (text: string) => redirectWithToast(backToList(args.request, PATH), { kind: "success", text });
-  if (form.has("mailId")) return confirmAction(args, retryMail, () => back("The mail is tried again."), "", form);
+  if (act === "retry") return confirmAction(args, retryMail, () => back("The mail is tried again."), "", form);
   return confirmAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`), "", form);
 }
 
@@ -60,7 +64,8 @@ export default function Mail() {
           <td>
             {mail.status === "failed" ? (
               <PageForm method="post" action={keep(PATH)}>
-                <Button type="submit" name="mailId" value={mail.id} size="small" variant="quiet">
+                <input type="hidden" name="mailId" value={mail.id} />
+                <Button type="submit" name="intent" value="retry" size="small" variant="quiet">
                   Try again
                 </Button>
               </PageForm>
@@ -81,7 +86,7 @@ export default function Mail() {
           {counts.queued ?? 0} queued, {counts.sent ?? 0} sent, {counts.failed ?? 0} failed
         </p>
         <PageForm method="post" action={keep(PATH)}>
-          <Button type="submit" variant="quiet">
+          <Button type="submit" name="intent" value="test" variant="quiet">
             Send a test mail to me
           </Button>
         </PageForm>

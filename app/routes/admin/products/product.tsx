@@ -27,7 +27,7 @@ const acts = { rename: renameProduct, merge: mergeProduct, split: splitProduct }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form.get("intent"));
+  const act = await parseIntent(args, acts, form);
   const done =
     (text: string) =>
     ({ productId }: { productId: number }) =>

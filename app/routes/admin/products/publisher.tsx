@@ -30,7 +30,7 @@ const acts = { rename: renamePublisher, merge: mergePublisher };
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form.get("intent"));
+  const act = await parseIntent(args, acts, form);
   const done =
     (text: string) =>
     ({ publisherId }: { publisherId: number }) =>

@@ -5,6 +5,7 @@ import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
 import { readSite } from "#app/domain/settings/set-site.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -19,15 +20,17 @@ export const meta = pageMeta("Logo, Administration");
 
 const PATH = adminPaths.settings.logo();
 const Visible = z.object({ logo: z.custom<File>() });
-const REMOVE = `${PATH}?act=remove`;
 const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
 
+const acts = { save: setLogo, remove: removeLogo };
+
 export async function action(args: ActionFunctionArgs) {
-  if (new URL(args.request.url).searchParams.get("act") === "remove")
-    return confirmAction(args, removeLogo, () => done("The logo is removed."), "The logo was not removed");
-  return formAction(args, setLogo, () => done("The logo is saved."), await readForm(args.request));
+  const form = await readForm(args.request);
+  if ((await parseIntent(args, acts, form)) === "remove")
+    return confirmAction(args, removeLogo, () => done("The logo is removed."), "The logo was not removed", form);
+  return formAction(args, setLogo, () => done("The logo is saved."), form);
 }
 
 export default function LogoSettings() {
@@ -36,7 +39,7 @@ export default function LogoSettings() {
   const [form, fields] = useZodForm(Visible, { id: "site-logo", reply, constraint: undefined });
   return (
     <>
-      <SettingsForm title="Logo" action={PATH} form={form} encType="multipart/form-data">
+      <SettingsForm title="Logo" action={PATH} form={form} intent="save" encType="multipart/form-data">
         {logo ? (
           <div className="flex flex-wrap items-center gap-4">
             <img
@@ -46,7 +49,7 @@ export default function LogoSettings() {
               height={logo.height}
               className="size-24 rounded-md border border-line bg-sunken object-contain p-2"
             />
-            <Button type="submit" form="remove-logo" variant="quiet" size="small">
+            <Button type="submit" form="remove-logo" name="intent" value="remove" variant="quiet" size="small">
               Remove the logo
             </Button>
           </div>
@@ -61,7 +64,7 @@ export default function LogoSettings() {
         />
       </SettingsForm>
       {/* HTML allows no form within a form; the button above names this one. */}
-      <PageForm id="remove-logo" method="post" action={REMOVE} />
+      <PageForm id="remove-logo" method="post" action={PATH} />
     </>
   );
 }

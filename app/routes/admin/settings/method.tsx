@@ -1,11 +1,11 @@
 import { getInputProps, getTextareaProps } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetMethod } from "#app/domain/payments/method-schema.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
@@ -21,7 +21,7 @@ const PATH = adminPaths.settings();
 export async function loader(args: LoaderFunctionArgs) {
   const { methods } = await adminLoader(args, findMethodSettings);
   const method = methods.find(({ id }) => id === args.params.methodId);
-  if (!method) throw data({ message: "There is no such payment method." }, 404);
+  if (!method) throw refusedPage("not-found", "There is no such payment method.");
   return { method };
 }
 

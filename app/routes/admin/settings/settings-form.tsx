@@ -10,6 +10,7 @@ type Props<Fields extends Record<string, unknown>> = {
   title: string;
   action: string;
   form: FormMetadata<Fields>;
+  intent?: string;
   encType?: "multipart/form-data";
   /** As wide as the page, for fields side by side. */
   isWide?: boolean;
@@ -18,7 +19,7 @@ type Props<Fields extends Record<string, unknown>> = {
 
 /** A page of settings: its fields, to save them, and the way back. */
 export function SettingsForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
-  const { title, action, form, encType, isWide, children } = props;
+  const { title, action, form, intent, encType, isWide, children } = props;
   return (
     <DialogPage level={2} title={title} closeTo={SETTINGS}>
       <FormFrame
@@ -26,6 +27,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>(props: Prop
         action={action}
         encType={encType}
         submit="Save"
+        intent={intent}
         cancelTo={SETTINGS}
         className={isWide ? "" : "max-w-xl"}
       >

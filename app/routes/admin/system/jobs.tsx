@@ -6,6 +6,7 @@ import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -27,12 +28,19 @@ const filters = ["all", ...jobStates] as const;
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findJobs, listInput(args.request.url, [], { state: filters }));
 
+const acts = { retry: retryJob, discard: discardJob };
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
   const back = (text: string) => redirectWithToast(backToList(args.request, PATH), { kind: "success", text });
-  return form.get("intent") === "discard"
-    ? confirmAction(args, discardJob, () => back("The job is discarded."), "", form)
-    : confirmAction(args, retryJob, () => back("The job is run now."), "", form);
+  return confirmAction(
+    args,
+    acts[act],
+    () => back(act === "discard" ? "The job is discarded." : "The job is run now."),
+    "",
+    form,
+  );
 }
 
 /** The jobs of the queue. A job that is done is gone: what came of it stands where its work is shown. */

@@ -39,6 +39,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
     const sent = new FormData();
     for (const id of ids) sent.append("torrentIds", String(id));
     sent.set("category", category);
+    sent.set("intent", "move");
     submit(sent, { method: "post", action });
   }
 

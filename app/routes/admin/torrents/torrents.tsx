@@ -5,10 +5,11 @@ import { categories, categoryFrom } from "#app/domain/torrents/categories.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { setCategories } from "#app/domain/torrents/set-category.server.ts";
+import { withdrawTorrents } from "#app/domain/torrents/withdraw-torrents.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { contextOf } from "#app/http/context.server.ts";
 import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
-import { formAction, readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -34,13 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await adminLoader(args, findTorrentsForAdmin, input)), limit: Number(input.limit) };
 }
 
+const acts = { move: setCategories, delete: withdrawTorrents };
+
 /** What was chosen goes to a category at once, and to deletion by a page that asks. */
 export async function action(args: ActionFunctionArgs) {
-  const denied = setCategories.allow(await contextOf(args));
-  if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
   const back = backToList(args.request, PATH);
-  if (form.get("intent") === "delete") {
+  if (act === "delete") {
     const chosen = new URLSearchParams(form.getAll("torrentIds").map((id) => ["torrentIds", String(id)]));
     return redirect(backToList(args.request, `${adminPaths.torrents.delete()}?${chosen}`), 303);
   }

@@ -54,13 +54,13 @@ export function ReviewForm({ upload, reply }: Props) {
         }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="approve" busy={busy}>
+        <Button type="submit" name="intent" value="approve" busy={busy}>
           Approve
         </Button>
-        <Button type="submit" name="decision" value="save" variant="quiet" busy={busy}>
+        <Button type="submit" name="intent" value="save" variant="quiet" busy={busy}>
           Save corrections
         </Button>
-        <Button type="submit" name="decision" value="reject" variant="danger" busy={busy}>
+        <Button type="submit" name="intent" value="reject" variant="danger" busy={busy}>
           Reject
         </Button>
       </div>

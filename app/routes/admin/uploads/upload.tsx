@@ -42,7 +42,7 @@ const decisions = { approve: approveUpload, save: correctUpload, reject: rejectU
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const decision = await parseIntent(args, decisions, form.get("decision"), "Please approve or reject it.");
+  const decision = await parseIntent(args, decisions, form, "Please approve or reject it.");
   if (decision !== "reject") {
     // What a moderator has typed into the fields goes into the index with the approval.
     const saved = await runForm(args, await contextOf(args), correctUpload, form);

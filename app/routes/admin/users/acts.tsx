@@ -104,10 +104,10 @@ type PostProps = { target: string; act: Act; label: string; isPrimary?: boolean 
 
 function Post({ target, act, label, isPrimary }: PostProps) {
   const { formAction, formData } = useNavigation();
-  const busy = formAction === target && formData?.get("act") === act;
+  const busy = formAction === target && formData?.get("intent") === act;
   return (
     <PageForm {...failsWith(act)} method="post" action={target}>
-      <Button type="submit" name="act" value={act} variant={isPrimary ? "primary" : "quiet"} busy={busy}>
+      <Button type="submit" name="intent" value={act} variant={isPrimary ? "primary" : "quiet"} busy={busy}>
         {label}
       </Button>
     </PageForm>

@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { refusedPage } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -32,7 +33,7 @@ export const meta = pageMeta("Are you sure?, Administration");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, username } = await adminLoader(args, readUser, args.params);
   const act = new URL(args.request.url).searchParams.get("act");
-  if (!isAsked(act)) throw data({ message: "There is nothing to confirm here." }, 404);
+  if (!isAsked(act)) throw refusedPage("not-found", "There is nothing to confirm here.");
   return { id, username, act };
 }
 
@@ -49,7 +50,7 @@ export default function ConfirmAct() {
       <PageForm {...failsWith(act)} method="post" action={to} className="mt-6 flex flex-wrap gap-3">
         <Button
           type="submit"
-          name="act"
+          name="intent"
           value={act}
           variant={act === "promote-elite" ? "primary" : "danger"}
           busy={busy}

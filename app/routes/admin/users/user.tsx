@@ -42,7 +42,7 @@ const acts = {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form.get("act"));
+  const act = await parseIntent(args, acts, form);
   return formAction(
     args,
     acts[act],
@@ -61,7 +61,7 @@ export default function User() {
   return (
     <AdminDialog title={user.username} closeTo={adminPaths.users()}>
       <div className="grid gap-8">
-        <FormError errors={failureOf(reply?.submission.initialValue?.act, reply?.submission.error?.[""])} />
+        <FormError errors={failureOf(reply?.submission.initialValue?.intent, reply?.submission.error?.[""])} />
         <FactGrid>
           <dt>Email</dt>
           <dd className="text-strong">

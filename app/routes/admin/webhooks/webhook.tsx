@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form.get("intent"));
+  const act = await parseIntent(args, acts, form);
   const at = adminPaths.webhooks.webhook(args.params.webhookId ?? "");
   const back = (text: string) => redirectWithToast(backToList(args.request, at), { kind: "success", text });
   if (act === "rotate") {
