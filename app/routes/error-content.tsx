@@ -10,7 +10,7 @@ import { IdentityForm, identityWords } from "#app/ui/identity-form.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import { NoticePage } from "#app/ui/notice-page.tsx";
 
-/** What a server's bug says of itself once Remix has taken out what it knows. */
+/** The message of a server error after Remix has removed its details. */
 const FROM_SERVER = "Unexpected Server Error";
 
 /** Never prints an error's own message: only what a loader refused with on purpose. */

@@ -11,13 +11,13 @@ import { pack } from "#app/ui/packed.ts";
 // Days begin on a quarter of an hour in every zone. Anything finer would make each answer to a poll a new one.
 const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900_000)).toISOString();
 
-/** What every page knows. */
+/** Data of every page. */
 export type Root = Pick<Context, "actor" | "site"> &
   FrameFigures & {
     toast: Toast | null;
     preferences: Preferences;
     zone: ShownZone;
-    /** What the member has typed on this page and not sent, by the keys of its forms. */
+    /** Unsent text of the member on this page, by the keys of its forms. */
     drafts: PageDrafts | null;
     /** A moment within the last quarter of an hour. */
     now: string;

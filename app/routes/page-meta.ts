@@ -13,7 +13,7 @@ type More<Loader> = {
   also?: MetaDescriptor[];
 };
 
-/** What a page tells about itself: its title with the site's name and, where it describes itself, what a link to it shows. */
+/** The metadata of a page: its title with the name of the site and, if it has a description, a card for links to it. */
 export function pageMeta<Loader = unknown>(
   title: string | ((data: Loaded<Loader>) => string),
   { description, isIndexed = false, also = [] }: More<Loader> = {},
@@ -36,7 +36,7 @@ export function pageMeta<Loader = unknown>(
 
 type Site = { name: string; publicUrl: string | null; mailOrigin: string };
 
-/** What a link to the page shows elsewhere. Its addresses are of the site as it is configured, never of the request. */
+/** The card that other sites show for a link. Its URLs use the configured origin, never that of the request. */
 function cardOf(site: Site, title: string, description: string, pathname: string): MetaDescriptor[] {
   const origin = site.publicUrl ?? site.mailOrigin;
   return [

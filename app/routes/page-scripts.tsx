@@ -2,10 +2,13 @@ import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useNonce } from "#app/ui/nonce.ts";
 
-/** The `handle` of a route that visitors only read: its page gets no script where nobody is signed in. */
+/** The `handle` of a route for visitors: its page has no script without a session. */
 export const readByVisitors = { readByVisitors: true };
 
-/** What `useClientBehaviour` would do: Ctrl+Shift+L opens the administrators' door from anywhere. */
+/**
+ * The shortcut of `useClientBehaviour` for such pages: Ctrl+Shift+L leads administrators to their sign-in from
+ * anywhere.
+ */
 const adminKey = `addEventListener("keydown",e=>{if(e.ctrlKey&&e.shiftKey&&!e.isComposing&&e.key.toLowerCase()==="l"){e.preventDefault();location.href="${paths.adminLogin()}"}})`;
 
 /** A page's scripts. One that is read needs none: its links and forms are the browser's. */

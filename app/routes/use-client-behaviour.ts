@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { keyOf } from "#app/ui/key-of.ts";
 
-/** What only a browser with JavaScript has: the sign that the page is alive, and Ctrl+Shift+L to the admin door. */
+/** Marks the page as hydrated, and lets Ctrl+Shift+L open the sign-in of administrators. */
 export function useClientBehaviour() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 type Place = { pathname: string; search: string };
 
 /**
- * Where the focus goes when another page comes. What the address points at takes it where it is made for that, as a
- * comment that was just written is. Otherwise, unless something on the page has taken it: the link that had opened a page
- * which is closed again, what the address points at, or the page's title.
+ * Moves the focus when the page changes. The target of the hash gets it if it is made for that, as a new comment is.
+ * Otherwise, unless something on the page has taken it: the link that opened a page which is now closed, the target of
+ * the hash, or the title of the page.
  */
 export function useFocus(): void {
   const location = useLocation();
@@ -29,7 +29,7 @@ export function useFocus(): void {
 const findLink = ({ pathname, search }: Place) =>
   document.querySelector<HTMLElement>(`main a[href=${JSON.stringify(pathname + search)}]`);
 
-// Anchors of this site are plain letters: what is not is nobody's.
+// Anchors of this site are plain letters: any others belong to someone else.
 const findTarget = (hash: string) => (hash ? document.getElementById(hash.slice(1)) : null);
 
 const findTitle = () => document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");

@@ -10,7 +10,7 @@ export function unpackRoot(packed: Packed<Root>): Root {
   return last.root;
 }
 
-/** What every page knows: who is signed in, the site's words, theme and motion. Nothing where it could not be loaded. */
+/** Data of every page: the member, texts of the site, theme and motion. Undefined if they could not be loaded. */
 export function useRoot(): Root | undefined {
   const loaded = useRouteLoaderData<typeof loadRoot>("root");
   return loaded && unpackRoot(loaded.packed);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** What shows the titles of things comes once something is pointed at or reached by keyboard: no page begins with it. */
+/** Loads tooltips once something is hovered or focused by keyboard, so that no page waits for them. */
 export function useTooltips(): ComponentType | null {
   const [shown, show] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** Where it leads back to; a list is shown as it was. */
   closeTo: string;
-  /** What waits next in the same queue. */
+  /** The next item of the same queue. */
   next?: { to: string; name: string } | null;
   children: ReactNode;
 };

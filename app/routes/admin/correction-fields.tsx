@@ -19,7 +19,7 @@ type Props = { values: Values; reply: { submission: SubmissionResult } | undefin
 const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
 const platformOptions = platforms.map((value) => ({ value, label: value }));
 
-/** What a moderator corrects of a torrent or an upload: what is there, or what was typed and refused. */
+/** Fields to correct a torrent or an upload, with the present values or those that were refused. */
 export function CorrectionFields({ values, reply }: Props) {
   const typed = reply?.submission.initialValue;
   const errors = reply?.submission.error ?? {};

@@ -20,5 +20,5 @@ export function openItem(params: Params): { queue?: string; id?: string } {
   return found ? { queue: found[0], id: params[found[1]] } : {};
 }
 
-/** What the frame of the administration knows of all that waits. */
+/** The counts of waiting items, for the frame of the administration. */
 export const useFrame = () => useOutletContext<Frame>();

@@ -15,11 +15,11 @@ type Props = {
   figures?: readonly string[];
   rows: ReactNode[];
   empty: string;
-  /** What heads the panel, where the tab alone does not say what the list is. */
+  /** A heading, where the tab alone does not name the list. */
   heading?: ReactNode;
-  /** What can be done with the chosen rows. */
+  /** Acts on the chosen rows. */
   bulk?: ReactNode;
-  /** What stands above the list: its search, mostly. */
+  /** Above the list: usually its search. */
   children?: ReactNode;
 };
 

@@ -53,7 +53,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
 
 /** The screen that an address belongs to; null for the start page. */
 export function placeOf(pathname: string): Place | null {
-  // What is done to many of a list belongs to that list.
+  // Pages of bulk acts belong to their list.
   const at = pathname.replace(adminPaths.bulk(""), `${staffPaths.start()}/`);
   const places = placeGroups.flatMap((group) => group.places);
   return places.find(({ to }) => at === to || at.startsWith(`${to}/`)) ?? null;

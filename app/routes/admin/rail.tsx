@@ -55,7 +55,7 @@ export function Rail({ waiting, place }: Props) {
 
 type ItemProps = { to: string; label: string; isCurrent: boolean; count: number };
 
-// The count stands beside the link, so that the link's name stays its screen's.
+// The count is outside the link, so that the accessible name of the link is that of its screen.
 const Item = ({ to, label, isCurrent, count }: ItemProps) => (
   <li className="relative">
     <PageLink to={to} aria-current={isCurrent ? "page" : undefined}>

@@ -66,7 +66,7 @@ const queues: Queue[] = [
   },
 ];
 
-/** What waits for an administrator, each with its list; below it the figures of the site. */
+/** Queues that need an administrator, each with its list, above the figures of the site. */
 export default function Start() {
   const { board, cardProblem } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();

@@ -1,4 +1,4 @@
-/** What somebody came for who is asked to sign in first. */
+/** Reasons for asking a visitor to sign in, by the address they wanted. */
 const reasons: [RegExp, string][] = [
   [/^\/torrents\//, "Please log in to add comments and to see torrents."],
   [/^\/forums/, "Please log in to view the forums."],

@@ -16,7 +16,7 @@ export const meta = pageMeta("Your case");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnCase);
 
-/** What a member brought before the administrators, and what they decided. */
+/** A member's own case, and the decision of the administrators. */
 export default function OwnCase() {
   const found = useLoaderData<typeof loader>();
   const facts = [

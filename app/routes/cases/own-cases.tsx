@@ -10,7 +10,7 @@ import { StateBadge } from "./state-badge.tsx";
 
 type One = { id: number; kind: CaseKind; status: CaseStatus; subject: string; createdAt: string };
 
-/** What the member has complained of and reported, and how far it is. */
+/** The member's own complaints and reports, with their status. */
 export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; pages: number }) {
   return (
     <div className="mx-auto mt-6 grid max-w-2xl gap-4">

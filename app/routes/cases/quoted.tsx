@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What somebody wrote, as text and nothing but text, with its lines as they were. */
+/** Quoted plain text with its line breaks. */
 export function Quoted({ title, children, note }: { title: string; children: string; note?: ReactNode }) {
   return (
     <section>

@@ -102,7 +102,7 @@ function createStore(lines: ChatLine[]) {
   };
 }
 
-/** What a frame changes. A message that it confirms or refuses leaves `pending`. */
+/** The changes by a frame. A message that it confirms or refuses leaves `pending`. */
 function stateAfter(state: ChatState, frame: ServerFrame, pending: Map<string, string>): Partial<ChatState> {
   switch (frame.type) {
     case "auth_success":

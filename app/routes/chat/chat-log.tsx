@@ -51,7 +51,7 @@ export function ChatLog({ lines, mayDelete, className = "" }: Props) {
         onScroll={onScroll}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
-        {/* Little of it would stand at the end of the box; it belongs at the start. */}
+        {/* A short log belongs at the start of the box, not at its end. */}
         <div className="mb-auto">
           {lines.length === 0 ? (
             <p className="px-4 py-10 text-center text-sm text-muted">Nobody has said anything yet.</p>

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, sendChatMessage, () => redirect(paths.chat(), 303));
 
-/** What other forms do (the theme's) must not begin the message anew that is being written. */
+/** Other forms, such as that of the theme, must not reset an unsent message. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   (formAction === undefined || formAction === paths.chat()) && defaultShouldRevalidate;
 

@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return screenLoader(args, findChatMessages);
 }
 
-/** The list of the chat's page where there is no JavaScript. The security headers let our own pages frame it, and no other. */
+/** The message list of the chat without JavaScript. The security headers allow only pages of this site to frame it. */
 export default function ChatFrame() {
   const found = useLoaderData<typeof loader>();
   const actor = useRoot()?.actor;

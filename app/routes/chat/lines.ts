@@ -7,7 +7,7 @@ const DELETED_MESSAGE = "[Message deleted]";
 
 const gone = (line: ChatLine): ChatLine => ({ ...line, message: DELETED_MESSAGE, isDeleted: true });
 
-/** What a page shows after a frame: each line once, in order, nothing deleted. */
+/** The lines after a frame: each line once, in order, without deleted ones. */
 export function linesAfter(lines: ChatLine[], frame: ServerFrame): ChatLine[] {
   if (frame.type === "message_deleted") return lines.map((line) => (line.id === frame.id ? gone(line) : line));
   if (frame.type === "new_message") return add(lines, [frame.message]);

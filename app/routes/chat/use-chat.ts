@@ -10,7 +10,7 @@ export function useChat(userId: string, initial: ChatLine[] = none) {
   const seconds = useRoot()?.site.intervals.chatReconnectSeconds ?? 5;
   const [client] = useState(() => createChatClient(userId, initial, seconds * 1_000));
   useEffect(() => client.start(), [client]);
-  // What the page itself has loaded since: after a form that was posted for want of a socket.
+  // Lines loaded by the page since, after a form was posted without a socket.
   useEffect(() => client.merge(initial), [client, initial]);
   return { ...useSyncExternalStore(client.subscribe, client.get, client.get), send: client.send };
 }

@@ -59,7 +59,7 @@ export function chosenFeed(params: URLSearchParams): ChosenFeed {
 /** How a list is shown is nothing that a feed knows: it has the newest. */
 const ofScreen = ["of", "page", "panel", "sortBy", "sortOrder"];
 
-/** What narrows a list, of its address. */
+/** The parameters of an address that filter a list. */
 const queryOf = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...params]

@@ -100,7 +100,7 @@ export default function FeedsPage() {
   );
 }
 
-/** What the feed has at the top now, so that one sees what it will bring. */
+/** The newest items of the feed, as a preview. */
 const Newest = ({ items, now }: { items: { path: string; title: string; at: string }[]; now: string }) => (
   <section aria-labelledby="newest-title">
     <h2 id="newest-title" className="label text-xs text-muted">

@@ -1,4 +1,4 @@
-/** What to do with an address, for the two kinds of programs. */
+/** How to use the URL in the two kinds of programs. */
 export const UseIn = () => (
   <div className="grid gap-4 text-sm sm:grid-cols-2 sm:gap-6">
     <section aria-labelledby="in-client">

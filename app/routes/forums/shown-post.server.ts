@@ -12,7 +12,7 @@ type Written = {
 };
 type Where = Pick<ShownPost, "thing" | "topicId" | "quotePage" | "isStaff">;
 
-/** What a page shows of a topic's text or of a reply: what else is known of it changes more often. */
+/** The parts of a topic or reply that a page shows and that seldom change. */
 export const shownPost = (post: Written, where: Where): ShownPost => ({
   ...where,
   id: post.id,

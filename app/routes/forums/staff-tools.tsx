@@ -8,7 +8,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 
-/** What administrators do with a topic. */
+/** Administrators' tools for a topic. */
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
   if (!useRoot()?.actor?.isAdmin) return null;
   return (

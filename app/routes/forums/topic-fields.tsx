@@ -4,7 +4,7 @@ import { PostField } from "./post-field.tsx";
 
 type Props = { fields: { title: FieldMetadata<string>; content: FieldMetadata<string> } };
 
-/** What a topic is called and says, for a new one and for one that is changed. */
+/** Title and text of a topic, new or edited. */
 export const TopicFields = ({ fields: { title, content } }: Props) => (
   <>
     <TextField label="Title" errors={title.errors} inputProps={getInputProps(title, { type: "text" })} />

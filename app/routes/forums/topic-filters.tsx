@@ -9,7 +9,7 @@ type Props = Pick<TopicIndexData, "categories" | "search" | "categoryId"> & {
   query: string;
 };
 
-/** What narrows the list of topics: words, and a category. */
+/** Filters of the topic list: words and a category. */
 export function TopicFilters({ query, categories, search, categoryId }: Props) {
   const href = (change: Record<string, number | null>) => hrefWith(paths.forums(), new URLSearchParams(query), change);
   return (

@@ -4,8 +4,8 @@ const MINIMIZED = "notificationPanelMinimized";
 const READ = "announcementsRead";
 
 /**
- * Whether the announcements stand open: as the member left them, otherwise while the newest one is new to this browser.
- * `keep` is the header that remembers that it was shown.
+ * Whether announcements are open: as the member left them, otherwise while the newest is new to this browser. `keep` is
+ * the header that records that it was shown.
  */
 export function readAnnouncementCookies(request: Request, newest: number | undefined) {
   const cookies = new Map(

@@ -26,7 +26,7 @@ const named: Partial<Record<FacetName, Record<string, string>>> = {
 /** A filter's value as members read it: "AUDIO APPS", "Am (8A)", "WAV". */
 export function valueWords(name: FacetName, value: string): string {
   if (name === "key" && keys.includes(value)) return `${value} (${camelotOf(value)})`;
-  // What a file is called by its ending is an abbreviation.
+  // File extensions are abbreviations.
   if (name === "kind" && value.length < 5) return value.toUpperCase();
   return named[name]?.[value] ?? value;
 }

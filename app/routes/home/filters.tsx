@@ -16,7 +16,7 @@ type Props = Pick<ListState, "category" | "platform"> & {
   saved: SavedSearch[];
 };
 
-/** What to list, as links: beside the list, or one line above it where there is no room. */
+/** The filters of the list as links: beside the list, or in one line above it where space is short. */
 export function Filters(shown: Props) {
   const community = useRoot()?.site.communityUrl;
   const rows = [{ ...shown, community }];

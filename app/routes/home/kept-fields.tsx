@@ -1,4 +1,4 @@
-/** What a GET form of the list carries along of the list's state: all but its own fields and the page. */
+/** Hidden fields that carry the state of the list in a GET form: all but its own fields and the page. */
 export const KeptFields = ({ query, except }: { query: string; except: readonly string[] }) =>
   [...new URLSearchParams(query)].map(([name, value]) =>
     value && name !== "page" && !except.includes(name) ? (

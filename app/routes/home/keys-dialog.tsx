@@ -15,7 +15,7 @@ const keys = [
   ["?", "Show these keys"],
 ] as const;
 
-/** What the keys of the list do, and the switch that turns them off. */
+/** The shortcuts of the list, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOff, turnOff] = useState(areKeysOff);

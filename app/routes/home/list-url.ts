@@ -5,7 +5,9 @@ import type { Query } from "#app/paths/query.ts";
 
 export type ListState = TorrentQuery & { page: number; sortBy: SortKey };
 
-/** The URL of the index with some of its state changed. Of a search the best come first, otherwise the newest. */
+/**
+ * The URL of the index with some of its state changed. A search sorts by relevance, otherwise the newest come first.
+ */
 export function listHref(current: URLSearchParams, change: Query): string {
   const search = "search" in change ? change.search : current.get("search");
   return hrefWith(paths.home(), current, change, {

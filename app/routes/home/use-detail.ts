@@ -9,11 +9,11 @@ export type Detail = {
   /** The way back to the list has begun: the torrent goes at once, not when the list has come. */
   isClosing: boolean;
   close: () => void;
-  /** Opens the torrent that stands so many rows below; nothing where there is none. */
+  /** Opens the torrent that many rows below, if there is one. */
   step: (rows: number) => void;
 };
 
-/** What a torrent's screen finds where it stands over the list; nothing where it is a page of its own. */
+/** The context of a torrent's screen over the list; undefined on a page of its own. */
 export const useOverList = () => useOutletContext<Detail | undefined>();
 
 type List = { href: string; torrents: PackedRows<{ id: number }> } | null;

@@ -19,7 +19,7 @@ export function useImports(items: ImportItem[]) {
   const [busy, setBusy] = useState(false);
   const turns = useRef(0);
 
-  // What a navigation has loaded is newer than what an event told before it.
+  // Data of a navigation are newer than those of earlier events.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is the cause
   useEffect(() => setLive(null), [items]);
   useEvents(EVENTS, (data) => setLive(JSON.parse(data) as ImportItem[]));

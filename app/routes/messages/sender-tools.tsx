@@ -4,7 +4,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { message: { id: number; sender: { id: string | null; username: string }; isBlocked: boolean } };
 
-/** What a receiver can do about the sender. */
+/** A receiver's tools for dealing with the sender. */
 export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
   return (
     <MoreMenu label={`More about the message by ${sender.username}`}>

@@ -8,7 +8,7 @@ const iconOf = (size: number, purpose: string) => ({
   purpose,
 });
 
-/** What a phone needs to keep the site beside its programs. */
+/** The manifest with which phones install the site as an app. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { name } = context.app.services.site;
   const manifest = {

@@ -3,7 +3,7 @@ import { Table } from "#app/ui/table.tsx";
 
 type Props = { kinds: { type: AwardType; points: number; cap: number | null }[]; ownSeedingOnly: boolean };
 
-/** What counts, made of the settings, so that no operator has to keep a text in step with them. */
+/** The rules of points, generated from the settings, so that no operator has to keep a text in step. */
 export function PointsRules({ kinds, ownSeedingOnly }: Props) {
   const isCapped = kinds.some(({ cap }) => cap !== null);
   const names = ["What earns points", "Points", ...(isCapped ? ["Most in a day"] : [])];

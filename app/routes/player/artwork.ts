@@ -1,7 +1,7 @@
 import type { Sound } from "./sound.ts";
 
 const SIZE = 256;
-/** What a drawn cover is as wide and high as, in its own units. */
+/** Width and height of a drawn cover, in its own units. */
 const DRAWN = 48;
 
 /** The cover as the system takes it: the address of an image, or the drawing as a picture. */

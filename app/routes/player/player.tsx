@@ -11,7 +11,7 @@ import { usePlayerKeys } from "./use-player-keys.ts";
 
 export { press } from "./store.ts";
 
-/** What plays, at the foot of every page until it is closed or its member signs out. */
+/** The player, at the foot of every page until it is closed or its member signs out. */
 export function Player() {
   const state = useSyncExternalStore(subscribe, readState);
   const sound = state.queue[state.at];

@@ -1,8 +1,8 @@
-/** What the player knows of a sound from the page that it was started on. */
+/** A sound as described by the page on which it was started. */
 export type Sound = {
   id: number;
   torrentId: number;
-  /** What the button calls it, until more is known. */
+  /** The label of the button until more is known. */
   label: string;
   /** The whole name of its torrent. */
   torrent: string;

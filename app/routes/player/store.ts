@@ -103,7 +103,7 @@ function start(): void {
 }
 
 function play(): void {
-  // What is pressed away before it began, and what a browser forbids, is paused: the button says it.
+  // A sound stopped before it began, or forbidden by the browser, counts as paused: the button says so.
   audio()
     .play()
     .catch(() => set({ isPlaying: !audio().paused }));

@@ -4,7 +4,7 @@ import { areKeysOff } from "../home/keys-setting.ts";
 import { isOwnKey } from "../key-press.ts";
 import { step } from "./store.ts";
 
-/** "n" and "b" go through the queue. "p" works before the player is here, so it is no key of this module. */
+/** "n" and "b" go through the queue. "p" must work before the player is loaded, so another module handles it. */
 export function usePlayerKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ const BUTTON = /^(add|up|down|remove|refresh)-sound(?::(\d{1,10}))?$/;
 
 export const hasSounds = (form: FormData): boolean => soundsOf(form).length > 0;
 
-/** The fields of such a form. Whoever has no account is turned away before hundreds of megabytes are read. */
+/** The fields of a form with sounds. Visitors are refused before hundreds of megabytes are read. */
 export async function readSoundsForm(args: ActionFunctionArgs): Promise<FormData> {
   const denied = addToUpload.allow(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);

@@ -37,7 +37,7 @@ const soundsOf = (place: { uploadId: number } | { torrentId: number }) =>
 
 const keyOptions = [{ value: "", label: "None" }, ...keys.map((key) => ({ value: key, label: key }))];
 
-/** What a sound's tempo and key are, where what was read or measured is wrong. */
+/** Corrects the tempo and key of a sound that were read or measured wrongly. */
 export default function Correct() {
   const { id, title, tempo, tempoFrom, key, keyFrom, backTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

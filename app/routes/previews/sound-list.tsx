@@ -4,7 +4,7 @@ import { barsPath } from "#app/domain/torrents/bars-path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { lengthOf, musicalFacts, technicalFacts } from "./preview-facts.ts";
 
-/** Of a drawn waveform, in pixels of a wide window; a narrow one has half of them. */
+/** Width of a waveform in pixels in a wide window; half of it in a narrow one. */
 const WIDTH = 540;
 const HEIGHT = 56;
 const BARS = WIDTH / 3;
@@ -13,7 +13,7 @@ type Props = {
   previews: readonly PreviewView[];
   /** The class of the category's colour. */
   hue: string;
-  /** Whose sounds they are; null before it is listed, where the browser's own controls play them. */
+  /** The torrent; null before it is listed, when the controls of the browser play the sounds. */
   torrentId: number | null;
 };
 

@@ -39,7 +39,7 @@ export function SoundsField({ previews, errors, busy, events }: Props) {
       {previews.length < MAX_PREVIEWS ? (
         <>
           <FileField
-            // What was taken is not chosen any more.
+            // Clears the field after its files have been accepted.
             key={previews.length}
             label="Add sounds (optional)"
             hint={`Up to ${MAX_PREVIEWS}: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus, of at most 60 MB each. Members hear a minute of each.`}

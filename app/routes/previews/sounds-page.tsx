@@ -11,13 +11,13 @@ type Props = {
   name: string;
   previews: PreviewView[];
   errors?: string[];
-  /** Of this page. */
+  /** The action of this page. */
   action: string;
   backTo: string;
   events: string;
 };
 
-/** What can be heard of an upload or a torrent, for those who may change it. */
+/** The sounds of an upload or a torrent, for those who may change them. */
 export function SoundsPage({ name, action, backTo, ...field }: Props) {
   const busy = useNavigation().formAction === action;
   return (

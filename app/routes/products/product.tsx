@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findProduct),
     contextOf(args),
   ]);
-  // What was renamed, merged or moved has another address now.
+  // After renaming, merging or moving, redirect to the new address.
   if (publisher.slug !== args.params.publisherSlug || product.slug !== args.params.slug)
     throw redirect(paths.product(publisher.slug, product.slug), 301);
   const page = pageOf(new URL(args.request.url).searchParams);

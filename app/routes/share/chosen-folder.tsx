@@ -4,7 +4,7 @@ import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
 
 const MOST_KINDS = 6;
 
-/** What was chosen, in one line, and of what kinds it is. */
+/** The chosen folder in one line, with the kinds of its files. */
 export function ChosenFolder({ gathered: { name, files, totalLength, leftOut } }: { gathered: Gathered }) {
   const kinds = countKinds(files);
   return (

@@ -1,4 +1,4 @@
-/** A file field that nobody sees, with a file that the page has made. */
+/** A hidden file field with a file made by the page. */
 export const HeldFile = ({ name, file }: { name: string; file: File }) => (
   <input
     type="file"

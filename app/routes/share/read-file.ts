@@ -1,4 +1,4 @@
-/** What is read at once: a few of these are in memory, however large the file is. */
+/** Bytes read at once: a few such slices are in memory, however large the file is. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 
 /** A file that could not be read, in words for whoever chose it. */

@@ -14,11 +14,11 @@ import { ChosenFolder } from "./chosen-folder.tsx";
 import type { Job } from "./hash-messages.ts";
 import { PreviewChoice } from "./preview-choice.tsx";
 
-/** What the member wants made of the folder, and what goes with it. */
+/** The options for a shared folder, and its extras. */
 export type Wanted = {
   job: Omit<Job, "createdBy">;
   totalLength: number;
-  /** What the index is to call it. */
+  /** The name in the index. */
   title: string;
   nfo: string;
   previews: File[];

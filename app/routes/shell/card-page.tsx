@@ -6,7 +6,7 @@ import { PublicShell } from "./public-shell.tsx";
 type Props = {
   title: string;
   note?: string;
-  /** Where the page stands in a way of several. */
+  /** The position of the page in a sequence of steps. */
   step?: StepOf;
   children: ReactNode;
 };

@@ -19,7 +19,7 @@ export function MenuLinks({ isAdmin }: Pick<Props, "isAdmin">) {
 
 const Links = ({ isAdmin, at }: Props) => (
   <>
-    {/* What the bar of a phone has no room for. */}
+    {/* Links for which the bar of a phone has no space. */}
     <ul className="lg:hidden">
       {placesFor(isAdmin).map(({ to, label, isInMenu }) =>
         isInMenu ? (

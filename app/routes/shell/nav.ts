@@ -10,7 +10,7 @@ export type Place = {
   isInMenu?: boolean;
 };
 
-/** What members come for, in the header of every page. */
+/** The main places, in the header of every page. */
 const mainPlaces: readonly Place[] = [
   { to: paths.home(), label: "Browse", icon: "browse" },
   { to: paths.forums(), label: "Forums", icon: "forums" },

@@ -3,7 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Logo } from "#app/ui/logo.tsx";
 
-/** The operator's logo, or the drawing where there is none. The site's name stands beside it: it needs no words. */
+/** The operator's logo or the default drawing. It needs no text, because the name of the site is beside it. */
 export const SiteLogo = ({ className = "size-8" }: { className?: string }) => (
   <LogoImage logo={useRoot()?.site.logo ?? null} className={className} />
 );

@@ -40,7 +40,7 @@ export function Figures({ stats, points }: { stats: Stats; points: number }) {
   );
 }
 
-/** Who has downloaded nothing has reached any target there is. */
+/** A member without downloads has reached every target. */
 export function RatioProgress({ stats }: { stats: Stats }) {
   const share = Number(stats.downloaded) > 0 ? stats.ratio / TARGET : Number(stats.uploaded) > 0 ? 1 : 0;
   const percent = Math.floor(Math.min(1, share) * 100);

@@ -17,7 +17,7 @@ type Props = {
 
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
 
-/** What the member has earned, and the last things it was for. */
+/** The member's points, and the latest entries. */
 export function RewardsSummary({ points, activities, total, now, className = "" }: Props) {
   const facts = [
     { name: "Activity points", value: points.activityPoints.toLocaleString("en-US") },

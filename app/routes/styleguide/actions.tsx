@@ -18,7 +18,7 @@ const tabs = ["Overview", "Active Swarms", "System Health"].map((label, at) => (
   current: at === 0,
 }));
 
-/** What one presses. */
+/** Buttons and links. */
 export function Actions() {
   const [busy, setBusy] = useState(false);
   return (

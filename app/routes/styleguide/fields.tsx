@@ -10,7 +10,7 @@ const kinds = [
 ];
 const wrong = ["This name is taken. Please choose another."];
 
-/** What one fills in. */
+/** Form fields. */
 export const Fields = () => (
   <Section title="Fields">
     <div className="grid gap-4 md:grid-cols-2">

@@ -15,7 +15,7 @@ const hues = [
 ];
 const sizes = ["text-3xl", "text-xl", "text-lg", "text-base", "text-sm", "text-xs"];
 
-/** What everything is made of: colours, letters, drawings. */
+/** Colours, type and icons. */
 export const Foundations = () => (
   <Section title="Foundations">
     <Sample title="Backgrounds and borders">

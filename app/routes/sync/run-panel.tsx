@@ -66,7 +66,7 @@ const secondsOf = ({ startedAt, endedAt }: SyncRun) =>
 
 const PAGE_SIZE = 25;
 
-/** Several reports may stand on one page: each has its own page number in the address, under its kind. */
+/** Several reports may be on one page: each has its own page number in the URL, under its kind. */
 function Report({ run, done, title }: { run: SyncRun; done: string; title: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

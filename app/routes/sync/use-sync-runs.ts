@@ -29,7 +29,7 @@ export function useSyncRuns(loaded: SyncRun[]): SyncRun[] {
   const { revalidate } = useRevalidator();
   const last = useRef(new Map<string, string>());
 
-  // What a navigation has loaded is newer than what an event told before it.
+  // Data of a navigation are newer than those of earlier events.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is the cause
   useEffect(() => setLive(null), [loaded]);
   useEffect(() => {

@@ -36,7 +36,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   );
 
-/** What was taken down, for its uploader alone, and their answer. */
+/** The removed torrent and the counter-notice, for its uploader alone. */
 export default function Counter() {
   const item = useLoaderData<typeof loader>();
   const facts = [

@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 type Declaration = { words: string; field: FieldMetadata<boolean | undefined> };
 type Props = { declarations: Declaration[]; signature: FieldMetadata<string> };
 
-/** What a notice and its answer end with: what is declared, and the name that stands for it. */
+/** The end of a notice or counter-notice: the declarations and the signature. */
 export const SwornPart = ({ declarations, signature }: Props) => (
   <>
     <fieldset className="grid gap-4">

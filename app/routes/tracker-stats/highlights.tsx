@@ -11,7 +11,7 @@ type Props = {
   busiest: { torrentId: number; torrentName: string; seeders: number; leechers: number } | null;
 };
 
-/** Who stands first and what is shared most, as it is now. */
+/** The top seeder and the busiest torrent at present. */
 export function Highlights({ leader, busiest }: Props) {
   const facts: { name: string; value: ReactNode }[] = [];
   if (leader)

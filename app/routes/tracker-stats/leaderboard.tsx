@@ -29,7 +29,7 @@ type Leader = {
   weeklyPoints: number;
 };
 
-/** What the table shows of a leader, in its words. */
+/** A leader as the table shows it. */
 const shownOf = (leader: Leader, me: string | undefined) => ({
   id: leader.rank,
   username: leader.username,

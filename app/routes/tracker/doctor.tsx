@@ -84,7 +84,7 @@ export default function Doctor() {
   );
 }
 
-/** A client whose announces never arrive is seen by nobody, so what it could be is said here. */
+/** The tracker cannot see a client whose announces never arrive, so this lists possible causes. */
 const NothingSeen = ({ isOfTorrent }: { isOfTorrent: boolean }) => (
   <EmptyState>
     {isOfTorrent

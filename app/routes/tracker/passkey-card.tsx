@@ -64,7 +64,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
   );
 }
 
-/** Its room is kept where there is no JavaScript to copy with. */
+/** Keeps its space where there is no JavaScript to copy with. */
 function CopyButton({ text }: { text: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState<{ turn: number; kind: "success" | "error" } | null>(null);

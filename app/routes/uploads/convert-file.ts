@@ -11,9 +11,9 @@ const BACK = paths.uploader.convert();
 
 export const loader = () => redirect(BACK);
 
-/** Where there is no JavaScript: the converted file is the answer, and the browser keeps its name for the list. */
 const acts = { convert: convertUpload, clear: { allow: convertUpload.allow } };
 
+/** Without JavaScript, the response is the converted file, and the browser keeps its name for the list. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   if ((await parseIntent(args, acts, form)) === "clear")

@@ -74,7 +74,7 @@ export default function Convert() {
 
 type ListProps = { converted: Converted[]; earlier: string[]; onClear: (isAll: boolean) => void };
 
-/** What was converted in the browser, and by the server where there is no JavaScript (`earlier`). */
+/** Files converted in the browser, and those converted by the server without JavaScript (`earlier`). */
 function ConvertedList({ converted, earlier, onClear }: ListProps) {
   const clearHere = (event: FormEvent) => {
     if (earlier.length === 0) event.preventDefault();

@@ -4,7 +4,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { type FormReply, formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 
-/** Does what a button of a cover's form says, and leads back; null where another button was pressed. */
+/** Performs the act of the pressed button of a cover form. Returns null if another button was pressed. */
 export async function coverAction(
   args: ActionFunctionArgs,
   form: FormData,

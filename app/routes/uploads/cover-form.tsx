@@ -14,7 +14,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 
 type Props = {
-  /** The page that it stands on. */
+  /** The page with this form. */
   at: string;
   name: string;
   cover: { name: string; alt: string } | null;

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   accept: string;
   hint: string;
-  /** What to say to a file that does not end in `accept`. */
+  /** The message for a file that does not end in `accept`. */
   wrong: string;
   required?: boolean;
   multiple?: boolean;

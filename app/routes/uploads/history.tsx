@@ -41,7 +41,7 @@ const states: Record<string, { words: string; tone: BadgeTone }> = {
   rejected: { words: "Rejected", tone: "danger" },
 };
 
-/** What the member has sent, with what became of it. */
+/** The member's uploads with their status. */
 export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ export async function fetchPasskey(): Promise<string | null> {
   return passkey;
 }
 
-/** Lets the browser save what an object URL stands for. */
+/** Saves the content of an object URL as a file. */
 export function saveAs(url: string, name: string) {
   const link = document.createElement("a");
   link.href = url;

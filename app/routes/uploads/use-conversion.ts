@@ -15,7 +15,7 @@ export type Converted = { id: number; name: string; url: string | null };
 type Told = { turn: number; kind: "success" | "error" | "info"; text: string };
 type Conversion = { origin: string; createdBy: string };
 
-/** Conversions in the browser, for as long as the page stands. */
+/** Conversions in the browser, while the page is open. */
 export function useConversion({ origin, createdBy }: Conversion) {
   const [converted, setConverted] = useState<Converted[]>([]);
   const [toast, setToast] = useState<Told | null>(null);

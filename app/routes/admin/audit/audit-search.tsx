@@ -8,7 +8,7 @@ type Props = { action: string; acts: string[]; params: URLSearchParams };
 const label = "grid gap-1 text-sm text-muted";
 const control = `${controlClasses} h-10`;
 
-/** What of the audit log is shown, as a GET form: the state lives in the URL. */
+/** Search of the audit log, as a GET form: its state is in the URL. */
 export function AuditSearch({ action, acts, params }: Props) {
   const value = (name: string) => params.get(name) ?? "";
   const act = value("act");

@@ -15,9 +15,9 @@ const wordsOf = (value: unknown): string => {
 /** isActive → is active */
 const titled = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What an act changed: each value as it was and as it became. */
+/** The changes of an act: each value before and after. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
-  // What was given as nothing, and was nothing before, says nothing.
+  // A value that was and stays empty is not shown.
   const said = (name: string) => (before?.[name] ?? after?.[name] ?? null) !== null;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(said);
   if (names.length === 0) return null;

@@ -14,7 +14,7 @@ const IDS = "ids";
 export const Choose = ({ id, name, isOpen = true }: { id: string | number; name: string; isOpen?: boolean }) =>
   isOpen ? <ChooseRow name={IDS} value={id} about={name} form={FORM} /> : <td />;
 
-/** What can be done with the chosen rows of a list: each button leads to the page that asks. */
+/** Acts on the chosen rows of a list: each button leads to a page that asks for confirmation. */
 export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
   const [params] = useSearchParams();
   return (

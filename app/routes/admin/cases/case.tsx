@@ -37,7 +37,7 @@ export const meta = pageMeta("Case, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, args.params);
 
-// Who is refused because the case has changed is to see what it is now.
+// After a refusal because the case has changed, show its present state.
 export const shouldRevalidate = () => true;
 
 const acts = {

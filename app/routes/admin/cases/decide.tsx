@@ -16,7 +16,7 @@ type Found = {
   sender: { email: string } | null;
 };
 
-/** What removing does, of those kinds of which it is not plain. */
+/** The effect of removal, for the kinds where it is not obvious. */
 const hints: Record<string, string> = {
   message: "It leaves the inbox of who reported it. Its sender keeps what they wrote.",
   topic: "With all its replies. The points for them are taken back.",

@@ -11,7 +11,7 @@ import { type Reply, replyTo } from "./reply-to.ts";
 
 type Note = { id: number; author: string; text: string; createdAt: string };
 
-/** What administrators write to one another about a case. */
+/** Administrators' notes on a case. */
 export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[]; reply: Reply }) {
   const at = useListState()(adminPaths.complaints.case(caseId, { form: "note" }));
   const busy = useNavigation().formAction === at;

@@ -19,7 +19,7 @@ import { type Reply, replyTo } from "./reply-to.ts";
 
 type Props = { caseId: number; version: number; notice: NoticeView; torrents: NoticeItemView[]; reply: Reply };
 
-/** Who sent a takedown notice, what they declared, and a decision for each torrent. */
+/** Sender and declarations of a takedown notice, with a decision for each torrent. */
 export function Notice({ caseId, version, notice, torrents, reply }: Props) {
   const facts = [
     { name: "Reference", value: <span className="font-mono">{notice.reference}</span> },

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, version, subject, decision, state: stateLabels[status].toLowerCase() };
 }
 
-// Who is refused because the case has changed is led to what it is now.
+// After a refusal because the case has changed, show its present state.
 export const shouldRevalidate = () => true;
 
 export const action = (args: ActionFunctionArgs) =>

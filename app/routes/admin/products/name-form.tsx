@@ -9,7 +9,7 @@ import { typedText } from "#app/ui/typed-text.ts";
 
 type Reply = { submission: SubmissionResult } | undefined;
 
-/** What was typed into a field of the form that was refused, with what is wrong; nothing in the other forms of the page. */
+/** The typed value and the error of a field in the refused form; nothing in the other forms of the page. */
 export function fieldOf(reply: Reply, intent: string, name: string, value = "") {
   const isThis = reply?.submission.initialValue?.intent === intent;
   const typed = isThis ? reply.submission.initialValue?.[name] : value;
@@ -28,7 +28,7 @@ type Props = {
   action: string;
   intent: string;
   title: string;
-  /** What comes of it. */
+  /** The effect. */
   note: string;
   label: string;
   reply: Reply;

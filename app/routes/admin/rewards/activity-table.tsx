@@ -18,7 +18,7 @@ type Row = {
 
 type Props = { label: string; activities: Row[]; withMember?: boolean; canDelete?: boolean };
 
-/** Entries of the journal; what administrators have adjusted stands out. */
+/** Entries of the journal; adjustments by administrators are highlighted. */
 export function ActivityTable({ label, activities, withMember = false, canDelete = false }: Props) {
   const keep = useListState();
   const columns = [

@@ -53,7 +53,7 @@ export default function Cards() {
 
 type SetupProps = ReturnType<typeof useLoaderData<typeof loader>>["setup"];
 
-/** What to register at the card service, and whether it is. */
+/** The webhook to register at the card service, and its state. */
 function Setup({ takesCards, url, events, problem, unknown, missing }: SetupProps) {
   const state = problem ?? unknown ?? (takesCards ? "The webhook is registered for all of them." : null);
   return (

@@ -23,7 +23,7 @@ type Props = { webSeeds: WebSeed[]; total: number; page: number; limit: number; 
 
 const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 
-/** Whose files the site holds, how much of them was fetched, and the way to remove them. */
+/** Torrents whose files the site holds, the bytes fetched, and a way to remove them. */
 export const WebSeedList = ({ webSeeds, total, page, limit, freeBytes }: Props) => (
   <div className="grid gap-4">
     <Panel>

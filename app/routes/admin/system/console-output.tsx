@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 
 type Line = { id: number; actorName: string; command: string; output: string; isError: boolean; createdAt: string };
 
-/** What was typed and what came of it; the newest is at the bottom, and in sight. */
+/** Commands and their output; the newest is at the bottom, and visible. */
 export function ConsoleOutput({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return <EmptyState>Nothing was run yet.</EmptyState>;
   return (

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** The jobs of the queue. A job that is done is gone: what came of it stands where its work is shown. */
+/** The jobs of the queue. Finished jobs are removed from it: their results are shown with their work. */
 export default function Jobs() {
   const list = useLoaderData<typeof loader>();
   return (

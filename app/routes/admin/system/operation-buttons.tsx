@@ -9,7 +9,7 @@ import { Panel } from "#app/ui/panel.tsx";
 
 type Props = { kinds: readonly OperationKind[]; running: OperationKind[] };
 
-/** Each operation with what it does. What cannot be taken back, or interrupts, leads to its question first. */
+/** Each operation with its effect. Operations that interrupt or cannot be undone lead to a question first. */
 export function OperationButtons({ kinds, running }: Props) {
   const sent = useNavigation().formData?.get("operation");
   return (

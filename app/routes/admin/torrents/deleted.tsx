@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWithToast(back, { kind: "error", text: reply.data.refusal?.message ?? "Failed to restore it" });
 }
 
-/** What was deleted, and stays barred until it is restored. */
+/** Deleted torrents, which stay barred until they are restored. */
 export default function DeletedTorrents() {
   const list = useLoaderData<typeof loader>();
   const { torrents } = list;

@@ -40,7 +40,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(backToList(args.request, LIST), { kind: "success", text: `${name} is corrected` }),
   );
 
-/** What the index says of a torrent, to correct it or to delete it. */
+/** A torrent of the index, to be corrected or deleted. */
 export default function AdminTorrent() {
   const { torrent, values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

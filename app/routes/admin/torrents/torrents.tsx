@@ -21,7 +21,7 @@ export const meta = pageMeta("Torrents, Administration");
 
 const PATH = adminPaths.torrents();
 
-// A link must not end in an error: what is no category is all of them.
+// A link must not end in an error: an unknown category means all of them.
 const categoryOf = (input: Record<string, unknown>) =>
   typeof input.category === "string" && categoryFrom(input.category) === null
     ? { ...input, category: undefined }
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const acts = { move: setCategories, delete: withdrawTorrents };
 
-/** What was chosen goes to a category at once, and to deletion by a page that asks. */
+/** Moves chosen torrents to a category at once; deletion leads to a page that asks first. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form, "Please approve or reject it.");
   if (decision !== "reject") {
-    // What a moderator has typed into the fields goes into the index with the approval.
+    // A moderator's corrections are saved with the approval.
     const saved = await runForm(args, await contextOf(args), correctUpload, form);
     if (!saved.ok) return saved.reply;
     const here = backToList(args.request, adminPaths.uploads.upload(saved.value.uploadId));

@@ -18,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhoo
 
 const figure = "text-right font-mono tabular-nums";
 
-/** Who outside is told of what happens. */
+/** Webhooks: receivers outside the site that are told of events. */
 export default function Webhooks() {
   const { webhooks } = useLoaderData<typeof loader>();
   return (
