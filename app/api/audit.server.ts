@@ -5,6 +5,6 @@ import { admin } from "./table.server.ts";
 export const auditApi = [
   admin.get("/admin/audit", findAuditEntries, {
     answer: AuditPage,
-    summary: "What administrators did, newest first, by pages of fifty",
+    summary: "Acts of administrators, newest first, fifty a page",
   }),
 ];

@@ -21,7 +21,7 @@ const signedIn = {
 };
 
 export const authApi = [
-  read.get("/auth/session", readSession, { answer: Session, summary: "Who this client is signed in as" }),
+  read.get("/auth/session", readSession, { answer: Session, summary: "The signed-in account" }),
   session.get("/login", startSignIn, {
     summary: "Browser navigation that begins sign-in",
     produces: null,

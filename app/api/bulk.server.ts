@@ -8,7 +8,7 @@ const Refused = z.array(z.object({ id: z.string(), message: z.string() }));
 const One = z.object({ id: z.string(), name: z.string() });
 
 const BulkDone = z.object({
-  runId: z.number().int().describe("Of the report, under which the act can be undone"),
+  runId: z.number().int().describe("Id of the report, from which the act can be undone"),
   done: z.number().int(),
   refused: Refused.describe("Which were left as they are, and why"),
 });
@@ -30,7 +30,7 @@ export const bulkApi = [
   }),
   admin.get("/admin/bulk-runs/:runId", findRun, {
     answer: BulkReport,
-    summary: "What came of an act on many that the caller has done, for a month",
+    summary: "Result of a bulk act of the caller, kept for a month",
   }),
   admin.post("/admin/bulk-runs/:runId/undo", undoRun, {
     answer: BulkUndone,

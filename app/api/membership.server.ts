@@ -28,7 +28,7 @@ export const membershipApi = [
   }),
   session.post("/payment/status", findPaymentStatus, {
     answer: answers.StatusOfPayment,
-    summary: "What became of a payment, by its reference and the account's e-mail address",
+    summary: "Status of a payment, by its reference and the email address of the account",
   }),
   session.post("/payment/upload-url", openProofUpload, {
     answer: answers.UploadOpened,

@@ -3,10 +3,10 @@ export const errorSchema = {
   type: "object",
   required: ["message"],
   properties: {
-    message: { type: "string", description: "What happened and what to do next, for a person" },
+    message: { type: "string", description: "Problem and next step, in words for people" },
     errors: {
       type: "object",
-      description: "What is wrong with each field",
+      description: "Errors by field",
       additionalProperties: { type: "array", items: { type: "string" } },
     },
     requiresPayment: { type: "boolean", description: "Sign-in: the membership has to be paid first" },
@@ -37,7 +37,7 @@ export const refusalResponses = {
   401: refusal("Not signed in"),
   403: refusal("Not allowed, sent from another site, or a recent confirmation is missing"),
   404: refusal("There is no such thing, or it is not the caller's to see"),
-  409: refusal("What was asked for does not fit what is there now"),
+  409: refusal("The request does not fit the present state"),
   410: refusal("It was taken down after a notice"),
   413: refusal("The body is too large"),
   415: refusal("The body is of another type"),

@@ -38,7 +38,7 @@ const tellPreviews = ({ context, args }: Reply, find: () => Promise<Result<{ pre
 export const previewsApi = [
   read.get("/torrents/:torrentId/previews", findPreviews, {
     answer: PreviewList,
-    summary: "What one can hear of a torrent",
+    summary: "Audio previews of a torrent",
     present: withUrls,
   }),
   read.get("/torrents/:torrentId/previews/events", findPreviews, {

@@ -46,11 +46,11 @@ export const productsApi = [
   }),
   read.get("/torrents/:torrentId/related", findRelated, {
     answer: Related,
-    summary: "Whose release a torrent is, a newer one, and what stands beside it",
+    summary: "Product of a torrent, newer releases, and related ones",
   }),
   moderate.get("/admin/torrents/:torrentId", findCorrection, {
     answer: TorrentDetails,
-    summary: "What may be corrected of a listed torrent",
+    summary: "The fields of a listed torrent that can be corrected",
   }),
   moderate.put("/admin/torrents/:torrentId", correctTorrent, {
     answer: TorrentCorrected,

@@ -22,11 +22,11 @@ export const rewardsApi = [
     answer: answers.BillingStatus,
     summary: "The member's billing cycle and what it will cost",
   }),
-  read.get("/user/discount", readDiscount, { answer: answers.Discount, summary: "What the member's points are worth" }),
-  read.get("/points/earning", readEarning, { answer: answers.Earning, summary: "What earns points on this site" }),
+  read.get("/user/discount", readDiscount, { answer: answers.Discount, summary: "Discount for the member's points" }),
+  read.get("/points/earning", readEarning, { answer: answers.Earning, summary: "How points are earned on this site" }),
   read.get("/user/earning", readOwnEarning, {
     answer: answers.OwnEarning,
-    summary: "What earns points, and what the member has earned today of what has a cap",
+    summary: "How points are earned, and the points earned today of kinds with a daily cap",
   }),
   read.get("/invitations", findInvitations, {
     summary: "The member's own invitations, newest first",

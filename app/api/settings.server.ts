@@ -67,7 +67,7 @@ export const settingsApi = [
   admin.put(`${AT}/points`, setPoints, { answer: Points, summary: "Set the caps of a day, and which seeding counts" }),
   admin.get(`${AT}/points/trial`, tryCaps, {
     answer: CapsTried,
-    summary: "What the last 30 days would have earned under other caps",
+    summary: "Points of the last 30 days under other caps",
   }),
   admin.get(`${AT}/payment-methods`, findMethodSettings, {
     answer: MethodSettings,

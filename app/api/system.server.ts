@@ -42,7 +42,7 @@ const operation = (path: string, kind: SystemOperation) =>
 export const systemApi = [
   admin.get("/admin/database/info", readDatabase, {
     answer: DatabaseInfo,
-    summary: "What the database holds; sizes in bytes",
+    summary: "Size of the database by table, in bytes",
   }),
   operation("/admin/system/restart-server", "restart-server"),
   operation("/admin/system/clear-cache", "clear-cache"),
@@ -53,7 +53,7 @@ export const systemApi = [
   operation("/admin/migrate-flask-columns", "migrate"),
   admin.get("/admin/system/operations", findOperations, {
     answer: Operations,
-    summary: "What was run, by whom and what came of it",
+    summary: "Operations with their actor and result",
   }),
   admin.get("/admin/system/operations/:operationId", readOperation, {
     answer: Operation,
@@ -92,7 +92,7 @@ export const systemApi = [
   admin.del("/admin/system/jobs/:jobId", discardJob, { answer: JobId, summary: "Delete a job that has failed" }),
   admin.get("/admin/console", readConsole, {
     answer: ConsoleLines,
-    summary: "What the console was told and what it answered",
+    summary: "Console commands and their output",
   }),
   admin.post("/admin/console", runCommand, {
     answer: CommandAnswer,

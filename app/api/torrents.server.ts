@@ -44,7 +44,7 @@ export const torrentsApi = [
   }),
   read.get("/torrents/:torrentId/contents", findContents, {
     answer: TorrentInside,
-    summary: "What is inside, as the names of its files say",
+    summary: "Contents, according to the file names",
   }),
   read.get("/torrents/:torrentId/files", findFiles, {
     answer: TorrentFiles,

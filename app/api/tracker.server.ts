@@ -46,13 +46,13 @@ export const trackerApi = [
     summary: "The member's own standing",
   }),
   read.get("/tracker/live-activity", findLiveActivity, {
-    summary: "What members did last",
+    summary: "Latest acts of members",
     answer: answers.LiveActivity,
     present: ({ items }) => items,
     total: ({ items }) => items.length,
   }),
   read.get("/tracker/doctor", readDoctor, {
-    summary: "What the tracker saw of the member's own clients, the latest first; `torrentId` for one torrent",
+    summary: "Announces of the member's own clients as the tracker saw them, newest first; `torrentId` for one torrent",
     answer: answers.SeenClients,
     present: ({ clients }) => clients,
     total: ({ total }) => total,
@@ -67,7 +67,7 @@ export const trackerApi = [
       "Point stored torrents at this tracker and add second info hashes that lack; again with `after` while anything remains",
   }),
   admin.get("/admin/settings/tracker", readTracker, {
-    summary: "What torrent clients may do",
+    summary: "Limits for torrent clients",
     answer: answers.TrackerSetting,
   }),
   admin.put("/admin/settings/tracker", setTracker, {

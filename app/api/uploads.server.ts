@@ -37,7 +37,7 @@ export const uploadsApi = [
   }),
   moderate.get("/admin/pending-uploads", findPendingUploads, {
     answer: UploadPage,
-    summary: "What members have sent, by status",
+    summary: "Uploads of members, by status",
   }),
   moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, {
     answer: UploadApproved,

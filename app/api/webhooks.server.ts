@@ -21,7 +21,7 @@ const AT = "/admin/webhooks";
 const ONE = `${AT}/:webhookId`;
 
 export const webhooksApi = [
-  admin.get(AT, findWebhooks, { answer: Webhooks, summary: "Who outside is told of events" }),
+  admin.get(AT, findWebhooks, { answer: Webhooks, summary: "Webhooks" }),
   admin.post(AT, makeWebhook, {
     answer: WebhookMade,
     status: 201,
@@ -40,11 +40,11 @@ export const webhooksApi = [
   }),
   admin.post(`${ONE}/test`, testWebhook, {
     answer: DeliveryQueued,
-    summary: "Send a test; what its receiver answers stands in the delivery",
+    summary: "Send a test; the delivery records the answer",
   }),
   admin.get(`${ONE}/deliveries`, findDeliveries, {
     answer: Deliveries,
-    summary: "What was sent in the last 30 days and what came of it, newest first",
+    summary: "Deliveries of the last 30 days with their results, newest first",
     total: ({ total }) => total,
   }),
   admin.post(`${ONE}/deliveries/replay`, replayFailed, {

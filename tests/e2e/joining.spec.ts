@@ -118,7 +118,7 @@ test("a stranger joins by screenshot, which the administrator sees", async ({ pa
 
   await signIn("admin");
   await reviewRegistration(page, who.username);
-  const picture = page.getByRole("img", { name: "What the payer uploaded" });
+  const picture = page.getByRole("img", { name: "Screenshot from the payer" });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty("naturalWidth", 60);
   await expect(page.getByText("A year")).toBeVisible();

@@ -91,7 +91,7 @@ test("a blocked member is told so; the block can be lifted; a report reaches the
   await open("/messages");
   await page.getByRole("link", { name: subject }).click();
   await pickFromMenu(page, "More about the message by", "Report to the administrators");
-  await page.getByLabel("What is wrong with it").fill(`Spam for ${names.other}`);
+  await page.getByLabel("Problem").fill(`Spam for ${names.other}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
   await page.getByRole("link", { name: subject }).click();

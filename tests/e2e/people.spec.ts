@@ -30,7 +30,7 @@ test("an administrator makes a member an administrator, confirms who they are, a
   await expect(page.getByRole("status")).toHaveText(`${username} is an administrator now.`);
   await page.getByRole("link", { name: "Remove administrator" }).click();
   await page.getByRole("button", { name: "Remove administrator" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${username} is no administrator any more.`);
+  await expect(page.getByRole("status")).toHaveText(`${username} is no longer an administrator.`);
 });
 
 test("an administrator suspends a member and activates them again", async ({ page, open, db, signIn }) => {

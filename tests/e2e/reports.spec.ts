@@ -18,10 +18,10 @@ test("a member reports a comment, says why, and comes back to the torrent", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this comment");
   await expect(page.getByText(text)).toBeVisible();
   await expectAccessible();
-  await page.getByLabel("What is wrong with it").fill("   ");
+  await page.getByLabel("Problem").fill("   ");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("Please say what is wrong with it.")).toBeVisible();
-  await page.getByLabel("What is wrong with it").fill(`Spam, says ${reporter}`);
+  await page.getByLabel("Problem").fill(`Spam, says ${reporter}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
   await expect(page).toHaveURL(new RegExp(`/torrents/${torrent.id}$`));
@@ -216,7 +216,7 @@ test("a topic has a link to report it, for everyone but its writer", async ({ pa
   await signInAs(reader.username);
   await open(topic);
   await pickFromMenu(page, `More about the topic by ${writer.username}`, `Report topic by ${writer.username}`);
-  await page.getByLabel("What is wrong with it").fill("It is rude.");
+  await page.getByLabel("Problem").fill("It is rude.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
   await expect(page).toHaveURL(new RegExp(topic));

@@ -25,7 +25,7 @@ const listFolder = (folder: string): Promise<string[]> =>
 /** The archives in a folder of this machine. */
 export function createBackups(source: BackupSource, folder: string): Backups {
   const fileOf = (name: string) => {
-    if (!PATTERN.test(name)) throw new Error(`${name} is no name of a backup`);
+    if (!PATTERN.test(name)) throw new Error(`${name} is not the name of a backup`);
     return path.join(folder, name);
   };
   return {

@@ -13,7 +13,7 @@ const PART_NAME = /^(tables\/\w+\/\d{6}\.copy|tracker\/(\d{12}\.log|writer)|file
 const Part = z.object({
   name: z.string().refine(
     (name) => PART_NAME.test(name),
-    (name) => ({ message: `${name} is no name of a part` }),
+    (name) => ({ message: `${name} is not the name of a part` }),
   ),
   bytes: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),

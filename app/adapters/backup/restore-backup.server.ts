@@ -59,7 +59,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
 }
 
 const TRUST =
-  "Whoever could write to the file may have changed accounts in it. If you trust it, restore it with --unsigned.";
+  "Anyone with write access to the file may have changed accounts in it. If you trust it, restore it with --unsigned.";
 
 function refuseUnlessOwn(origin: Origin): void {
   if (origin === "unsigned")

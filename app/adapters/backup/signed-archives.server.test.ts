@@ -133,7 +133,9 @@ describe("an archive", { timeout: seconds(60) }, () => {
       manifest[name.startsWith("files") ? "files" : "tracker"].push({ name, bytes: 0, sha256: "" });
       entries.set(name, Buffer.from("evil"));
     });
-    expect(await refusal(true)).toMatchObject({ message: expect.stringContaining(`${name} is no name of a part`) });
+    expect(await refusal(true)).toMatchObject({
+      message: expect.stringContaining(`${name} is not the name of a part`),
+    });
   });
 
   it("whose parts lie twice or in another order is refused, though its list of contents is signed", async () => {

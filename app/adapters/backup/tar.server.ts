@@ -39,7 +39,7 @@ export async function* readTar(source: AsyncIterable<Uint8Array>): AsyncGenerato
     }
   } catch (error) {
     if (error === sourceError || error instanceof DamagedArchive) throw error;
-    throw damaged("it is no tar archive, or not one of ours", error);
+    throw damaged("not a tar archive, or not one of ours", error);
   }
 }
 

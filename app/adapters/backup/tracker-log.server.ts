@@ -28,7 +28,7 @@ export async function clearTrackerLog(folder: string): Promise<void> {
 /** Puts a file of the log back; the tracker takes from it at its start what the database does not hold. */
 export async function putTrackerLog(folder: string, name: string, bytes: Buffer): Promise<void> {
   const file = path.basename(name);
-  if (!isLog(file) && file !== WRITER) throw new Error(`${name} is no file of the tracker's log`);
+  if (!isLog(file) && file !== WRITER) throw new Error(`${name} is not a file of the tracker's log`);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, file), bytes, { flush: true });
 }

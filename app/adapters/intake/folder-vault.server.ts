@@ -26,7 +26,7 @@ export function createFolderVault(root: string): Vault {
     async read(name, maxBytes) {
       const file = path.join(root, name);
       const found = await lstat(file).catch(inWords);
-      if (!found.isFile()) throw new VaultError("It is no file.");
+      if (!found.isFile()) throw new VaultError("Not a file.");
       if (found.size > maxBytes) throw new VaultError("It is too large.");
       return new Uint8Array(await readFile(file).catch(inWords));
     },

@@ -11,7 +11,7 @@ const isName = (name: string) => /^[a-z]+\/[a-z0-9.]+$/.test(name) && !name.incl
 /** Files in a folder of this machine. A file appears whole or not at all. */
 export function createDiskStorage(folder: string, secret: string): Storage {
   const fileOf = (name: string) => {
-    if (!isName(name)) throw new Error(`${name} is no name of a file`);
+    if (!isName(name)) throw new Error(`${name} is not a file name`);
     return path.join(folder, name);
   };
   const unlessMissing =

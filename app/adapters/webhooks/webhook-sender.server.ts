@@ -92,7 +92,7 @@ function readRetryAfter(text: string | undefined): number | null {
 }
 
 const words: Record<string, string> = {
-  ENOTFOUND: "There is no machine of this name.",
+  ENOTFOUND: "No host has this name.",
   EAI_AGAIN: "The name cannot be looked up at present.",
   ECONNREFUSED: "The machine refuses the connection.",
   ECONNRESET: "The connection was broken off.",

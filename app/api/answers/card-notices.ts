@@ -39,7 +39,7 @@ export const CardSetup = z.object({
   takesCards: z.boolean(),
   url: z.string().describe("Where the card service has to send its notices"),
   events: z.array(z.string()),
-  problem: z.string().nullable().describe("What is wrong with the webhook; null where nothing is, or nobody can say"),
+  problem: z.string().nullable().describe("The problem of the webhook; null if there is none or it is unknown"),
   unknown: z.string().nullable().describe("Why nobody can say"),
   missing: z.array(z.string()),
 });

@@ -31,7 +31,7 @@ export const PublisherView = z.object({
       newestAt: z.string().datetime(),
     }),
   ),
-  others: z.array(other).describe("The newest torrents that are no release of a product"),
+  others: z.array(other).describe("The newest torrents without a product"),
   ...page,
 });
 

@@ -12,9 +12,9 @@ export const BillingStatus = z.object({
   nextBillingDate: z.string(),
   daysUntilBilling: z.number().int(),
   baseAmount: z.number(),
-  currentDiscountPercentage: z.number().describe("What the points are worth now"),
-  discountAmount: z.number().describe("What is off the next payment"),
-  estimatedNextPayment: z.number().describe("What the next payment will be as things stand now"),
+  currentDiscountPercentage: z.number().describe("Present discount"),
+  discountAmount: z.number().describe("Discount of the next payment"),
+  estimatedNextPayment: z.number().describe("Amount of the next payment as of now"),
   isElite: z.boolean(),
   isExempt: z.boolean().describe("Nothing is ever due"),
   currentActivityPoints: z.number().int(),
@@ -42,7 +42,7 @@ export const Earning = z.object({ kinds: z.array(Kind), ownSeedingOnly: z.boolea
 export const OwnEarning = Earning.extend({
   kinds: z.array(
     Kind.extend({
-      today: z.number().int().nullable().describe("Earned today; null where there is no cap"),
+      today: z.number().int().nullable().describe("Earned today; null without a cap"),
       isReached: z.boolean().describe("Nothing more is earned of it today"),
     }),
   ),

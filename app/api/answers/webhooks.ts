@@ -15,7 +15,7 @@ const Webhook = z.object({
   id,
   name: z.string(),
   format,
-  host: z.string().describe("Of its address, which no answer shows whole"),
+  host: z.string().describe("Host of its URL; the URL itself is never returned"),
   events: z.array(event),
   isOn: z.boolean(),
   offReason: text.describe("Why the site has switched it off by itself"),
@@ -58,7 +58,7 @@ export const OneDelivery = z.object({
   webhook: z.object({ id, name: z.string(), format }),
   delivery: Delivery.extend({
     answer: text.describe("The first kilobyte of the receiver's last answer"),
-    body: z.string().describe("What is sent"),
+    body: z.string().describe("The body as sent"),
   }),
 });
 export const DeliveryQueued = z.object({ deliveryId: id });

@@ -65,7 +65,7 @@ export const bulkKinds = {
       take: { label: "Take", does: "They are in review, and in your hands." },
       uphold: {
         label: "Uphold",
-        does: "What is reported stays where it is: remove it in its case. A message is answered by mail.",
+        does: "The reported content stays: remove it in its case. A message is answered by mail.",
         note: answer,
       },
       decline: { label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
@@ -75,9 +75,9 @@ export const bulkKinds = {
     one: "topic",
     many: "topics",
     acts: {
-      pin: { label: "Pin", does: "They stand above the others." },
-      unpin: { label: "Unpin", does: "They stand among the others." },
-      lock: { label: "Lock", does: "Nobody can reply." },
+      pin: { label: "Pin", does: "They are listed above the others." },
+      unpin: { label: "Unpin", does: "They are listed among the others." },
+      lock: { label: "Lock", does: "Members can no longer reply." },
       unlock: { label: "Unlock", does: "Members can reply again." },
       delete: { label: "Delete", does: "They go with all their replies. Points are taken back.", isDanger: true },
     },

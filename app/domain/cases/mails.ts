@@ -25,7 +25,7 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
 });
 
 const removedMessage = (kind: CaseKind) =>
-  kind === "message" ? "The message was removed from your inbox." : "What you reported was removed.";
+  kind === "message" ? "The message was removed from your inbox." : "The content you reported was removed.";
 
 /** To whoever has written by the contact page. Their own words are not sent back: the address may be another's. */
 export const answeredMail = (answer: string): MailBody => ({
@@ -81,7 +81,7 @@ export const noticeDecidedMail = ({ reference }: Notice, torrents: Torrent[]): M
       (one, i) =>
         `${one.name ?? `Line ${i + 1} of your notice`}: ${outcomes[one.status]}.${one.reason ? ` ${one.reason}` : ""}`,
     ),
-    "What was taken down is out of the index, its downloads have ended, our tracker refuses it, and its info hash cannot come back. Its uploader may send a counter-notice; you would be told.",
+    "The torrent is out of the index, its downloads have ended, our tracker refuses it, and its info hash cannot come back. Its uploader may send a counter-notice; you would be told.",
   ],
 });
 

@@ -65,7 +65,7 @@ describe("upholding a report with what is reported", () => {
     expect((await acts(caseId)).map(({ act: name, after }) => [name, after])).toEqual([
       ["cases.decide", { status: "upheld", reason: "Out.", removed: true }],
     ]);
-    expect((await inbox(alice)).at(-1)?.content).toContain("What you reported was removed.");
+    expect((await inbox(alice)).at(-1)?.content).toContain("The content you reported was removed.");
     const topic = await db.forumTopic.findUnique({ where: { id: ids.topic } });
     expect(topic?.replyCount).toBe(kind === "topic" ? undefined : kind === "reply" ? 0 : 1);
     const torrent = await db.torrent.findUnique({ where: { id: ids.torrent } });

@@ -83,5 +83,5 @@ export async function removeReported(
   const removed = Number.isInteger(about.id) ? await removal.remove(tx, context, about) : null;
   return removed?.ok
     ? ok(null, { audit: removed.audit })
-    : nothingToRemove("What is reported has gone already. Please decide without removing it.");
+    : nothingToRemove("The reported content no longer exists. Decide without removing it.");
 }

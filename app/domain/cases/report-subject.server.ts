@@ -13,7 +13,7 @@ import { findSubject, type Subject } from "./subjects.server.ts";
 const SUBJECT_MAX = 200;
 
 const notThere = (kind: ReportKind): Refusal =>
-  kind === "message" ? noSuchMessage() : refuse("not-found", "What you want to report does not exist any more.");
+  kind === "message" ? noSuchMessage() : refuse("not-found", "The content you want to report no longer exists.");
 const yourOwn = (): Refusal => refuse("forbidden", "These are your own words: you can change or delete them yourself.");
 
 /** The subject of a possible report, as its reporter sees it. Refusals: not-found; forbidden (their own). */

@@ -142,7 +142,7 @@ const linesOf = (value: string) =>
 export const FileTakedown = z.object({
   name: Name,
   organisation: optionalLine(120, "An organisation has at most 120 characters."),
-  email: mailAddress("Please give your e-mail address.", "This is no e-mail address."),
+  email: mailAddress("Please give your e-mail address.", "This isn't a valid email address."),
   address: Address,
   ground: choice(grounds, "Please say which right it is about."),
   work: text({

@@ -81,7 +81,7 @@ describe("a notice", () => {
       code: "invalid",
       errors: {
         name: ["Please give your full name."],
-        email: ["This is no e-mail address."],
+        email: ["This isn't a valid email address."],
         address: ["Please give your postal address."],
         ground: ["Please say which right it is about."],
         work: ["Please describe the work."],

@@ -28,7 +28,7 @@ export const findAnnouncementFeed = defineUseCase({
     return ok<FeedView>({
       id: "announcements",
       title: "Announcements",
-      description: "What the site tells all members.",
+      description: "Announcements to all members.",
       path: "/",
       at: await siteMadeAt(reads),
       items,

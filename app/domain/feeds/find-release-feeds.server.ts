@@ -44,7 +44,7 @@ export const findPublisherFeed = defineUseCase({
     return ok<FeedView>({
       id: `publishers/${publisher.id}`,
       title: publisher.name,
-      description: "What is new of this publisher.",
+      description: "New releases of this publisher.",
       path: paths.publishers.publisher(publisher.slug),
       at: publisher.createdAt,
       items: await readFeedItems(reads, newest(Prisma.sql`publisher_id = ${publisher.id}`)),

@@ -35,7 +35,7 @@ export const findTorrentFeed = defineUseCase({
     return ok<FeedView>({
       id: withQuery("torrents", narrowed),
       title: what.filter(Boolean).join(", "),
-      description: "What is new in the index.",
+      description: "New torrents in the index.",
       path: withQuery(paths.home(), narrowed),
       at: await siteMadeAt(reads),
       items,

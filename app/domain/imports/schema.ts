@@ -8,7 +8,7 @@ export const NO_FILES = "No Files Selected: Please select files to import";
 export const GUESS = "auto";
 export const importedFrom = (fileName: string) => `Imported from ${fileName}`;
 
-export const OneImport = z.object({ itemId: id("This is no import.") });
+export const OneImport = z.object({ itemId: id("Import not found.") });
 export const ListImports = z.object(pageInput(20));
 
 /** A file of a folder: its path within it, and where it lies. */

@@ -47,7 +47,7 @@ const table = {
   // Torrents
   uploadTorrent: { title: "Upload failed", otherwise: "There was an error uploading your torrent file." },
   setCover: { title: "The cover was not saved", repeatable: true },
-  askForSeeders: { title: "Nobody was asked", repeatable: true },
+  askForSeeders: { title: "No one was asked", repeatable: true },
   addSounds: { title: "Sounds not added", otherwise: "There was an error sending your sounds." },
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },

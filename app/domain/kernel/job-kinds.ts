@@ -33,8 +33,8 @@ export const jobKinds = {
   },
   "run-operation": { title: "Operation", payload: z.object({ operationId: z.number().int() }), retryAfter: usual },
   "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
-  "read-contents": { title: "What is inside torrents", payload: NoPayload, retryAfter: usual },
-  "read-uploads": { title: "What pages show of uploads", payload: NoPayload, retryAfter: usual },
+  "read-contents": { title: "Read the contents of torrents", payload: NoPayload, retryAfter: usual },
+  "read-uploads": { title: "Read the facts of uploads", payload: NoPayload, retryAfter: usual },
   "make-preview": {
     title: "Preview",
     payload: z.object({ previewId: z.number().int() }),

@@ -82,7 +82,7 @@ describe("a member's checkouts", () => {
     stripe.pay(first);
     expect(await ask(user, "yearly")).toMatchObject({
       code: "conflict",
-      message: "Your card payment of $6 has just arrived: it stands among your payments.",
+      message: "Your card payment of $6 has just arrived. You find it under your payments.",
     });
     await tell(first);
     expect(await paymentsOf(user.id)).toMatchObject([{ status: "approved", stripeSessionId: first }]);

@@ -36,7 +36,7 @@ export async function closeCheckout(deps: Services & { cards: Cards }, checkout:
     // Its notice is on the way, and adds nothing more.
     const recorded = await recordPaidCheckout.run(system, closed.payment);
     if (!recorded.ok) return recorded;
-    const message = `Your card payment of $${dollars(amount)} has just arrived: it stands among your payments.`;
+    const message = `Your card payment of $${dollars(amount)} has just arrived. You find it under your payments.`;
     return refuse("conflict", message);
   }
   if (closed.state === "processing" && hoursBetween(createdAt, deps.clock()) < PATIENCE_HOURS)

@@ -62,7 +62,7 @@ export const paidBackMail = ({ username, amount, notes, origin }: Rejected & { a
   paragraphs: [
     `Hello ${username},`,
     `Your payment of $${amount} by card was made at a discount that another payment had used already. It was not counted, and is paid back to your card.`,
-    ...(notes ? [`What the administrator wrote: ${notes}`] : []),
+    ...(notes ? [`The administrator wrote: ${notes}`] : []),
   ],
   link: toMembership(origin),
 });
@@ -72,7 +72,7 @@ export const paymentRejectedMail = ({ username, notes, origin }: Rejected): Mail
   paragraphs: [
     `Hello ${username},`,
     "An administrator could not confirm the payment that you sent a proof of.",
-    ...(notes ? [`What they wrote: ${notes}`] : []),
+    ...(notes ? [`They wrote: ${notes}`] : []),
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });

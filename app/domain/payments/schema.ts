@@ -45,7 +45,7 @@ export const RefundPayment = OnePayment.extend({
   amount: refundedAmount(0.01).describe("How much is paid back, in US dollars"),
   alreadyRefunded: refundedAmount(0)
     .optional()
-    .describe("What was paid back before: if another refund has come meanwhile, this one is refused"),
+    .describe("Amount refunded before. If another refund has been made since, this one is refused"),
   notes: optionalText(1_000, "A note has at most 1,000 characters."),
 });
 

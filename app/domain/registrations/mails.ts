@@ -20,7 +20,7 @@ export const rejectionMail = ({ username, notes, origin }: Rejection): MailBody 
   paragraphs: [
     `Hello ${username},`,
     "An administrator could not confirm the payment for your registration.",
-    ...(notes ? [`What they wrote: ${notes}`] : []),
+    ...(notes ? [`They wrote: ${notes}`] : []),
     "You may register again with another proof of payment.",
   ],
   link: { label: "Register", url: absoluteUrl(origin, paths.register()) },

@@ -23,7 +23,7 @@ const Key = z
 
 /** The filters that go by what is inside a torrent, and by its publisher, licence, age and size. */
 export const FacetFilters = z.object({
-  kind: value.describe("What kind of file is in it, e.g. wav or midi"),
+  kind: value.describe("Kind of file in it, e.g. wav or midi"),
   format: value.describe("A plug-in format, e.g. VST3"),
   tempoFrom: tempo.describe("Beats per minute"),
   tempoTo: tempo.describe("Beats per minute"),

@@ -50,7 +50,7 @@ export const askForSeeders = defineUseCase({
 const LATER = "You get a message when it is seeded again.";
 
 function toldWords(told: number): string {
-  if (told === 0) return "Nobody who has it takes such messages now.";
+  if (told === 0) return "No member who has it accepts such messages at present.";
   return told === 1 ? "1 member who has it was told." : `${told} members who have it were told.`;
 }
 

@@ -94,7 +94,7 @@ describe("asking for seeders", () => {
     const asked = await unwrap(askForSeeders.execute(as(asker), { torrentId }));
     expect(asked).toEqual({
       told: 0,
-      message: "Nobody who has it takes such messages now. You get a message when it is seeded again.",
+      message: "No member who has it accepts such messages at present. You get a message when it is seeded again.",
     });
   });
 

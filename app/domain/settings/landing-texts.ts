@@ -8,7 +8,7 @@ Points for uploads, posts and seeding, which make the next month cheaper
 `;
 
 export const shortRulesText = `Share only what you have the right to share: your own work, free and open-source software, and what its authors released for everyone.
-There is no ratio race. Seed what you liked, and others get it too.
+There is no ratio race. Seed the releases you like, so that others get them too.
 One account for one person. Your passkey stays with you.
 `;
 

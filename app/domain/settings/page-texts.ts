@@ -1,4 +1,4 @@
-export const rulesText = `This is a community of people who make music. What keeps it alive is that everyone can rely on what is shared here.
+export const rulesText = `This is a community of people who make music. It works because everyone can rely on the releases shared here.
 
 # Community guidelines
 

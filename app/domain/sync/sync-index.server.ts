@@ -92,13 +92,14 @@ export const readIndex: OperationHandler = hidingErrors(async ({ context, progre
 });
 
 function reasonOf(error: unknown): string {
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return "it is no list in JSON.";
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return "it is not a JSON list.";
   return error instanceof Error ? error.message.slice(0, 200) : "unknown";
 }
 
 async function addEntry(context: Context, raw: unknown, base: string): Promise<Outcome> {
   const parsed = Entry.safeParse(raw);
-  if (!parsed.success || !parsed.data.name) return { name: "An entry", outcome: "failed", why: "It is no torrent's." };
+  if (!parsed.success || !parsed.data.name)
+    return { name: "An entry", outcome: "failed", why: "It does not belong to a torrent." };
   const entry = parsed.data;
   const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name: entry.name, outcome, why });
   const known = async (hashes: (string | null)[]) => {

@@ -122,7 +122,7 @@ describe("another site's index", () => {
       ["Lie", "The torrent does not match the index."],
       ["Gone", "The other site answered 404."],
       ["Broken", expect.stringContaining("Invalid bencode")],
-      ["An entry", "It is no torrent's."],
+      ["An entry", "It does not belong to a torrent."],
       ["One", null],
       ["Two", null],
     ]);

@@ -2,12 +2,12 @@
 export const commands = {
   help: "Lists the commands",
   clear: "Empties the console",
-  stats: "What the database holds",
+  stats: "Size of the database",
   users: "Accounts, and the newest five",
   torrents: "Torrents by category",
   status: "Whether database and tracker answer, and what is under way",
   uptime: "How long the server has been running",
-  memory: "What the server uses of the machine's memory",
+  memory: "Memory used by the server",
   sync: "Reads the vault into the index (also: sync-vault)",
   refresh: "Has every figure made anew",
 } as const;

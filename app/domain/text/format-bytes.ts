@@ -6,7 +6,7 @@ const units = ["B", "KB", "MB", "GB", "TB", "PB", "EB"] as const;
  */
 export function formatBytes(bytes: number | bigint | string): string {
   const count = Number(bytes);
-  if (!Number.isFinite(count) || count < 0) throw new RangeError(`${bytes} is no count of bytes`);
+  if (!Number.isFinite(count) || count < 0) throw new RangeError(`${bytes} is not a count of bytes`);
   let value = count;
   let unit = 0;
   // A value that would be rounded up to 1024 belongs to the next unit.

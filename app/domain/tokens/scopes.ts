@@ -12,7 +12,7 @@ export const scopeWords: Record<Scope, string> = {
   moderate: "Decide uploads, reports and posts, as you may",
   admin: "Run the administration, as you may",
   feeds:
-    "Read feeds, and download what they list. It stands in the address of a feed, so it goes with no other, and what it downloads never carries your passkey",
+    "Read feeds, and download what they list. The token is part of the feed URL, so it cannot have other scopes, and files downloaded with it never contain your passkey",
 };
 
 /** The scope of tokens in URLs. Anyone who sees the URL has the token, so such a token has no other scope. */

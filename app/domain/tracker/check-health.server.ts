@@ -75,8 +75,8 @@ function checkBencode(): Outcome {
   );
   const healthy = Object.keys(dictionaryIn(sample) ?? {}).join() === "announce,info";
   return healthy
-    ? { healthy, state: "Ready", detail: "What is written is read back the same." }
-    : { healthy, state: "Failed", detail: "What was written could not be read back." };
+    ? { healthy, state: "Ready", detail: "Written data is read back unchanged." }
+    : { healthy, state: "Failed", detail: "Written data could not be read back." };
 }
 
 /** Read by another implementation than the one that wrote it. */

@@ -4,7 +4,7 @@ import type { MailBody } from "../mail/mail-body.ts";
 
 type Decided = { username: string; name: string; notes: string | null; origin: string };
 
-const quoted = (notes: string | null) => (notes ? [`What the moderator wrote: ${notes}`] : []);
+const quoted = (notes: string | null) => (notes ? [`The moderator wrote: ${notes}`] : []);
 
 const earned = (points: number) =>
   points > 0

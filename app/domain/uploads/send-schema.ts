@@ -27,7 +27,7 @@ export const SendUpload = z.object({
     .optional()
     .describe("Of `torrentFile`"),
   /** Only the received size counts. */
-  fileSize: z.string().max(40, "This is not the size of a file.").optional().describe("What the client says"),
+  fileSize: z.string().max(40, "This is not the size of a file.").optional().describe("Size according to the client"),
   torrentFile: Base64.optional().describe("In the place of `torrent`, as base64 text"),
   nfoFile: Base64.optional().describe("In the place of `nfo`, as base64 text"),
 });

@@ -40,13 +40,13 @@ export const removeAdmin = defineUseCase({
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;
     const { username, isAdmin, membershipStatus, nextPaymentDue: due } = found.value;
-    if (!isAdmin) return refuse("conflict", `${username} is no administrator.`);
+    if (!isAdmin) return refuse("conflict", `${username} is not an administrator.`);
     // Administrators are not billed: without a new date the account would be closed for the time they were one.
     const soonest = addDays(clock(), periodDays.monthly);
     const isPaid = due !== null && due > soonest;
     const nextPaymentDue = membershipStatus === "elite" || isPaid ? due : soonest;
     await tx.user.update({ where: { id: userId }, data: { isAdmin: false, nextPaymentDue } });
     const audit = { subject: subjectOf(found.value), before: { isAdmin: true }, after: { isAdmin: false } };
-    return ok({ message: `${username} is no administrator any more.` }, { audit });
+    return ok({ message: `${username} is no longer an administrator.` }, { audit });
   },
 });

@@ -7,7 +7,7 @@ type Listing = ReadonlyMap<string, ListedFile>;
 /** Reads which files a torrent has. Throws for what is no torrent: the index holds none. */
 function readListing(torrentData: Uint8Array): Listing {
   const read = readMetainfo(torrentData);
-  if (!read.ok) throw new Error(`a stored file is no torrent: ${read.message}`);
+  if (!read.ok) throw new Error(`a stored file is not a torrent: ${read.message}`);
   const { name, files } = read.value;
   // Of a torrent of one file the name is the file's own.
   const isSingle = files.length === 1 && files[0]?.path.join("/") === name;

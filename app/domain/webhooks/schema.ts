@@ -50,9 +50,9 @@ export const OneDelivery = z.object({ webhookId, deliveryId });
 
 const sinces = ["hour", "day", "week", "all"] as const;
 export const replayLabels: Record<(typeof sinces)[number], string> = {
-  hour: "Of the last hour",
-  day: "Of the last day",
-  week: "Of the last week",
+  hour: "Last hour",
+  day: "Last day",
+  week: "Last week",
   all: "All that are kept",
 };
 export const ReplayFailed = z.object({ webhookId, since: choice(sinces, "Choose since when.") });

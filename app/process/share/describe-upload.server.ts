@@ -17,7 +17,7 @@ export async function describeUpload(wanted: Wanted, proposed: string, terminal:
     wanted.yes ? "" : "--yes",
   ].filter(Boolean);
   if (!isTerminal && missing.length > 0)
-    throw new ShareError(`Nobody can be asked here: please give ${missing.join(", ")}.`, 2);
+    throw new ShareError(`There is no terminal to ask on. Please give ${missing.join(", ")}.`, 2);
 
   async function askFor(question: string, given: string | undefined, otherwise = "", least = 0): Promise<string> {
     if (given !== undefined || !isTerminal) return given ?? otherwise;

@@ -31,12 +31,12 @@ export function NewTokenForm({ action, scopes, reply }: Props) {
     >
       <TextField
         label="Name"
-        hint="What you use it for."
+        hint="For your own reference."
         errors={fields.name.errors}
         inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "off" }}
       />
       <CheckboxGroup
-        legend="What it may do"
+        legend="Scopes"
         legendClass="text-muted"
         field={fields.scopes}
         options={scopes.map((value) => ({ value, label: value, hint: scopeWords[value] }))}

@@ -36,7 +36,7 @@ export default function AdminChat() {
           <span className="font-mono text-sm text-muted tabular-nums">({total.toLocaleString("en-US")})</span>
         </h2>
         {messages.length === 0 ? (
-          <EmptyState>{search ? "No message matches this search." : "Nobody has said anything yet."}</EmptyState>
+          <EmptyState>{search ? "No message matches this search." : "No messages yet."}</EmptyState>
         ) : (
           <Table label="Chat messages" columns={["Member", "Message", "Sent", ""]}>
             {messages.map(({ id, username, message, created_at, is_deleted }) => (

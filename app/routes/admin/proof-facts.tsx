@@ -85,7 +85,7 @@ function Screenshot({ path, isMissing }: { path: string; isMissing: boolean }) {
     <a href={src} target="_blank" rel="noopener noreferrer" className="block w-fit">
       <img
         src={src}
-        alt="What the payer uploaded"
+        alt="Screenshot from the payer"
         onError={() => setBroken(true)}
         className="max-h-128 max-w-full rounded-md border border-line bg-sunken object-contain"
       />

@@ -78,7 +78,7 @@ export default function Start() {
           <p className="words text-danger">{cardProblem}</p>
           <p>
             <PageLink to={adminPaths.settings.cards()} className="text-accent-text underline">
-              What to register
+              Set up the webhook
             </PageLink>
           </p>
         </Panel>

@@ -80,7 +80,8 @@ export default function ApiDocs() {
           events
         </h2>
         <p className="mt-2 max-w-prose text-sm text-muted">
-          What a webhook is sent. Administrators set webhooks up; each delivery is signed as Standard Webhooks says.
+          The bodies of webhooks. Administrators set webhooks up; each delivery is signed according to Standard
+          Webhooks.
         </p>
         <Panel className="mt-3 divide-y divide-line">
           {events.map((event) => (

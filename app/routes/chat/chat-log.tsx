@@ -54,7 +54,7 @@ export function ChatLog({ lines, mayDelete, className = "" }: Props) {
         {/* A short log belongs at the start of the box, not at its end. */}
         <div className="mb-auto">
           {lines.length === 0 ? (
-            <p className="px-4 py-10 text-center text-sm text-muted">Nobody has said anything yet.</p>
+            <p className="px-4 py-10 text-center text-sm text-muted">No messages yet.</p>
           ) : (
             <Messages lines={lines} mayDelete={mayDelete} />
           )}

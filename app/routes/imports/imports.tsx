@@ -118,7 +118,7 @@ export default function Imports() {
           </div>
           <Checkbox
             label="Keep the files and seed them from this site"
-            hint={`Members' clients fetch them from here while nobody seeds. ${freeBytes === null ? "They lie in the bucket." : `${formatBytes(freeBytes)} are free on the disk.`} Whoever reviews it may still remove them. Not ticked, they are removed now: seed them from where you have them.`}
+            hint={`Members' clients fetch them from here while nobody seeds. ${freeBytes === null ? "They lie in the bucket." : `${formatBytes(freeBytes)} are free on the disk.`} The reviewer may still remove them. If you do not tick this, they are removed now: seed them from your own copy.`}
             inputProps={{ name: "keepFiles" }}
           />
           <div>

@@ -16,5 +16,5 @@ export async function action(args: ActionFunctionArgs) {
   const reply = await formAction(args, removeImport, () =>
     redirectWithToast(back, { kind: "info", text: "Removed from the list" }),
   );
-  return redirectWithToast(back, { kind: "error", text: reply.data.refusal?.message ?? "This is no import." });
+  return redirectWithToast(back, { kind: "error", text: reply.data.refusal?.message ?? "Import not found." });
 }

@@ -106,7 +106,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
       {invitations.map((row) => (
         <tr key={row.id}>
           <td className="words text-strong">
-            {row.inviteeEmail ?? "Whoever has the link"}
+            {row.inviteeEmail ?? "Anyone with the link"}
             {row.acceptedBy ? <span className="block text-sm text-muted">{row.acceptedBy}</span> : null}
           </td>
           <td className="whitespace-nowrap">

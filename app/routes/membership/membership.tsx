@@ -46,7 +46,7 @@ export default function Membership() {
         <PageHeader title="Membership" />
         {paid ? (
           <p role="status" className="rounded-md border border-success px-4 py-3 text-sm text-success">
-            Thank you. The card service tells us of your payment within moments; then it stands below.
+            Thank you. The card service tells us of your payment within moments; then it appears below.
           </p>
         ) : null}
         <Panel className="grid gap-4 p-6 sm:grid-cols-3">

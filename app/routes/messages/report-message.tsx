@@ -45,11 +45,7 @@ export default function ReportMessagePage() {
           reason.
         </p>
         <FormFrame form={form} action={paths.messages.report(id)} submit="Send report" cancelTo={at} className="mt-5">
-          <TextareaField
-            label="What is wrong with it"
-            errors={fields.reason.errors}
-            inputProps={getTextareaProps(fields.reason)}
-          />
+          <TextareaField label="Problem" errors={fields.reason.errors} inputProps={getTextareaProps(fields.reason)} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

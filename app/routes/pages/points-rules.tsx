@@ -6,14 +6,14 @@ type Props = { kinds: { type: AwardType; points: number; cap: number | null }[];
 /** The rules of points, generated from the settings, so that no operator has to keep a text in step. */
 export function PointsRules({ kinds, ownSeedingOnly }: Props) {
   const isCapped = kinds.some(({ cap }) => cap !== null);
-  const names = ["What earns points", "Points", ...(isCapped ? ["Most in a day"] : [])];
+  const names = ["How to earn points", "Points", ...(isCapped ? ["Most in a day"] : [])];
   const figures = "text-right font-mono tabular-nums";
   return (
     <section aria-labelledby="points" className="mt-8">
       <h2 id="points" className="mb-2 text-lg font-semibold">
         Points
       </h2>
-      <Table narrow label="What earns points" columns={names} figures={["Points", "Most in a day"]}>
+      <Table narrow label="How to earn points" columns={names} figures={["Points", "Most in a day"]}>
         {kinds.map(({ type, points, cap }) => {
           const { what, when } = earningWords[type];
           return (

@@ -9,7 +9,7 @@ import { PointsRules } from "./points-rules.tsx";
 import { SitePage } from "./site-page.tsx";
 
 export const meta = pageMeta("Rules and terms", {
-  description: "What members may share, how they treat each other, and what earns points.",
+  description: "What members may share, how they treat each other, and how to earn points.",
   isIndexed: true,
 });
 

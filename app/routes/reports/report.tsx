@@ -44,11 +44,7 @@ export default function Report() {
           writer is not told who reported it.
         </p>
         <FormFrame form={form} action={at} submit="Send report" cancelTo={path} className="mt-5">
-          <TextareaField
-            label="What is wrong with it"
-            errors={fields.reason.errors}
-            inputProps={getTextareaProps(fields.reason)}
-          />
+          <TextareaField label="Problem" errors={fields.reason.errors} inputProps={getTextareaProps(fields.reason)} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

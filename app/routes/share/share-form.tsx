@@ -62,7 +62,7 @@ export function ShareForm({ gathered, onMake }: Props) {
       <ChosenFolder gathered={gathered} />
       <TextField
         label="Name in the index"
-        hint="What members see, for example Publisher - Title v1.0 [WAV]. Your folder keeps its own name."
+        hint="The name that members see, for example Publisher - Title v1.0 [WAV]. Your folder keeps its own name."
         inputProps={{ name: "title", defaultValue: title, required: true, maxLength: 200 }}
       />
       {name ? null : (

@@ -14,7 +14,7 @@ const wrong = ["This name is taken. Please choose another."];
 export const Fields = () => (
   <Section title="Fields">
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField label="Name" hint="As it stands on the cover" inputProps={{ id: "sg-name", name: "name" }} />
+      <TextField label="Name" hint="As on the cover" inputProps={{ id: "sg-name", name: "name" }} />
       <TextField label="Name" errors={wrong} inputProps={{ id: "sg-wrong", name: "wrong", defaultValue: "kai" }} />
       <TextField label="Name" inputProps={{ id: "sg-off", name: "off", disabled: true, defaultValue: "kai" }} />
       <SelectField label="Category" options={kinds} inputProps={{ id: "sg-kind", name: "kind" }} />

@@ -75,7 +75,7 @@ function Report({ run, done, title }: { run: SyncRun; done: string; title: strin
   const page = Math.min(pageOf(new URLSearchParams({ page: params.get(run.kind) ?? "" })), pages);
   return (
     <>
-      <Table label={`What was done: ${title}`} columns={["Name", "Outcome", "Why"]}>
+      <Table label={`Done: ${title}`} columns={["Name", "Outcome", "Why"]}>
         {run.report.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ name, outcome, why }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two entries may have one name
           <tr key={at}>

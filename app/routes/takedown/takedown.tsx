@@ -69,14 +69,14 @@ export default function Takedown() {
         <PostalAddress field={fields.address} />
         <SelectField
           label="Which right it is about"
-          hint="This, the date and the torrent's name stand on the transparency page."
+          hint="The transparency page shows this, the date and the name of the torrent."
           options={groundOptions}
           errors={fields.ground.errors}
           inputProps={getSelectProps(fields.ground)}
         />
         <TextareaField
           label="The work"
-          hint="What is yours: its title, where it is published, and why sharing it here is not allowed."
+          hint="Your work: its title, where it is published, and why sharing it here is not allowed."
           errors={fields.work.errors}
           inputProps={{ ...getTextareaProps(fields.work), rows: 5 }}
         />
@@ -98,7 +98,7 @@ export default function Takedown() {
             Send the notice
           </Button>
           <PageLink to={paths.transparency()} className="text-sm text-accent-text underline">
-            What became of others
+            Earlier notices
           </PageLink>
         </div>
       </PageForm>

@@ -31,7 +31,7 @@ export function Highlights({ leader, busiest }: Props) {
   return (
     <Panel className="p-4">
       <h2 className="mb-1 font-semibold">Community Highlights</h2>
-      {facts.length === 0 ? <EmptyState>Nobody has shared anything yet.</EmptyState> : <FactList facts={facts} />}
+      {facts.length === 0 ? <EmptyState>Nothing has been shared yet.</EmptyState> : <FactList facts={facts} />}
     </Panel>
   );
 }

@@ -22,7 +22,7 @@ export default function TrackerStatsLayout() {
     <MemberShell>
       <PageHeader
         title="Live Tracker Stats"
-        note="Who shares what, counted by the tracker"
+        note="Shared data, counted by the tracker"
         actions={<Refresh seconds={seconds} />}
       />
       <div className="mt-6">

@@ -53,7 +53,9 @@ export default function Doctor() {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-4 py-3">
           <div>
             <h2 className="font-semibold">Announce doctor</h2>
-            <p className="text-sm text-muted">What the tracker saw of your clients lately, and what to do.</p>
+            <p className="text-sm text-muted">
+              Recent announces of your clients as the tracker saw them, and what to do.
+            </p>
           </div>
           <PageForm {...failsWith("testPorts")} method="post" action={PATH}>
             <Button type="submit" busy={busy}>

@@ -29,7 +29,7 @@ export default function TrackerLayout() {
     <MemberShell>
       <PageHeader
         title="Independent Tracker System"
-        note="What the community's own tracker knows at this moment"
+        note="The present figures of the community's tracker"
         actions={<Refresh seconds={seconds} />}
       />
       <div className="mt-6">

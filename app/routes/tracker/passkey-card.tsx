@@ -18,7 +18,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
         User Passkey
       </h2>
       <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm text-text">
-        <strong className="text-new">Keep it private.</strong> Whoever has your passkey can announce in your name. It
+        <strong className="text-new">Keep it private.</strong> Anyone with your passkey can announce in your name. It
         never signs anyone in to the site.
       </p>
       {passkey ? (

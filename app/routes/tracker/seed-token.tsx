@@ -32,8 +32,8 @@ export default function SeedToken() {
         <div className="grid gap-4">
           <FormError errors={reply?.refusal ? [`${failures.renewSeedToken.title}: ${reply.refusal.message}`] : null} />
           <p className="max-w-prose">
-            For some torrents the site hosts the files. Your clients fetch them with a token of yours, which stands in
-            the torrents that you download. It opens nothing else.
+            For some torrents the site hosts the files. Your clients fetch them with a token in the torrents you
+            download. It gives access to nothing else.
           </p>
           {createdAt ? (
             <p className="max-w-prose">

@@ -61,7 +61,7 @@ export function CoverForm({ at, name, cover, reply }: Props) {
               inputProps={{ id: "cover-picture", name: "picture", accept: "image/*", required: cover === null }}
             />
             <TextField
-              label="What it shows (optional)"
+              label="Description (optional)"
               hint={`For members who do not see it. Otherwise they read "Cover of ${name}".`}
               errors={fields.alt.errors}
               inputProps={getInputProps(fields.alt, { type: "text" })}

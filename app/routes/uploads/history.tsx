@@ -129,7 +129,7 @@ function Row({ upload }: { upload: Upload }) {
       {upload.unseeded_since && upload.torrent_id ? (
         <p className="max-w-prose border-l-2 border-new pl-3 text-sm">
           <span className="text-new">
-            Nobody has seeded this since <Moment at={upload.unseeded_since} />.
+            No seeder since <Moment at={upload.unseeded_since} />.
           </span>{" "}
           Open the file to seed in your client, point it at the folder that you shared, and leave it running. If you do
           not have the files any more,{" "}

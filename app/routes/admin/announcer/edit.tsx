@@ -101,7 +101,7 @@ export default function EditAnnouncer() {
           {secret("serverPassword", "Password of the server", kept(hasServerPassword, "Empty: it asks for none."))}
           {texts("channel", "Channel")}
           {secret("channelKey", "Key of the channel", kept(hasChannelKey, "Empty: it has none."))}
-          {texts("account", "Account", "Of SASL. Empty: none.")}
+          {texts("account", "Account", "For SASL. Leave empty for none.")}
           {secret("accountPassword", "Password of the account", kept(hasAccountPassword, ""))}
           {hasServerPassword || hasAccountPassword || hasChannelKey ? (
             <div className="sm:col-span-2">

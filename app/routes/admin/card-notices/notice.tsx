@@ -112,7 +112,7 @@ function HandleForm({ row }: { row: Notice }) {
       <FormError errors={errors?.[""] ?? undefined} />
       <TextareaField
         label="Note (optional)"
-        hint="What was done about it, for administrators."
+        hint="Your decision, for other administrators."
         errors={errors?.notes ?? undefined}
         inputProps={{
           id: "notes",

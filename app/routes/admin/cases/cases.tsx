@@ -71,7 +71,7 @@ export default function Cases() {
           <td className="words text-muted">{one.handler ?? ""}</td>
         </tr>
       ))}
-      empty={filtered ? "Nothing matches." : "Nobody has complained of anything."}
+      empty={filtered ? "Nothing matches." : "No complaints."}
       bulk={cases.some(isOpen) ? <BulkActs kind="complaints" total={total} /> : null}
       heading={
         <h2 className="border-b border-line px-4 py-3 font-semibold">

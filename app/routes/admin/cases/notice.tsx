@@ -35,7 +35,7 @@ export function Notice({ caseId, version, notice, torrents, reply }: Props) {
     <>
       <section aria-labelledby="claimant">
         <h2 id="claimant" className="text-lg font-semibold">
-          Who sent it
+          Sender
         </h2>
         <FactList facts={facts} />
       </section>
@@ -163,7 +163,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
       <Hidden act={act} version={version} itemId={one.id} />
       <DecisionFields
         id={`reason-${one.id}`}
-        hint={act === "counter" ? "Both sides read it." : "Whoever sent the notice reads it, and the uploader."}
+        hint={act === "counter" ? "Both sides read it." : "The sender of the notice and the uploader read it."}
         typed={typed.reason}
         errors={errors}
       />

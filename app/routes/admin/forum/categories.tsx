@@ -45,7 +45,9 @@ export default function Categories() {
         <Icon name="left" /> Topics
       </ButtonLink>
       <Panel>
-        {categories.length === 0 ? <EmptyState>There are no categories: nobody can open a topic.</EmptyState> : null}
+        {categories.length === 0 ? (
+          <EmptyState>There are no categories, so members cannot open topics.</EmptyState>
+        ) : null}
         <Table label="Categories" columns={["Category", "Description", "Topics", ""]} figures={["Topics"]}>
           {categories.map(({ id, name, color, description, isHidden, topics }, at) => (
             <tr key={id}>

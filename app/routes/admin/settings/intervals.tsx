@@ -22,7 +22,11 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 const fieldsOf = [
-  { name: "onlineSeconds", label: "Who is online, seconds", hint: "In the list of users, while it is visible." },
+  {
+    name: "onlineSeconds",
+    label: "Online list refresh (seconds)",
+    hint: "How often the list of users refreshes while it is visible.",
+  },
   { name: "announcementsSeconds", label: "Announcements, seconds", hint: "On the home page, while it is visible." },
   { name: "chatReconnectSeconds", label: "Chat, seconds", hint: "How long it waits before it reconnects." },
 ] as const;

@@ -28,8 +28,8 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 const fieldsOf = [
-  { name: "lead", label: "What this site is", hint: "One or two sentences below the name.", rows: 3 },
-  { name: "benefits", label: "What a member gets", hint: "One a line. It stands beside the prices.", rows: 6 },
+  { name: "lead", label: "Introduction", hint: "One or two sentences below the name.", rows: 3 },
+  { name: "benefits", label: "Benefits of membership", hint: "One per line, shown beside the prices.", rows: 6 },
   { name: "rules", label: "Rules in short", hint: "One a line. The whole rules are a page of their own.", rows: 6 },
   { name: "questions", label: "Questions", hint: "Markdown: # begins a question, its answer follows.", rows: 14 },
 ] as const;

@@ -59,8 +59,8 @@ export default function Points() {
     <div className="grid gap-4">
       <SettingsForm title="Points" action={PATH} form={form}>
         <p className="text-sm text-muted">
-          The most that a member earns of each kind in a day (UTC). Nothing means no cap. What counts stands on the page
-          of rules by itself, and a member who has reached a cap reads so under Rewards.
+          The most that a member earns of each kind in a day (UTC). Leave empty for no cap. The rules page lists all of
+          this automatically, and Rewards tells members when they have reached a cap.
         </p>
         <NumberFields fields={fields} shown={caps} min={0} />
         <Checkbox

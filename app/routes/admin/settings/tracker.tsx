@@ -44,7 +44,7 @@ const numbers = [
   {
     name: "maxRate",
     label: "Fastest plausible speed (bytes/s)",
-    hint: "What is reported beyond it waits for review. 1250000000 is ten gigabits.",
+    hint: "Faster traffic waits for review. 1250000000 is ten gigabits.",
   },
   {
     name: "announceInterval",

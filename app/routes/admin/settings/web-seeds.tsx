@@ -33,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 const numbers = [
-  { name: "megabytesInAll", label: "Megabytes a second, in all", hint: "Of all members together." },
+  { name: "megabytesInAll", label: "Megabytes a second, in all", hint: "All members together." },
   { name: "megabytesPerMember", label: "Megabytes a second, for one member", hint: "" },
   { name: "connectionsPerMember", label: "Connections of a member at once", hint: "A client opens up to four." },
 ] as const;
@@ -51,8 +51,8 @@ export default function WebSeedSettings() {
     <div className="grid gap-4">
       <SettingsForm title="Web seeds" action={PATH} form={form}>
         <p className="text-sm text-muted">
-          Of some torrents the site holds the files: imports that were kept, and the demo. Torrent clients fetch them
-          from here while nobody seeds.
+          For some torrents the site hosts the files: kept imports, and the demo. Torrent clients fetch them from here
+          while there are no seeders.
         </p>
         <Checkbox
           label="Serve these files to members"

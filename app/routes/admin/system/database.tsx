@@ -27,7 +27,7 @@ export default function Database() {
         <Stat label="Elite Users" value={info.eliteUsers} />
         <Stat label="Administrators" value={info.adminUsers} />
         <Stat label="Total Torrents" value={info.totalTorrents} />
-        <Stat label="Total Storage" value={gigabytes(info.totalStorageSize)} note="What the torrents describe" />
+        <Stat label="Total Storage" value={gigabytes(info.totalStorageSize)} note="Total size of the torrents" />
         <Stat label="Total Messages" value={info.totalMessages} note="Private and in the chat" />
         <Stat label="Total Payments" value={info.totalPayments} />
         <Stat label="Average Points" value={info.averagePoints.toFixed(1)} />

@@ -32,7 +32,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
   const keep = useListState();
   const target = keep(adminPaths.users.manage(user.id));
   if (user.isPrimaryAdmin && !isSelf)
-    return <p className="text-sm text-muted">Nobody else can change the primary administrator.</p>;
+    return <p className="text-sm text-muted">Only the primary administrator can change this account.</p>;
   const isOpen = user.isActive && !user.isSuspended;
   return (
     <div className="grid gap-6">

@@ -36,8 +36,8 @@ export default function DeleteAccount() {
         free again.
       </p>
       <p>
-        What was written in the forums, the chat and the comments stays, by “Deleted member”. Uploads stay. The books
-        stay right, without the name.
+        Posts, chat messages and comments stay, by “Deleted member”. Uploads stay. Payments stay on record without the
+        name.
       </p>
     </ProofPage>
   );

@@ -52,7 +52,7 @@ export default function Delivery() {
           </div>
         ) : null}
         <FactList facts={facts} />
-        {answer ? <Text title="What the receiver said" text={answer} /> : null}
+        {answer ? <Text title="Answer of the receiver" text={answer} /> : null}
         <Text title={`What ${webhook.name} is sent`} text={body} />
         {status === "waiting" ? null : (
           <PageForm method="post" action={adminPaths.webhooks.delivery(webhook.id, id)}>

@@ -33,12 +33,12 @@ export function WebhookForm({ action, cancelTo, label, values, kept, reply }: Pr
     <FormFrame form={form} action={action} submit={label} cancelTo={cancelTo} className="max-w-xl">
       <TextField
         label="Name"
-        hint="Who is told, for this list."
+        hint="Name of the receiver, for this list."
         errors={fields.name.errors}
         inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "off" }}
       />
       <SelectField
-        label="What the receiver reads"
+        label="Format"
         errors={fields.format.errors}
         options={formatOptions}
         inputProps={getSelectProps(fields.format)}
@@ -50,7 +50,7 @@ export function WebhookForm({ action, cancelTo, label, values, kept, reply }: Pr
         inputProps={{ ...getInputProps(fields.url, { type: "url" }), autoComplete: "off" }}
       />
       <CheckboxGroup
-        legend="What it is told of"
+        legend="Events"
         legendClass="font-medium text-strong"
         field={fields.events}
         options={eventOptions}
