@@ -6,6 +6,7 @@ import { completeReactivation, startReactivation } from "#app/domain/payments/re
 import { readPaymentScreenshot } from "#app/domain/payments/read-screenshot.server.ts";
 import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import * as answers from "./answers/membership.ts";
@@ -21,6 +22,10 @@ export const membershipApi = [
       reference,
       message,
     }),
+  }),
+  read.get("/joining", readJoining, {
+    answer: answers.JoiningState,
+    summary: "Whether a registration would be taken, and why not",
   }),
   read.get("/payment/methods", findMethods, {
     answer: answers.Methods,

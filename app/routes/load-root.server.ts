@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { PageDrafts } from "#app/domain/drafts/schema.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { FrameFigures } from "#app/domain/messages/frame-columns.server.ts";
+import { recallJoining } from "#app/domain/registrations/joining.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
 import { type Preferences, readPreferences } from "#app/http/preferences.server.ts";
 import { readShownZone, type ShownZone } from "#app/http/time-zone.server.ts";
@@ -14,6 +15,8 @@ const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900
 /** Data of every page. */
 export type Root = Pick<Context, "actor" | "site"> &
   FrameFigures & {
+    /** Whether a visitor can join at present: links to the registration say so. */
+    isJoiningOpen: boolean;
     toast: Toast | null;
     preferences: Preferences;
     zone: ShownZone;
@@ -35,6 +38,7 @@ export async function loadRoot(args: LoaderFunctionArgs) {
   const root: Root = {
     actor,
     site,
+    isJoiningOpen: (await recallJoining(args.context.app.services)).isOpen,
     toast,
     preferences,
     ...(session?.figures ?? { unread: 0, points: 0 }),

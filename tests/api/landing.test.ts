@@ -1,10 +1,13 @@
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";
+import { offerMethods } from "#tests/support/payments.ts";
 import { useSite } from "#tests/support/site.ts";
 
 const site = useSite({ SITE_NAME: "Cable House", PUBLIC_URL: "https://cable.example", WEB_PROCESSES: "1" });
+beforeAll(() => offerMethods(site.db));
+
 const visit = async (path: string) => {
   const answer = await createClient(site.server.url).request(path);
   return { answer, text: await answer.text() };

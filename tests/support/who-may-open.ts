@@ -83,6 +83,7 @@ export const openCalls = [
   "POST /auth/request-reset",
   "GET /auth/session",
   "POST /auth/submit-proof-token",
+  "GET /joining",
   "GET /login",
   "GET /payment/methods",
   "POST /payment/upload-url",

@@ -28,6 +28,7 @@ export const open = [
   "card-notices.receive",
   "preferences.set-theme",
   "registrations.read",
+  "registrations.read-joining",
   "registrations.register",
   "registrations.start-card",
   "registrations.submit-proof",

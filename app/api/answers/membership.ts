@@ -2,6 +2,7 @@ import { z } from "zod";
 import { methodIds } from "#app/domain/kernel/payment-methods.ts";
 import { periods } from "#app/domain/kernel/period.ts";
 import { standings } from "#app/domain/payment-status/schema.ts";
+import { closedReasons } from "#app/domain/registrations/closed-messages.ts";
 import { registrationStates } from "#app/domain/registrations/registration-states.ts";
 
 const Period = z.enum(periods);
@@ -24,6 +25,12 @@ export const RegistrationStarted = z.object({
   registrationToken: z.string(),
   reference: z.string(),
   message: z.string(),
+});
+
+export const JoiningState = z.object({
+  isOpen: z.boolean(),
+  reason: z.enum(closedReasons).nullable().describe("Why nobody can join; null while joining is open"),
+  message: z.string().nullable().describe("The same in words, to show to people"),
 });
 
 export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string(), reference: z.string() });

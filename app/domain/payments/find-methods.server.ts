@@ -52,6 +52,10 @@ function viewMethods({ methods: set }: SettingValue<"paymentMethods">, cards: De
     .sort((a, b) => a.order - b.order);
 }
 
+/** The same as this process knows it, without a statement. */
+export const recallMethods = async ({ settings, cards }: Pick<Services, "settings" | "cards">): Promise<MethodView[]> =>
+  viewMethods(await recallSetting(settings, "paymentMethods"), cards);
+
 /** A method that is offered now, or null. */
 export async function findOffered(deps: Deps, id: string): Promise<MethodView | null> {
   return (await listMethods(deps)).find((method) => method.id === id && method.isOffered) ?? null;
@@ -62,10 +66,9 @@ export const findMethods = defineUseCase({
   name: "payments.find-methods",
   input: NoInput,
   allow: anyone,
-  async read({ settings, cards }) {
-    const { monthlyPrice, yearlyPrice } = await recallSetting(settings, "membership");
-    const all = viewMethods(await recallSetting(settings, "paymentMethods"), cards);
-    const offered = all.filter(({ isOffered }) => isOffered);
+  async read(context) {
+    const { monthlyPrice, yearlyPrice } = await recallSetting(context.settings, "membership");
+    const offered = (await recallMethods(context)).filter(({ isOffered }) => isOffered);
     return ok({ methods: offered, prices: { monthly: monthlyPrice, yearly: yearlyPrice } });
   },
 });

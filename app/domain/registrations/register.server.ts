@@ -7,6 +7,7 @@ import { addDays } from "../kernel/utc.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findOwnRegistration, findTaken } from "./find-taken.server.ts";
+import { checkJoining } from "./joining.server.ts";
 import { Register } from "./schema.ts";
 
 const REGISTRATION_DAYS = 14;
@@ -21,7 +22,9 @@ export const register = defineUseCase({
   input: Register,
   allow: anyone,
   limit: "registration",
-  async prepare({ passwords, site }, { username, password }) {
+  async prepare({ db, cards, passwords, site }, { username, password }) {
+    const joining = await checkJoining({ db, cards });
+    if (!joining.isOpen) return refuse("forbidden", joining.message);
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
     return ok({

@@ -3,6 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
+import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,8 +15,12 @@ import { Stat } from "#app/ui/stat.tsx";
 import { useFrame } from "./frame.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [board, { problem }] = await Promise.all([adminLoader(args, readDashboard), adminLoader(args, readCardSetup)]);
-  return { board, cardProblem: problem };
+  const [board, { problem }, joining] = await Promise.all([
+    adminLoader(args, readDashboard),
+    adminLoader(args, readCardSetup),
+    adminLoader(args, readJoining),
+  ]);
+  return { board, cardProblem: problem, closedFor: joining.reason };
 }
 
 type Queue = { name: keyof Waiting; to: string; label: string; what: string };
@@ -66,23 +72,37 @@ const queues: Queue[] = [
   },
 ];
 
+type ProblemProps = { text: string; to: string; label: string };
+
+const whyNobodyJoins: Record<ClosedReason, ProblemProps> = {
+  "no-payment-method": {
+    text: "Nobody can join, and no member can pay, because no payment method is set up.",
+    to: adminPaths.settings({ hash: "methods" }),
+    label: "Set up a payment method",
+  },
+};
+
+/** A problem with the set-up of the site, and a link to the screen that fixes it. */
+const Problem = ({ text, to, label }: ProblemProps) => (
+  <Panel className="grid gap-2 p-4">
+    <p className="words text-danger">{text}</p>
+    <p>
+      <PageLink to={to} className="text-accent-text underline">
+        {label}
+      </PageLink>
+    </p>
+  </Panel>
+);
+
 /** Queues that need an administrator, each with its list, above the figures of the site. */
 export default function Start() {
-  const { board, cardProblem } = useLoaderData<typeof loader>();
+  const { board, cardProblem, closedFor } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();
   const open = queues.filter(({ name }) => waiting[name] > 0);
   return (
     <div className="grid gap-6">
-      {cardProblem ? (
-        <Panel className="grid gap-2 p-4">
-          <p className="words text-danger">{cardProblem}</p>
-          <p>
-            <PageLink to={adminPaths.settings.cards()} className="text-accent-text underline">
-              Set up the webhook
-            </PageLink>
-          </p>
-        </Panel>
-      ) : null}
+      {closedFor ? <Problem {...whyNobodyJoins[closedFor]} /> : null}
+      {cardProblem ? <Problem text={cardProblem} to={adminPaths.settings.cards()} label="Set up the webhook" /> : null}
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Needs you</h2>
         {open.length === 0 ? (

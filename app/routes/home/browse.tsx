@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
+import { recallJoining } from "#app/domain/registrations/joining.server.ts";
 import { findOwn } from "#app/domain/saved-searches/find-own.server.ts";
 import { readLanding } from "#app/domain/site-pages/read-landing.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
@@ -48,8 +49,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function loadLanding(args: LoaderFunctionArgs) {
   const view = await screenLoader(args, readLanding);
-  const { site } = args.context.app.services;
-  return { landing: renderLanding(view, site), tagline: site.tagline, lead: view.lead };
+  const { services } = args.context.app;
+  const { site } = services;
+  return { landing: renderLanding(view, site, await recallJoining(services)), tagline: site.tagline, lead: view.lead };
 }
 
 async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor) {

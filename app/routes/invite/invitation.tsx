@@ -16,6 +16,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { NobodyCanJoin } from "./nobody-can-join.tsx";
 
 export const meta = pageMeta("Invitation");
 
@@ -52,6 +53,7 @@ export default function InvitationPage() {
         closeTo={paths.invite()}
       >
         <div className="grid gap-5">
+          <NobodyCanJoin />
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
             <Badge tone={isOpen ? "info" : status === "accepted" ? "success" : "plain"}>

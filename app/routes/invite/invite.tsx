@@ -24,6 +24,7 @@ import { Stat } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { NobodyCanJoin } from "./nobody-can-join.tsx";
 import { Tips } from "./tips.tsx";
 
 export const meta = pageMeta("Invite Friends");
@@ -62,6 +63,7 @@ export default function Invite() {
         }
       />
       <div className="mt-6 grid gap-4">
+        <NobodyCanJoin />
         <FormError errors={reply?.submission.error?.[""]?.map((reason) => `Error generating invite code. ${reason}`)} />
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Invitations" value={total} />

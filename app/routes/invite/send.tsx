@@ -12,6 +12,7 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { NobodyCanJoin } from "./nobody-can-join.tsx";
 
 export const meta = pageMeta("Send Invitation");
 
@@ -37,7 +38,12 @@ export default function SendInvitationPage() {
           submit="Send Invitation"
           cancelTo={paths.invite()}
           className="max-w-md"
-          note={<p>We mail a link to this address, in your name. It is good for seven days.</p>}
+          note={
+            <>
+              <NobodyCanJoin />
+              <p>We mail a link to this address, in your name. It is good for seven days.</p>
+            </>
+          }
         >
           <TextField
             label="Email of your friend"

@@ -15,6 +15,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
+import { NoMethods } from "../payments/no-methods.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { OwnPayments } from "./own-payments.tsx";
@@ -83,24 +84,28 @@ export default function Membership() {
                 not pay again. You get a mail when it is confirmed.
               </p>
             ) : null}
-            <Pay isFolded={waiting !== undefined}>
-              <Steps steps={payStepNames} at={1} />
-              <div className="grid gap-6">
-                {membership.nextPayment.amountNow === null ? null : (
-                  <p className="max-w-prose text-sm">
-                    Paid today, a month is ${membership.nextPayment.amountNow}. From{" "}
-                    {formatDay(membership.nextPayment.pointsEnd)} on, when your points come off, it is $
-                    {membership.nextPayment.amount}.
-                  </p>
-                )}
-                <PeriodLinks
-                  prices={{ monthly: monthly.amount, yearly: yearly.amount }}
-                  chosen={period}
-                  hrefFor={(period) => paths.membership({ period, hash: "pay" })}
-                />
-                <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id, { period })} />
-              </div>
-            </Pay>
+            {methods.length === 0 ? (
+              <NoMethods>Please come back later.</NoMethods>
+            ) : (
+              <Pay isFolded={waiting !== undefined}>
+                <Steps steps={payStepNames} at={1} />
+                <div className="grid gap-6">
+                  {membership.nextPayment.amountNow === null ? null : (
+                    <p className="max-w-prose text-sm">
+                      Paid today, a month is ${membership.nextPayment.amountNow}. From{" "}
+                      {formatDay(membership.nextPayment.pointsEnd)} on, when your points come off, it is $
+                      {membership.nextPayment.amount}.
+                    </p>
+                  )}
+                  <PeriodLinks
+                    prices={{ monthly: monthly.amount, yearly: yearly.amount }}
+                    chosen={period}
+                    hrefFor={(period) => paths.membership({ period, hash: "pay" })}
+                  />
+                  <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id, { period })} />
+                </div>
+              </Pay>
+            )}
           </Panel>
         )}
       </div>

@@ -10,11 +10,11 @@ import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { NoMethods } from "../payments/no-methods.tsx";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
@@ -59,33 +59,31 @@ export default function Reactivate() {
         <HelpLinks />
       </WidePage>
     );
+  if (methods.length === 0)
+    return (
+      <WidePage title="Reactivate your account">
+        <NoMethods>Your account stays as it is. Please come back later.</NoMethods>
+      </WidePage>
+    );
   return (
     <WidePage
       title="Reactivate your account"
       note={`A payment of $${dollars(amount)} opens it again, with everything as you left it.`}
       step={{ steps: payStepNames, at: 1 }}
     >
-      {methods.length === 0 ? (
-        <EmptyState>No payment method is set up yet. Please write to us.</EmptyState>
-      ) : (
-        <PageForm {...failsWith("generatePayment")} method="post" action={paths.reactivate()} className="grid gap-5">
-          <FormError errors={errors?.[""]} />
-          <ReturningName
-            known={known}
-            typed={String(given?.username ?? typed)}
-            errors={errors?.username ?? undefined}
-          />
-          <MethodRadios methods={methods} chosen={given?.cryptoType} errors={errors?.cryptoType ?? undefined} />
-          <div className="flex flex-wrap items-center gap-4">
-            <Button type="submit" busy={busy}>
-              Continue
-            </Button>
-            <PageLink to={paths.login()} className="text-sm text-accent-text underline">
-              Back to Member Login
-            </PageLink>
-          </div>
-        </PageForm>
-      )}
+      <PageForm {...failsWith("generatePayment")} method="post" action={paths.reactivate()} className="grid gap-5">
+        <FormError errors={errors?.[""]} />
+        <ReturningName known={known} typed={String(given?.username ?? typed)} errors={errors?.username ?? undefined} />
+        <MethodRadios methods={methods} chosen={given?.cryptoType} errors={errors?.cryptoType ?? undefined} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={busy}>
+            Continue
+          </Button>
+          <PageLink to={paths.login()} className="text-sm text-accent-text underline">
+            Back to Member Login
+          </PageLink>
+        </div>
+      </PageForm>
       <HelpLinks />
     </WidePage>
   );

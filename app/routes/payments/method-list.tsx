@@ -1,9 +1,7 @@
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { HelpLinks } from "../shell/help-links.tsx";
 
 type Props = { methods: MethodView[]; hrefFor: (method: MethodView) => string };
 
@@ -14,13 +12,6 @@ const groups = [
 
 /** Every method that is offered: a link to the page on which it is completed, and its address to copy. */
 export function MethodList({ methods, hrefFor }: Props) {
-  if (methods.length === 0)
-    return (
-      <div>
-        <EmptyState>No payment method is set up yet. Please come back later.</EmptyState>
-        <HelpLinks />
-      </div>
-    );
   return (
     <div className="grid gap-6">
       {groups.map(({ title, has }) =>

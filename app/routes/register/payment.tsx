@@ -11,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
+import { NoMethods } from "../payments/no-methods.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
@@ -40,6 +41,12 @@ export default function ChooseMethod() {
       <WidePage title="Awaiting approval" step={{ steps: joinStepNames, at: 4 }}>
         <SentNotice reference={reference} />
         <HelpLinks />
+      </WidePage>
+    );
+  if (methods.length === 0)
+    return (
+      <WidePage title="Payment is not possible yet">
+        <NoMethods>Your registration as {username} is kept: please come back to this page later.</NoMethods>
       </WidePage>
     );
   return (

@@ -5,6 +5,7 @@ import { checkInvitation } from "#app/domain/invitations/check-invitation.server
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -24,16 +25,19 @@ import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = pageMeta<typeof loader>("Join", {
   description: (data) =>
-    data && `A membership costs $${dollars(data.prices.monthly)} a month or $${dollars(data.prices.yearly)} a year.`,
+    data &&
+    (data.joining.message ??
+      `A membership costs $${dollars(data.prices.monthly)} a month or $${dollars(data.prices.yearly)} a year.`),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect(paths.home());
   const invite = new URL(args.request.url).searchParams.get("invite")?.trim().slice(0, 64) ?? "";
   const { invitedBy } = invite ? await screenLoader(args, checkInvitation, { code: invite }) : { invitedBy: null };
+  const joining = await screenLoader(args, readJoining, {});
   const { prices } = await screenLoader(args, findMethods, {});
   const begun = await begunRegistration(args);
-  return { invite, invitedBy, prices, begun: begun && { username: begun.username } };
+  return { invite, invitedBy, joining, prices, begun: begun && { username: begun.username } };
 }
 
 /** The same use case with the password twice. */
@@ -47,12 +51,25 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function Register() {
-  const { invite, invitedBy, prices, begun } = useLoaderData<typeof loader>();
+  const { invite, invitedBy, joining, prices, begun } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // The code stays in the address, so that a form that comes back still has it.
   const target = paths.register({ invite });
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });
+  // A form that was refused because joining has just closed keeps what was typed.
+  if (!joining.isOpen && !reply)
+    return (
+      <DoorPage title="Join">
+        {invitedBy ? <Invited by={invitedBy} /> : null}
+        <p>{joining.message}</p>
+        {begun ? <p className="mt-4">Your registration as {begun.username} is kept.</p> : null}
+        <p className="mt-4 text-sm">
+          Already have an account? <SignInLink />
+        </p>
+        <HelpLinks />
+      </DoorPage>
+    );
   return (
     <DoorPage
       title="Join"
@@ -106,16 +123,19 @@ export default function Register() {
           Register
         </Button>
         <p className="text-sm">
-          Already have an account?{" "}
-          <PageLink to={paths.login()} className="text-accent-text underline">
-            Sign in
-          </PageLink>
+          Already have an account? <SignInLink />
         </p>
       </PageForm>
       <HelpLinks />
     </DoorPage>
   );
 }
+
+const SignInLink = () => (
+  <PageLink to={paths.login()} className="text-accent-text underline">
+    Sign in
+  </PageLink>
+);
 
 const Invited = ({ by }: { by: string | null }) => (
   <p

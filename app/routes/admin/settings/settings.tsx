@@ -40,7 +40,9 @@ export default function Settings() {
       <Terms terms={terms} reply={reply} />
       <MoreSettings />
       <Panel>
-        <h2 className="px-4 py-3 font-semibold">Payment methods</h2>
+        <h2 id="methods" className="px-4 py-3 font-semibold">
+          Payment methods
+        </h2>
         <p className="max-w-prose px-4 pb-3 text-sm text-muted">
           A method is offered once it has an address.{" "}
           {takesCards ? "" : "Cards are offered once Stripe's keys are set."}

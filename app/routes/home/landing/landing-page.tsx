@@ -1,37 +1,38 @@
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
+import type { Joining } from "#app/domain/registrations/joining.server.ts";
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { LogoImage } from "../../shell/site-logo.tsx";
 import { Newest } from "./newest.tsx";
-import { Joining, Price } from "./price.tsx";
+import { JoiningSteps, Price } from "./price.tsx";
 import { Rack } from "./rack.tsx";
 import { Questions, ShortRules } from "./rules-and-questions.tsx";
 
 export type SiteWords = Pick<Services["site"], "name" | "tagline" | "communityUrl" | "logo">;
 
-type Props = { view: LandingView; site: SiteWords };
+type Props = { view: LandingView; site: SiteWords; joining: Joining };
 
 /**
  * What this is, what is in it, what it costs, what the rules are, how to join and how to ask. It is printed as text, so
  * it has no router: plain links, and no script.
  */
-export const LandingPage = ({ view, site }: Props) => (
+export const LandingPage = ({ view, site, joining }: Props) => (
   <>
     <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 pt-8 pb-10 sm:px-6 lg:grid-cols-[5fr_7fr] lg:gap-16 lg:py-16">
-      <Welcome view={view} site={site} />
+      <Welcome view={view} site={site} joining={joining} />
       <Rack {...view} />
     </div>
     <Newest {...view} />
     <Price {...view} />
-    <Joining />
+    {joining.isOpen ? <JoiningSteps /> : null}
     {view.rules.length === 0 ? null : <ShortRules rules={view.rules} />}
     <Questions questions={view.questions} communityUrl={site.communityUrl} />
   </>
 );
 
-const Welcome = ({ view: { lead, prices }, site: { name, tagline, logo } }: Props) => (
+const Welcome = ({ view: { lead, prices }, site: { name, tagline, logo }, joining }: Props) => (
   <div>
     <div className="flex items-center gap-4">
       <LogoImage logo={logo} className="size-14 text-accent lg:size-20" />
@@ -41,10 +42,19 @@ const Welcome = ({ view: { lead, prices }, site: { name, tagline, logo } }: Prop
       </div>
     </div>
     <p className="mt-6 max-w-prose text-base text-pretty sm:text-lg">{lead}</p>
+    {joining.isOpen ? null : (
+      <p className="mt-6 max-w-prose rounded-md border border-new px-4 py-3 text-strong">{joining.message}</p>
+    )}
     <div className="mt-6 grid grid-cols-2 gap-3 sm:flex">
-      <a href={paths.register()} className={buttonClasses({ size: "large" })}>
-        Join
-      </a>
+      {joining.isOpen ? (
+        <a href={paths.register()} className={buttonClasses({ size: "large" })}>
+          Join
+        </a>
+      ) : (
+        <a href={paths.contact()} className={buttonClasses({ variant: "quiet", size: "large" })}>
+          Write to us
+        </a>
+      )}
       <a href={paths.login()} className={buttonClasses({ variant: "quiet", size: "large" })}>
         Member Login
       </a>
@@ -57,9 +67,11 @@ const Welcome = ({ view: { lead, prices }, site: { name, tagline, logo } }: Prop
       <a href={paths.passwordReset()} className="inline-flex min-h-10 items-center text-accent-text underline">
         Forgot your password?
       </a>
-      <a href={paths.contact()} className="inline-flex min-h-10 items-center text-accent-text underline">
-        Contact
-      </a>
+      {joining.isOpen ? (
+        <a href={paths.contact()} className="inline-flex min-h-10 items-center text-accent-text underline">
+          Contact
+        </a>
+      ) : null}
     </p>
   </div>
 );

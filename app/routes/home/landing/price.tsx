@@ -54,7 +54,7 @@ const Plan = ({ name, price, per, note }: PlanProps) => (
 );
 
 /** The steps of joining, as their pages count them. */
-export const Joining = () => (
+export const JoiningSteps = () => (
   <Strip title="How to join">
     <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       {joinSteps.map(({ name, what }, i) => (
