@@ -19,6 +19,7 @@ import { makePreview } from "#app/domain/previews/make-preview.server.ts";
 import { measurePreviews } from "#app/domain/previews/measure-again.server.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
+import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { forgetAnswers } from "#app/domain/system/forget-answers.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
@@ -33,6 +34,7 @@ type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind
 /** What each kind of job does. */
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
+  "tell-owner": ({ registrationId }) => tellOwner(services, registrationId),
   "spread-events": () => spreadEvents(services),
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),

@@ -107,3 +107,38 @@ describe("while no payment method is set up", () => {
     expect((await read("/admin", client)).text).not.toContain("Nobody can join");
   });
 });
+
+let count = 0;
+const stranger = () => {
+  const username = `stranger-${++count}`;
+  return { ...who, username, email: `${username}@patchbay.test` };
+};
+
+describe("a registration with the address of a member", () => {
+  it("does not tell who is a member: call and form answer alike, and the member gets a mail", async () => {
+    await offerMethods(site.db);
+    await settled(true);
+    const { email } = await makeMember(site.db);
+    const calls = [];
+    const forms = [];
+    for (const address of [stranger().email, email]) {
+      const { status, body, headers } = await visitor().json("/api/auth/register-pending", {
+        json: { ...stranger(), email: address },
+      });
+      calls.push([status, Object.keys(body), body.message, [...headers.keys()].sort()]);
+      const browser = visitor();
+      const form = { ...stranger(), email: address, confirm: who.password };
+      const sent = await browser.request("/register", { form });
+      const next = await browser.request("/register/payment");
+      const title = /<h1[^>]*>([^<]*)/.exec(await next.text())?.[1];
+      forms.push([sent.status, sent.headers.get("location"), next.status, title]);
+    }
+    expect(calls[1]).toEqual(calls[0]);
+    expect(forms[1]).toEqual(forms[0]);
+    expect(forms[0]).toEqual([303, "/register/payment", 200, "Choose a payment method"]);
+    await eventually(async () => {
+      const mails = await site.db.mail.findMany({ where: { recipient: email } });
+      expect(mails.map(({ subject }) => subject)).toEqual(["Somebody tried to register with your address"]);
+    });
+  });
+});

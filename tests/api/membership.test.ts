@@ -68,16 +68,16 @@ describe("POST /api/auth/register-pending", () => {
     });
   });
 
-  it("answers 422 with errors by field, and 409 for what is taken", async () => {
+  it("answers 422 with errors by field, and 409 for a name that is taken", async () => {
     const who = await begin();
     const send = (json: object) => visitor().json("/api/auth/register-pending", { json });
     expect(await send({ ...person(), password: "short" })).toMatchObject({
       status: 422,
       body: { errors: { password: ["Password must be at least 8 characters long"] } },
     });
-    expect(await send({ ...person(), email: who.email })).toMatchObject({
+    expect(await send({ ...person(), username: who.username })).toMatchObject({
       status: 409,
-      body: { errors: { email: [expect.any(String)] } },
+      body: { errors: { username: [expect.any(String)] } },
     });
   });
 });

@@ -88,6 +88,15 @@ export const Registrations = z.object({
       inviteCode: z.string().nullable(),
       notes: z.string().nullable(),
       isDuplicate: z.boolean(),
+      emailOwner: z
+        .string()
+        .nullable()
+        .describe("The member whose account has this email address: it cannot be approved"),
+      nameOwner: z
+        .string()
+        .nullable()
+        .describe("The member whose username this is or looks like: it cannot be approved"),
+      othersWithEmail: z.number().int().describe("How many other registrations with this email address wait"),
       createdAt: z.string(),
       provedAt: z.string().nullable(),
       decidedAt: z.string().nullable(),

@@ -24,6 +24,11 @@ export const jobKinds = {
     payload: z.object({ mailId: z.number().int() }),
     retryAfter: [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   },
+  "tell-owner": {
+    title: "Notice to the owner of an address",
+    payload: z.object({ registrationId: z.number().int() }),
+    retryAfter: usual,
+  },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
   "deliver-webhook": {
     title: "Webhook",

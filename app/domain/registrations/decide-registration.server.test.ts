@@ -78,7 +78,10 @@ describe("decideRegistration", () => {
     const who = await begin();
     await prove(who.token);
     await makeMember(database.db, { username: who.username.toUpperCase() });
-    expect(await decide(who.token)).toMatchObject({ code: "conflict", message: expect.stringContaining("username") });
+    expect(await decide(who.token)).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("username already"),
+    });
     expect((await rowOf(who.token)).status).toBe("proof_submitted");
   });
 });

@@ -12,15 +12,26 @@ import { isRepeated } from "../payments/repeated-hash.server.ts";
 import { explorerUrl } from "../payments/transaction-hash.ts";
 import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
+const waits = Prisma.sql`r.status = ANY(${decidable}::registration_status[])`;
+
+/** Whose account stands in the way of approval, by address or by name; and how many others wait with the address. */
+const clashes = Prisma.sql`
+  (SELECT u.username FROM users u WHERE ${waits} AND lower(u.email) = lower(r.email)) AS "emailOwner",
+  (SELECT u.username FROM users u WHERE ${waits}
+    AND (normal_name(u.username) = normal_name(r.username) OR u.name_skeleton = r.name_skeleton) LIMIT 1) AS "nameOwner",
+  (SELECT count(*)::int FROM registration_tokens o WHERE ${waits} AND lower(o.email) = lower(r.email) AND o.id <> r.id
+    AND o.status IN ('proof_submitted', 'stripe_completed')) AS "othersWithEmail"`;
+
 /** What `view` needs of a registration `r`. */
 const columns = Prisma.sql`
   r.id, r.reference, r.token, r.username, r.email, r.crypto_type AS "cryptoType",
   r.transaction_hash AS "transactionHash", r.screenshot_path AS "screenshotPath", r.status,
   r.billing_period AS "billingPeriod", r.amount, r.invite_code AS "inviteCode", r.notes,
   r.created_at AS "createdAt", r.proved_at AS "provedAt", r.decided_at AS "decidedAt",
-  ${isRepeated(Prisma.sql`r.transaction_hash`)} AS "isDuplicate"`;
+  ${isRepeated(Prisma.sql`r.transaction_hash`)} AS "isDuplicate", ${clashes}`;
 
-type Row = Omit<RegistrationToken, "amount"> & { amount: string | null; isDuplicate: boolean };
+type Clashes = { emailOwner: string | null; nameOwner: string | null; othersWithEmail: number };
+type Row = Omit<RegistrationToken, "amount"> & Clashes & { amount: string | null; isDuplicate: boolean };
 
 const view = (row: Row, explorers: Record<string, string>) => ({
   id: row.id,
@@ -38,6 +49,9 @@ const view = (row: Row, explorers: Record<string, string>) => ({
   inviteCode: row.inviteCode,
   notes: row.notes,
   isDuplicate: row.isDuplicate,
+  emailOwner: row.emailOwner,
+  nameOwner: row.nameOwner,
+  othersWithEmail: row.othersWithEmail,
   createdAt: row.createdAt.toISOString(),
   provedAt: row.provedAt?.toISOString() ?? null,
   decidedAt: row.decidedAt?.toISOString() ?? null,

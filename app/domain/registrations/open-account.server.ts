@@ -22,12 +22,17 @@ export async function openAccount(
   decidedBy: string,
 ): Promise<Result<null>> {
   const { id, username, email, inviteCode, cryptoType, billingPeriod: period } = registration;
-  const [clash] = await tx.$queryRaw<{ name: boolean }[]>`
-    SELECT lower(email) <> lower(${email}) AS name FROM users
+  // Two registrations of one address may be approved at the same time: the second finds the account of the first.
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('open-account'))::text`;
+  const [clash] = await tx.$queryRaw<{ name: boolean; owner: string }[]>`
+    SELECT lower(email) <> lower(${email}) AS name, username AS owner FROM users
     WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${registration.nameSkeleton}
       OR lower(email) = lower(${email}) LIMIT 1`;
   if (clash)
-    return refuse("conflict", `An account with this ${clash.name ? "username" : "email address"} exists already.`);
+    return refuse(
+      "conflict",
+      `${clash.owner} has an account with this ${clash.name ? "username" : "email address"} already. Please reject ${username}.`,
+    );
   const now = deps.clock();
   const userId = await createUser(tx, registration, now);
   await tx.registrationToken.update({ where: { id }, data: { userId } });

@@ -1,4 +1,5 @@
 import { findOpenInvitation } from "../invitations/check-invitation.server.ts";
+import { addJob } from "../kernel/add-job.server.ts";
 import { anyone } from "../kernel/allow.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
@@ -13,9 +14,10 @@ import { Register } from "./schema.ts";
 const REGISTRATION_DAYS = 14;
 
 /**
- * Begins a registration: name and address are reserved, and a token leads to the payment. The same person sending the
- * form twice continues one registration. The password is hashed whatever is taken, so that timing says nothing that the
- * answer does not say. Refusals: rate-limited; conflict with errors beside username or email.
+ * Begins a registration: the name is reserved, and a token leads to the payment. The same person sending the form
+ * twice continues one registration. An address is not reserved, and nothing here asks whether it has an account:
+ * answer and time are the same, and approval decides. The password is hashed whatever is taken. Refusals: forbidden
+ * (joining is not open); rate-limited; conflict with errors beside username.
  */
 export const register = defineUseCase({
   name: "registrations.register",
@@ -35,27 +37,22 @@ export const register = defineUseCase({
   },
   async write({ tx, clock, passwords }, { username, email, password, invite }, { passwordHash, token, nameSkeleton }) {
     const now = clock();
-    // A second registration of a name that looks like this one, or of the address, waits here.
+    // A second registration of a name that looks like this one waits here.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
-                              pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text,
-                              pg_advisory_xact_lock(hashtext('registration-email'), hashtext(lower(${email})))::text`;
+                              pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text`;
     const own = await findOwnRegistration(tx, { username, email, password }, passwords.verify);
-    const taken = await findTaken(tx, { username, nameSkeleton, email, except: own ?? 0, now });
-    const errors = {
-      ...(taken.username ? { username: ["This username is taken."] } : {}),
-      ...(taken.look && !taken.username ? { username: ["This username looks like one that is taken."] } : {}),
-      ...(taken.email ? { email: ["An account with this email address exists already."] } : {}),
-    };
-    const refused = Object.values(errors)[0]?.[0];
-    if (refused) return refuse("conflict", refused, { errors });
+    const taken = await findTaken(tx, { username, nameSkeleton, except: own ?? 0, now });
+    if (taken.username) return refuseField("username", "This username is taken.", "conflict");
+    if (taken.look) return refuseField("username", "This username looks like one that is taken.", "conflict");
     // Only an invitation that is open now is stored: later nobody asks again how old it is.
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;
     const expiresAt = addDays(now, REGISTRATION_DAYS);
     const data = { token: hashToken(token), passwordHash, nameSkeleton, inviteCode, createdAt: now, expiresAt };
     const person = { username, email: email.toLowerCase() };
-    const { reference } = own
+    const { id: registrationId, reference } = own
       ? await tx.registrationToken.update({ where: { id: own }, data })
       : await tx.registrationToken.create({ data: { ...data, ...person } });
+    await addJob(tx, "tell-owner", { registrationId });
     const message = "Registration Started - Please complete payment to create your account";
     return ok({ success: true, registrationToken: token, reference, username, email, message });
   },

@@ -1,6 +1,8 @@
 import { anyone } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { acceptProof } from "../payments/accept-proof.server.ts";
 import { proofArrivedMail } from "../payments/mails.ts";
@@ -13,6 +15,15 @@ const submitted = {
   success: true,
   message: "Payment Proof Submitted - Your payment proof has been submitted for admin approval.",
 };
+
+const ARRIVED = "registration-arrived";
+const MAILS_A_DAY = 3;
+
+/** Nobody has proved the address: whoever makes up names and proofs must not fill a stranger's mailbox. */
+async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
+  const mails = { recipient, key: { startsWith: `${ARRIVED}:` }, createdAt: { gt: addDays(now, -1) } };
+  return (await tx.mail.count({ where: mails })) < MAILS_A_DAY;
+}
 
 /**
  * Adds the proof of payment to a registration, which then waits for an administrator; a mail says so. The same proof
@@ -41,8 +52,10 @@ export const submitProof = defineUseCase({
       data: { ...proof, status: "proof_submitted", provedAt: clock(), billingPeriod, amount },
     });
     if (count === 0) return refuse("conflict", "This registration has been decided already.");
-    const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
-    await queueMail(tx, { clock, site }, { key: `registration-arrived:${id}`, to: email, body });
+    if (await mayMail(tx, email, clock())) {
+      const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
+      await queueMail(tx, { clock, site }, { key: `${ARRIVED}:${id}`, to: email, body });
+    }
     return ok({ ...submitted, reference });
   },
 });

@@ -4,7 +4,13 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 
-type Props = { action: string; approveLabel: string; errors?: string[]; note?: string };
+type Props = {
+  action: string;
+  /** Null where it can only be rejected. */
+  approveLabel: string | null;
+  errors?: string[];
+  note?: string;
+};
 
 /** Approve or reject, with a note that goes along. One form, two buttons. */
 export function DecisionForm({ action, approveLabel, errors, note }: Props) {
@@ -18,9 +24,11 @@ export function DecisionForm({ action, approveLabel, errors, note }: Props) {
         inputProps={{ id: "notes", name: "notes", rows: 3, maxLength: 1_000, defaultValue: note }}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="approved" value="true" busy={busy}>
-          {approveLabel}
-        </Button>
+        {approveLabel ? (
+          <Button type="submit" name="approved" value="true" busy={busy}>
+            {approveLabel}
+          </Button>
+        ) : null}
         <Button type="submit" name="approved" value="false" variant="danger" busy={busy}>
           Reject
         </Button>

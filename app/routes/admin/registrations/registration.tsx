@@ -63,11 +63,12 @@ export default function Registration() {
           <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>
         </FactGrid>
         <ProofFacts {...row} isScreenshotMissing={isScreenshotMissing} />
+        <Clashes {...row} />
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {mayDecide ? (
           <DecisionForm
             action={keep(adminPaths.registrations.registration(row.token))}
-            approveLabel="Approve"
+            approveLabel={row.emailOwner || row.nameOwner ? null : "Approve"}
             errors={reply?.submission.error?.[""] ?? undefined}
           />
         ) : null}
@@ -75,3 +76,34 @@ export default function Registration() {
     </AdminDialog>
   );
 }
+
+type ClashProps = Pick<
+  ReturnType<typeof useLoaderData<typeof loader>>["registration"],
+  "emailOwner" | "nameOwner" | "othersWithEmail"
+>;
+
+/** What stands in the way of approval. The applicant was told nothing of it, since that would tell who is a member. */
+const Clashes = ({ emailOwner, nameOwner, othersWithEmail }: ClashProps) => (
+  <>
+    {emailOwner ? (
+      <p className="words text-danger">
+        This email address belongs to the account of <strong>{emailOwner}</strong>, who was told by mail. The
+        registration can only be rejected; say in the note what becomes of the payment.
+      </p>
+    ) : null}
+    {nameOwner && nameOwner !== emailOwner ? (
+      <p className="words text-danger">
+        This username is that of the member <strong>{nameOwner}</strong> or looks like it. The registration can only be
+        rejected; say in the note what becomes of the payment.
+      </p>
+    ) : null}
+    {othersWithEmail > 0 ? (
+      <p className="words text-new">
+        {othersWithEmail === 1
+          ? "Another registration with this email address waits."
+          : `${othersWithEmail} other registrations with this email address wait.`}{" "}
+        Nobody has proved whose address it is, and only one can be approved: compare the payments first.
+      </p>
+    ) : null}
+  </>
+);

@@ -56,7 +56,9 @@ export default function Registrations() {
           </td>
           <td>
             <Badge tone={tones[row.status] ?? "plain"}>{words[row.status] ?? row.status}</Badge>{" "}
-            {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
+            {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}{" "}
+            {row.emailOwner || row.nameOwner ? <Badge tone="danger">Has an account</Badge> : null}{" "}
+            {row.othersWithEmail > 0 ? <Badge tone="warning">Address used twice</Badge> : null}
           </td>
           <td className="whitespace-nowrap">
             <Moment at={row.provedAt ?? row.createdAt} />
