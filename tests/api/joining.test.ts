@@ -138,7 +138,7 @@ describe("a registration with the address of a member", () => {
     expect(forms[0]).toEqual([303, "/register/payment", 200, "Choose a payment method"]);
     await eventually(async () => {
       const mails = await site.db.mail.findMany({ where: { recipient: email } });
-      expect(mails.map(({ subject }) => subject)).toEqual(["Somebody tried to register with your address"]);
+      expect(mails.map(({ subject }) => subject)).toEqual(["Someone tried to register with your address"]);
     });
   });
 });

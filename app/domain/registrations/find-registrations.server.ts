@@ -14,7 +14,10 @@ import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
 const waits = Prisma.sql`r.status = ANY(${decidable}::registration_status[])`;
 
-/** Whose account stands in the way of approval, by address or by name; and how many others wait with the address. */
+/**
+ * The accounts that prevent approval, by address or by name, and the number of other waiting registrations with the
+ * address.
+ */
 const clashes = Prisma.sql`
   (SELECT u.username FROM users u WHERE ${waits} AND lower(u.email) = lower(r.email)) AS "emailOwner",
   (SELECT u.username FROM users u WHERE ${waits}

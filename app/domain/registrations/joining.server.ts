@@ -6,12 +6,12 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listMethods, type MethodView, recallMethods } from "../payments/find-methods.server.ts";
 import { type ClosedReason, closedMessages } from "./closed-messages.ts";
 
-/** Whether strangers can join; where they cannot, why, and what they read. */
+/** Whether strangers can join; if not, the reason and the message to show. */
 export type Joining =
   | { isOpen: true; reason: null; message: null }
   | { isOpen: false; reason: ClosedReason; message: string };
 
-/** The one place that decides it. Whatever offers to join, or takes a registration, asks here. */
+/** The one place that decides it. Everything that offers joining or accepts a registration asks here. */
 function decideJoining(methods: MethodView[]): Joining {
   const reason: ClosedReason | null = methods.some(({ isOffered }) => isOffered) ? null : "no-payment-method";
   return reason === null
@@ -19,15 +19,15 @@ function decideJoining(methods: MethodView[]): Joining {
     : { isOpen: false, reason, message: closedMessages[reason] };
 }
 
-/** For what shows it: from memory, without a statement. */
+/** For screens: from memory, without a statement. */
 export const recallJoining = async (deps: Pick<Services, "settings" | "cards">): Promise<Joining> =>
   decideJoining(await recallMethods(deps));
 
-/** For what takes a registration: as the database has it. */
+/** For registrations: from the database. */
 export const checkJoining = async (deps: Pick<Services, "cards"> & { db: Tx }): Promise<Joining> =>
   decideJoining(await listMethods(deps));
 
-/** Whether a registration would be taken, before anything is typed. Open to all. */
+/** Returns whether a registration would be accepted, before anything is typed. Open to all. */
 export const readJoining = defineUseCase({
   name: "registrations.read-joining",
   input: NoInput,

@@ -65,7 +65,7 @@ describe("a registration with the address of a member", () => {
     for (let i = 0; i < 3; i++) await begin(withAddress(member.email));
     await runJobs(visitor());
     const [mail, ...more] = await mailsTo(member.email);
-    expect([mail?.subject, more]).toEqual(["Somebody tried to register with your address", []]);
+    expect([mail?.subject, more]).toEqual(["Someone tried to register with your address", []]);
     expect(mail?.text).toContain(member.username);
     expect(mail?.text).not.toContain(stranger.username);
     expect(await mailsTo(unknown.email)).toEqual([]);
@@ -101,7 +101,7 @@ describe("an address", () => {
     expect(await review(owner.token)).toMatchObject({ emailOwner: null, othersWithEmail: 1 });
     expect(await decide(owner.token)).toMatchObject({ ok: true });
     expect(await review(stranger.token)).toMatchObject({ emailOwner: owner.username, othersWithEmail: 0 });
-    // Of what is decided nobody asks any more whose it is.
+    // Decided registrations no longer name the owner.
     expect(await review(owner.token)).toMatchObject({ emailOwner: null, nameOwner: null });
   });
 

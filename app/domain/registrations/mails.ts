@@ -15,14 +15,14 @@ export const welcomeMail = ({ username, origin }: Welcome): MailBody => ({
 
 type AddressUsed = { username: string; origin: string };
 
-/** To a member with whose address a stranger begins a registration. The stranger's words are not in it. */
+/** For a member whose address a stranger uses to register. Contains none of the stranger's words. */
 export const addressUsedMail = ({ username, origin }: AddressUsed): MailBody => ({
-  subject: "Somebody tried to register with your address",
+  subject: "Someone tried to register with your address",
   paragraphs: [
     `Hello ${username},`,
-    "Somebody has just begun to register with your email address. It belongs to your account already, and no second account opens with it.",
-    `If it was you: you need not join again. Sign in as ${username}, or press “Forgot your password?” on the sign-in page to set a new password.`,
-    "If it was not you, you need not do anything. Your account is as it was.",
+    "Someone has just begun to register with your email address. It already belongs to your account, and there can be no second account with it.",
+    `If it was you, you need not join again: sign in as ${username}, or press “Forgot your password?” on the sign-in page to set a new password.`,
+    "If it wasn't you, ignore this email. Your account is unchanged.",
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });

@@ -14,10 +14,10 @@ import { Register } from "./schema.ts";
 const REGISTRATION_DAYS = 14;
 
 /**
- * Begins a registration: the name is reserved, and a token leads to the payment. The same person sending the form
- * twice continues one registration. An address is not reserved, and nothing here asks whether it has an account:
- * answer and time are the same, and approval decides. The password is hashed whatever is taken. Refusals: forbidden
- * (joining is not open); rate-limited; conflict with errors beside username.
+ * Begins a registration: reserves the name, and returns a token that leads to the payment. The same person sending the
+ * form twice continues one registration. The address is neither reserved nor looked up: answer and time are the same
+ * for every address, and approval decides. The password is hashed even if the name is taken. Refusals: forbidden
+ * (joining is closed); rate-limited; conflict with errors for username.
  */
 export const register = defineUseCase({
   name: "registrations.register",

@@ -19,7 +19,7 @@ const submitted = {
 const ARRIVED = "registration-arrived";
 const MAILS_A_DAY = 3;
 
-/** Nobody has proved the address: whoever makes up names and proofs must not fill a stranger's mailbox. */
+/** The address is unproved: made-up names and proofs must not fill the mailbox of a stranger. */
 async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
   const mails = { recipient, key: { startsWith: `${ARRIVED}:` }, createdAt: { gt: addDays(now, -1) } };
   return (await tx.mail.count({ where: mails })) < MAILS_A_DAY;

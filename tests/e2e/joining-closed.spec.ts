@@ -1,0 +1,82 @@
+import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { makeMember } from "#tests/support/factories.ts";
+import { offerMethods } from "#tests/support/payments.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { makeDatabase } from "#tests/support/test-database.ts";
+import { test as base, expect } from "./test.ts";
+
+type Closed = { server: RunningServer; database: Database };
+
+/** A site of its own, since the one that all specs share takes payments. */
+const test = base.extend<object, { closed: Closed }>({
+  closed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
+    async ({}, use, { workerIndex }) => {
+      const url = await makeDatabase(process.env.E2E_DATABASE_URL ?? "", `patchbay_closed_${workerIndex}`);
+      const database = createDatabase(url, { max: 2 });
+      const server = await startServer(url, { WEB_PROCESSES: "1" });
+      await use({ server, database });
+      await server.stop();
+      await database.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ closed }, use) => use(closed.server.url),
+});
+
+test.use({ ownContext: true });
+
+test("nobody is led to a registration that cannot be paid; what was typed before the door closed stays", async ({
+  page,
+  open,
+  closed: { database },
+  expectGoodScreens,
+}) => {
+  const { db } = database;
+  await db.setting.deleteMany({ where: { key: "paymentMethods" } });
+  await open("/");
+  const main = page.locator("main");
+  await expect(main).toContainText("Joining is not open yet");
+  await expect(page.getByRole("link", { name: "Join", exact: true })).toHaveCount(0);
+  await main.getByRole("link", { name: "Write to us" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await open("/login");
+  await main.getByRole("link", { name: "Joining is not open yet" }).click();
+  await expect(main).toContainText("there is no way to pay for a membership so far");
+  await expect(page.getByLabel("Username")).toHaveCount(0);
+  await expect(main.getByRole("link", { name: "Write to us" })).toHaveCount(1);
+  await expectGoodScreens(["/", "/login", "/register"]);
+
+  await offerMethods(db);
+  await expect(async () => {
+    await open("/register");
+    await expect(page.getByLabel("Username")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.getByLabel("Username").fill("early-bird");
+  await page.getByLabel("Email").fill("early-bird@patchbay.test");
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByLabel("Confirm password").fill("a long password");
+  await db.setting.deleteMany({ where: { key: "paymentMethods" } });
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("alert")).toContainText("Joining is not open yet");
+  await expect(page.getByLabel("Username")).toHaveValue("early-bird");
+  await expect(page.getByLabel("Email")).toHaveValue("early-bird@patchbay.test");
+});
+
+test("administrators read that nobody can join, and find where a payment method is set up", async ({
+  page,
+  open,
+  closed: { database },
+  signInAs,
+  expectGoodScreens,
+}) => {
+  await database.db.setting.deleteMany({ where: { key: "paymentMethods" } });
+  const { username } = await makeMember(database.db, { isAdmin: true });
+  await signInAs(username);
+  await expectGoodScreens(["/admin"]);
+  await open("/admin");
+  await expect(page.getByText("Nobody can join")).toBeVisible();
+  await page.getByRole("link", { name: "Set up a payment method" }).click();
+  await expect(page).toHaveURL(/\/admin\/settings#methods$/);
+  await expect(page.getByRole("heading", { name: "Payment methods" })).toBeVisible();
+});
