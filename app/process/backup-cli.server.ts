@@ -10,15 +10,12 @@ import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
 import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
 import { directUrl, readEnv } from "#app/process/env.server.ts";
+import { archiveArgumentsOrEnd } from "#app/process/launch/archive-arguments.ts";
 import { chooseBucket, chooseStorage } from "#app/process/ports.server.ts";
 
-const USAGE = "npm run backup [FILE]\nnpm run restore FILE [-- --replace --unsigned]";
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
-const [command, ...args] = process.argv.slice(2);
-const files = args.filter((arg) => !arg.startsWith("--"));
-// npm keeps a flag that does not follow "--" to itself, and hands it on like this.
-const isSet = (flag: string) => args.includes(`--${flag}`) || process.env[`npm_config_${flag}`] === "true";
+const wanted = archiveArgumentsOrEnd(process.argv.slice(2), process.env);
 const env = readEnv(process.env);
 // Not named as the site's connections are: a restore looks for those.
 const pool = openPool({ connectionString: directUrl(env), max: 3, application_name: "archive of patchbay" });
@@ -27,9 +24,9 @@ const ending = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => ending.abort(new Error("Stopped. Nothing is left of the backup.")));
 
-async function backup(): Promise<void> {
+async function backup(given: string | undefined): Promise<void> {
   const at = new Date();
-  const file = path.resolve(files[0] ?? path.join(backupFolder(env), nameAt(at)));
+  const file = path.resolve(given ?? path.join(backupFolder(env), nameAt(at)));
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await recordArchive(pool, { act: "system.backup", file }, warn);
   const unknown = await findUnknownMigrations(pool);
@@ -40,16 +37,18 @@ async function backup(): Promise<void> {
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
 }
 
-async function restore(file: string): Promise<void> {
+type Restore = Extract<typeof wanted, { command: "restore" }>;
+
+async function restore({ file, replace, unsigned }: Restore): Promise<void> {
   const trackerFolder = path.join(env.DATA_DIR, "tracker");
   const archive = path.resolve(file);
   const target = {
     pool,
     storage,
     trackerFolder,
-    replace: isSet("replace"),
+    replace,
     signer: createArchiveSigner(env.SESSION_SECRET),
-    allowUnsigned: isSet("unsigned"),
+    allowUnsigned: unsigned,
   };
   const manifest = await restoreBackup(target, archive, say);
   const after = { site: manifest.site.name, createdAt: manifest.createdAt };
@@ -58,12 +57,8 @@ async function restore(file: string): Promise<void> {
 }
 
 try {
-  if (command === "backup" && files.length <= 1) await backup();
-  else if (command === "restore" && files[0] && files.length === 1) await restore(files[0]);
-  else {
-    process.stderr.write(`${USAGE}\n`);
-    process.exitCode = 2;
-  }
+  if (wanted.command === "backup") await backup(wanted.file);
+  else await restore(wanted);
 } catch (error) {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const known =
@@ -72,7 +67,7 @@ try {
     error instanceof DamagedArchive ||
     code === "ENOENT" ||
     code === "ENOSPC";
-  if (command === "backup" && code === "42P01")
+  if (wanted.command === "backup" && code === "42P01")
     process.stderr.write("There is no site in this database yet: nothing to back up.\n");
   else process.stderr.write(`${known ? message : stack}\n`);
   process.exitCode = 1;

@@ -22,6 +22,7 @@ import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { forgetAnswers } from "#app/domain/system/forget-answers.server.ts";
+import { forgetTraces } from "#app/domain/system/forget-traces.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
@@ -49,6 +50,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
     await forgetAnswers.run(systemContext(services), {});
+    await forgetTraces.run(systemContext(services), {});
     await forgetLines.run(systemContext(services), {});
     await removeOldEvents(services);
   },

@@ -223,6 +223,10 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
     });
     expect(await archive(["restore", path.join(folder, "none.tar.gz")], url, dir)).toMatchObject({ code: 1 });
     expect(await archive(["restore"], url, dir)).toMatchObject({ code: 2, stderr: expect.stringContaining("FILE") });
+    expect(await archive(["backup", "--no-files"], url, dir)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("--no-files"),
+    });
     const after = createDatabase(url, { max: 1 });
     expect(await fingerprint(after.pool)).toEqual(before);
     await after.close();

@@ -62,3 +62,27 @@ test("a folder may be dropped", async ({ page, open, signIn, names, javaScriptEn
   await expect(page.getByRole("status")).toContainText("Import Complete");
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Complete");
 });
+
+test("a page that is refused the stream of changes looks for itself", async ({
+  page,
+  open,
+  signIn,
+  names,
+  db,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript the page has a link to refresh");
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: names.admin }, select: { id: true } });
+  const item = await db.importItem.create({ data: { userId, fileName: `${names.admin}.wav`, status: "processing" } });
+  await signIn("admin");
+  await page.clock.install();
+  await page.route("**/api/**/events", (route) => route.fulfill({ status: 429, body: "{}" }));
+  await open("/admin/imports");
+  const row = page.getByRole("listitem").filter({ hasText: item.fileName });
+  await expect(row).not.toContainText("Complete");
+  await db.importItem.update({ where: { id: item.id }, data: { status: "complete", progress: 100 } });
+  await expect(async () => {
+    await page.clock.fastForward(16_000);
+    await expect(row).toContainText("Complete", { timeout: 1_000 });
+  }).toPass();
+});

@@ -15,7 +15,7 @@ const LEFT_OUT = [
   "tracker_logs",
 ];
 
-type Column = {
+export type Column = {
   table: string;
   name: string;
   type: string;
@@ -51,9 +51,14 @@ const uniquesOf = `
 /**
  * Fills every table of the site with rows as large as members and administrators may make them. They belong to `member`
  * and to each other's first row, so that one page shows as many of them as a page can. New tables and columns are
- * filled by themselves; largest-texts.ts has the values of columns that are not plain text.
+ * filled by themselves; largest-texts.ts has the values of columns that are not plain text. `makeValue` gives a column
+ * another expression.
  */
-export async function fillTables(pool: Pool, member: string): Promise<void> {
+export async function fillTables(
+  pool: Pool,
+  member: string,
+  { rows, makeValue }: { rows?: number; makeValue?: (column: Column) => string | undefined } = {},
+): Promise<void> {
   const columns = (await pool.query<Column>(columnsOf)).rows.filter(({ table }) => !LEFT_OUT.includes(table));
   const uniques = (await pool.query<{ table: string; names: string[] }>(uniquesOf)).rows;
   const client = await pool.connect();
@@ -67,11 +72,11 @@ export async function fillTables(pool: Pool, member: string): Promise<void> {
         uniques.filter((index) => index.table === table).map(({ names }) => names),
       );
       const filled = its.flatMap((column) => {
-        const value = expressionOf(column, { member, varies: varying.has(column.name) });
+        const value = makeValue?.(column) ?? expressionOf(column, { member, varies: varying.has(column.name) });
         return value === null ? [] : [[`"${column.name}"`, value] as const];
       });
       await client.query(`INSERT INTO "${table}" (${filled.map(([name]) => name)})
-        SELECT ${filled.map(([, value]) => value)} FROM generate_series(1, ${texts.rows[table] ?? ROWS}) i ON CONFLICT DO NOTHING`);
+        SELECT ${filled.map(([, value]) => value)} FROM generate_series(1, ${rows ?? texts.rows[table] ?? ROWS}) i ON CONFLICT DO NOTHING`);
       const ids = its.find(({ name, fallback }) => name === "id" && fallback?.startsWith("nextval"));
       if (ids) await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${ROWS + 1})`);
     }

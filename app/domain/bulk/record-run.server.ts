@@ -4,21 +4,17 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { Standing } from "./standing.server.ts";
 
-const KEEP_MS = 30 * 86_400_000;
-
 const one = { id: z.string(), name: z.string() };
 export const Done = z.array(z.object({ ...one, before: Standing.optional(), after: Standing.optional() }));
 export const Refused = z.array(z.object({ ...one, message: z.string() }));
 
-/** Keeps what came of an act on many, so that its report has an address and it can be undone. Deletes old reports. */
+/** Keeps what came of an act on many, so that its report has an address and it can be undone. */
 export const recordRun = defineUseCase({
   name: "bulk.record",
   input: z.object({ kind: z.string(), act: z.string(), done: Done, refused: Refused }),
   allow: isStaff,
   async write({ tx, actor, clock }, run) {
-    const now = clock();
-    await tx.bulkRun.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEEP_MS) } } });
-    const { id } = await tx.bulkRun.create({ data: { ...run, actorId: actor.id, createdAt: now } });
+    const { id } = await tx.bulkRun.create({ data: { ...run, actorId: actor.id, createdAt: clock() } });
     return ok({ runId: id }, { audit: { unaudited: "Each act has an entry of its own." } });
   },
 });

@@ -10,12 +10,9 @@ import { pruneOperations } from "../operations/prune-operations.server.ts";
 import { HELD_DAYS } from "./find-taken.server.ts";
 import { registrationStates } from "./registration-states.ts";
 
-/** How long a download keeps its address, client and passkey, for the case that a passkey is misused. */
-const DOWNLOAD_TRACE_DAYS = 30;
-
 /**
  * Ends registrations whose time is over, lets go of the pictures of those that came to nothing, and deletes password
- * resets that expired a day ago, and what old downloads tell of their member's machine.
+ * resets that expired a day ago.
  */
 const expireTokens = defineUseCase({
   name: "registrations.expire-tokens",
@@ -38,10 +35,6 @@ const expireTokens = defineUseCase({
     const { count: resets } = await tx.passwordResetToken.deleteMany({
       where: { expiresAt: { lte: addDays(now, -1) } },
     });
-    // Who downloaded what counts on; from where and with which client is of no use after a while.
-    await tx.$executeRaw`
-      UPDATE torrent_downloads SET passkey = '', user_agent = NULL, ip_address = NULL, announce_url = NULL
-      WHERE created_at < ${addDays(now, -DOWNLOAD_TRACE_DAYS)} AND passkey <> ''`;
     return ok({ registrations, resets });
   },
 });

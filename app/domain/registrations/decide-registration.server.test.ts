@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { makeMember } from "#tests/support/factories.ts";
 import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
@@ -118,19 +118,6 @@ describe("findRegistrations", () => {
 });
 
 describe("cleanUp", () => {
-  it("forgets from where and with which client a torrent was downloaded a month ago", async () => {
-    const { db } = database;
-    const { id: userId } = await makeMember(db);
-    const { id: torrentId } = await makeTorrent(db);
-    const traces = { passkey: "x", ipAddress: "192.0.2.1", userAgent: "client", announceUrl: "x" };
-    const at = (days: number) => ({ userId, torrentId, ...traces, createdAt: addDays(world.now, -days) });
-    await db.torrentDownload.createMany({ data: [at(29), at(31)] });
-    await cleanUp(visitor());
-    const [old, recent] = await db.torrentDownload.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
-    expect(recent).toMatchObject(traces);
-    expect(old).toMatchObject({ passkey: "", ipAddress: null, userAgent: null, announceUrl: null });
-  });
-
   it("ends registrations that nobody paid and removes files that nobody claimed", async () => {
     const idle = await begin();
     const paid = await begin();

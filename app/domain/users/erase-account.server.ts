@@ -1,24 +1,23 @@
 import { randomBytes } from "node:crypto";
+import { Prisma } from "#app/db/generated/client.ts";
 import { eraseFromLines } from "../announcer/erase-from-lines.server.ts";
 import { billStates } from "../billing/bill-states.ts";
 import { eraseFromEvents } from "../events/erase-from-events.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
 
-type Account = { id: string; email: string };
+type Account = { id: string; username: string; email: string };
 
 /**
  * Erases everything personal of an account and leaves the row that what the member wrote, shared and paid belongs to.
  * Answers the pictures of proofs that nobody else's payment shows: files, to be deleted after the commit.
  */
-export async function eraseAccount(
-  tx: Tx,
-  { id, email }: Account,
-  { by, at }: { by: string; at: Date },
-): Promise<string[]> {
+export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: string; at: Date }): Promise<string[]> {
+  const { id } = account;
   const own = { where: { userId: id } };
   await endAccess(tx, own);
-  await eraseFromCases(tx, id);
+  await eraseFromCases(tx, account);
+  await eraseNames(tx, account);
   await tx.user.update({
     where: { id },
     data: {
@@ -33,6 +32,7 @@ export async function eraseAccount(
       profileImageUrl: null,
       profilePicture: null,
       profilePictureAt: null,
+      timeZone: null,
       isActive: false,
       isSuspended: false,
       isAdmin: false,
@@ -49,15 +49,49 @@ export async function eraseAccount(
   await eraseTraces(tx, own);
   await eraseFromEvents(tx, id);
   await eraseFromLines(tx, id);
-  await tx.mail.deleteMany({ where: { recipient: { equals: email, mode: "insensitive" } } });
+  await eraseAddress(tx, account);
   return eraseBilling(tx, id, { by, at });
 }
 
-/** Runs while the account still has its name: the texts that cases are searched by hold it. */
-const eraseFromCases = (tx: Tx, id: string) => tx.$executeRaw`
-  UPDATE cases c SET words = replace(replace(c.words, u.email, ''), u.username, ${DELETED_MEMBER}),
-    reported_by = CASE WHEN c.reported_by_id = u.id THEN ${DELETED_MEMBER} ELSE c.reported_by END
-  FROM users u WHERE u.id = ${id} AND (c.reporter_id = u.id OR c.reported_by_id = u.id)`;
+/** The texts that cases are searched by, and who reported, was reported or wrote by the contact page. */
+const eraseFromCases = (tx: Tx, { id, username, email }: Account) => tx.$executeRaw`
+  UPDATE cases SET words = replace(replace(replace(replace(words,
+      ${email}, ''), lower(${email}), ''), coalesce(sender_name, ''), ''), ${username}, ${DELETED_MEMBER}),
+    reported_by = CASE WHEN reported_by_id = ${id} THEN ${DELETED_MEMBER} ELSE reported_by END,
+    sender_name = CASE WHEN lower(sender_email) = lower(${email}) THEN NULL ELSE sender_name END,
+    sender_email = CASE WHEN lower(sender_email) = lower(${email}) THEN NULL ELSE sender_email END
+  WHERE reporter_id = ${id} OR reported_by_id = ${id} OR lower(sender_email) = lower(${email})`;
+
+/** The name beside what the member did, where it is a copy. The audit log keeps it (decision 52). */
+async function eraseNames(tx: Tx, { id, username }: Account): Promise<void> {
+  await tx.chatMessage.updateMany({
+    where: { userId: id },
+    data: { username: DELETED_MEMBER, profilePicture: null, onceKey: null },
+  });
+  await tx.notification.updateMany({ where: { adminId: id }, data: { adminUsername: DELETED_MEMBER } });
+  await tx.caseNote.updateMany({ where: { authorId: id }, data: { authorName: DELETED_MEMBER } });
+  await tx.operation.updateMany({ where: { actorId: id }, data: { actorName: DELETED_MEMBER } });
+  await tx.consoleLine.updateMany({ where: { actorId: id }, data: { actorName: DELETED_MEMBER } });
+  await tx.auditEntry.updateMany({ where: { actorId: id }, data: { address: "" } });
+  const named = JSON.stringify([{ id }]);
+  await tx.$executeRaw`
+    UPDATE bulk_runs SET done = ${withoutName("done", id, username)}, refused = ${withoutName("refused", id, username)}
+    WHERE kind = 'users' AND (done @> ${named}::jsonb OR refused @> ${named}::jsonb)`;
+}
+
+/** An entry of a mass act's report names the member, and its message may. */
+const withoutName = (column: "done" | "refused", id: string, username: string) => Prisma.sql`
+  (SELECT coalesce(jsonb_agg(CASE WHEN one->>'id' <> ${id} THEN one ELSE one || jsonb_strip_nulls(jsonb_build_object(
+      'name', ${DELETED_MEMBER}::text, 'message', replace(one->>'message', ${username}, ${DELETED_MEMBER}))) END), '[]')
+   FROM jsonb_array_elements(${Prisma.raw(column)}) one)`;
+
+/** Rows without an account that hold the member's mail address: whoever made them, it is theirs. */
+async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
+  const same = { equals: email, mode: "insensitive" } as const;
+  await tx.mail.deleteMany({ where: { recipient: same } });
+  await tx.invitation.updateMany({ where: { inviteeEmail: same }, data: { inviteeEmail: null } });
+  await tx.registrationToken.deleteMany({ where: { email: same, stripeSessionId: null } });
+}
 
 type Own = { where: { userId: string } };
 
@@ -76,11 +110,6 @@ async function endAccess(tx: Tx, own: Own): Promise<void> {
 
 /** What others read stays; the member's own copies of messages go. */
 async function eraseTexts(tx: Tx, id: string): Promise<void> {
-  await tx.chatMessage.updateMany({
-    where: { userId: id },
-    data: { username: DELETED_MEMBER, profilePicture: null, onceKey: null },
-  });
-  await tx.notification.updateMany({ where: { adminId: id }, data: { adminUsername: DELETED_MEMBER } });
   await tx.privateMessage.updateMany({ where: { senderId: id }, data: { isDeletedBySender: true } });
   await tx.privateMessage.updateMany({ where: { receiverId: id }, data: { isDeletedByReceiver: true } });
   await tx.privateMessage.deleteMany({
@@ -101,6 +130,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.portProbe.deleteMany(own);
   await tx.trackerEvent.deleteMany(own);
   await tx.seedRequest.deleteMany(own);
+  await tx.trackerReview.updateMany({ ...own, data: { client: "" } });
   await tx.torrentDownload.updateMany({
     ...own,
     data: { passkey: "", userAgent: null, ipAddress: null, announceUrl: null },

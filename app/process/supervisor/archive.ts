@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
+import { archiveArgumentsOrEnd } from "../launch/archive-arguments.ts";
 import { commandOf } from "../launch/process-file.ts";
 import { endInWords, prepareEnvironment } from "./environment.ts";
 
@@ -7,8 +8,11 @@ import { endInWords, prepareEnvironment } from "./environment.ts";
  * `npm run backup [FILE]` and `npm run restore FILE`: provides the database as `npm start` does, unless the site that
  * runs has it already, and runs the tool with it.
  */
+const args = process.argv.slice(2);
+// Before a database is started for nothing.
+archiveArgumentsOrEnd(args, process.env);
 const { env, postgres } = await prepareEnvironment().catch(endInWords);
-const child = spawn(process.execPath, [...commandOf("archive-tool"), ...process.argv.slice(2)], {
+const child = spawn(process.execPath, [...commandOf("archive-tool"), ...args], {
   env,
   stdio: "inherit",
 });

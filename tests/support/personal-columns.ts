@@ -1,0 +1,203 @@
+/** Whose data a column holds. A stranger has no account: a visitor, or who sends a notice. */
+type Whose = "member" | "staff" | "stranger";
+
+export type Personal = {
+  /** Names of columns, by blanks. */
+  columns: string;
+  whose: Whose;
+  /** Whether nothing of a member is left in them once the account is erased. */
+  isErased: boolean;
+  /** How long they are kept otherwise. */
+  until: string;
+  /** Why they outlive the account. */
+  why?: string;
+};
+
+type Table = { personal?: Personal[] /** Columns that hold nothing of a person, by blanks. */; other?: string };
+
+const erased = (columns: string, until = "", whose: Whose = "member"): Personal => ({
+  columns,
+  whose,
+  isErased: true,
+  until,
+});
+const kept = (columns: string, why: string, until = "", whose: Whose = "member"): Personal => ({
+  columns,
+  whose,
+  isErased: false,
+  until,
+  why,
+});
+
+const BOOKS = "the books must add up";
+const WORDS = "part of what others read and answer, shown as by a deleted member";
+const EVIDENCE = "evidence of a claim and its answer";
+const ANSWERABLE = "somebody must answer for an act; administrators only";
+const SOON = "it is gone soon";
+
+/** Columns of any table that name a row: an erased account's row is empty. */
+export const isReference = (column: string): boolean => /(^|_)(id|by)$/.test(column);
+
+/**
+ * Every column that can hold text, of every table but those of the job queue and the migrations: personal, or not. A new
+ * column fails the test until it is put here. docs/personal-data.md is made of it.
+ */
+export const tables: Record<string, Table> = {
+  announcer_lines: { personal: [erased("text", "30 days")], other: "event_uid" },
+  announcer_state: { other: "nick last_error" },
+  api_tokens: { personal: [erased("name hash last_client last_family", "the token is revoked")] },
+  audit_entries: {
+    personal: [
+      erased("address", "180 days", "staff"),
+      kept("actor_name", ANSWERABLE, "for good", "staff"),
+      kept("subject_name before after", ANSWERABLE, "for good"),
+    ],
+    other: "act subject_kind",
+  },
+  barred_info_hashes: { other: "info_hash" },
+  billing_cycles: { other: "billing_period" },
+  bulk_runs: { personal: [erased("done refused", "30 days")], other: "kind act" },
+  card_checkouts: { personal: [erased("id session_id url payment_intent")], other: "currency" },
+  case_notes: {
+    personal: [erased("author_name", "", "staff"), kept("text", EVIDENCE, "for good", "staff")],
+  },
+  cases: {
+    personal: [
+      erased("sender_name sender_email", "for good", "stranger"),
+      erased("reported_by words"),
+      kept("subject statement reported_text", EVIDENCE, "for good"),
+      kept("decision", EVIDENCE, "for good", "staff"),
+    ],
+  },
+  chat_messages: {
+    personal: [erased("username profile_picture once_key"), kept("message", WORDS, "the line is deleted")],
+  },
+  console_lines: {
+    personal: [
+      erased("actor_name", "200 newer lines", "staff"),
+      kept("command output", SOON, "200 newer lines", "staff"),
+    ],
+  },
+  covers: { other: "alt stored_name source" },
+  dropbox_settings: { other: "access_token refresh_token" },
+  email_changes: { personal: [erased("email token", "it is confirmed or asked for anew")] },
+  file_records: {
+    other: "filename original_filename file_type mime_type content content_hash description tags category",
+  },
+  form_drafts: { personal: [erased("path fields", "7 days")] },
+  forum_categories: { other: "name description color" },
+  forum_replies: { personal: [kept("content", WORDS, "the reply is deleted")] },
+  forum_topics: { personal: [kept("title content", WORDS, "the topic is deleted")] },
+  idempotency_keys: { personal: [erased("key fingerprint answer", "a day")] },
+  import_items: { other: "file_name torrent_hash message category description refusal" },
+  invitations: {
+    personal: [erased("invitee_email", "180 days after the invitation has expired", "stranger")],
+    other: "invite_code",
+  },
+  mails: { personal: [erased("key recipient subject text html last_error", "180 days after it was sent")] },
+  noticed_torrents: {
+    personal: [
+      kept("counter_statement counter_name counter_address counter_signature", EVIDENCE, "for good"),
+      kept("reason counter_reason", EVIDENCE, "for good", "staff"),
+    ],
+    other: "target name info_hash",
+  },
+  notifications: {
+    personal: [erased("admin_username", "", "staff"), kept("message", WORDS, "it is deleted", "staff")],
+  },
+  operations: {
+    personal: [
+      erased("actor_name", "500 newer runs", "staff"),
+      kept("message output input current report result", SOON, "500 newer runs"),
+    ],
+    other: "kind claim",
+  },
+  password_reset_tokens: { personal: [erased("token", "a day after it expires")] },
+  payment_notices: {
+    personal: [erased("notes"), kept("external_id payment_intent reason", BOOKS, "for good")],
+    other: "currency",
+  },
+  payments: {
+    personal: [
+      erased("screenshot_path notes"),
+      kept("reference transaction_hash stripe_session_id payment_intent", BOOKS, "for good"),
+    ],
+    other: "payment_type crypto_type receiving_address",
+  },
+  port_probes: { personal: [erased("ip", "a day")] },
+  previews: { other: "problem file_name source_name stored_name format peaks tempo_from key key_from tags" },
+  private_messages: {
+    personal: [kept("subject content", "the other member's copy", "both have deleted it")],
+  },
+  product_slugs: { other: "slug" },
+  products: { other: "name slug" },
+  publisher_slugs: { other: "slug" },
+  publishers: { other: "name slug" },
+  rate_limits: { personal: [kept("key", SOON, "the limit's time is over, an hour at the most after it", "stranger")] },
+  recovery_codes: { personal: [erased("code_hash")] },
+  registration_tokens: {
+    personal: [
+      erased(
+        "token reference email username name_skeleton password_hash transaction_hash screenshot_path notes",
+        "180 days where nothing came of it; the picture 14 days",
+        "stranger",
+      ),
+    ],
+    other: "crypto_type receiving_address invite_code stripe_session_id",
+  },
+  saved_searches: { personal: [erased("name query", "it is deleted")] },
+  search_vocabulary: { other: "word" },
+  seed_tokens: { personal: [erased("token_hash sealed")] },
+  sessions: { personal: [erased("sid sess user_agent address", "30 days after the last visit")] },
+  settings: { other: "key value" },
+  sign_in_tickets: { personal: [erased("token", "a few minutes")], other: "door" },
+  site_events: { personal: [erased("data", "30 days")], other: "uid subject_kind" },
+  takedown_notices: {
+    personal: [
+      kept("reference name organisation email address targets signature fingerprint", EVIDENCE, "for good", "stranger"),
+    ],
+  },
+  token_keys: { personal: [erased("announce_key seed_hash seed_sealed", "the token is revoked")] },
+  torrent_comments: { personal: [kept("comment", WORDS, "it is deleted")] },
+  torrent_contents: { other: "counts kinds plugin_formats systems architectures sample_kinds keys" },
+  torrent_counts: { other: "category platform" },
+  torrent_downloads: { personal: [erased("passkey user_agent ip_address announce_url", "30 days")] },
+  torrent_files: { other: "info_hash original_announce modified_torrent_data" },
+  torrent_search: { other: "facets title words" },
+  torrents: {
+    personal: [kept("description notes nfo nfo_bytes", WORDS, "for good")],
+    other:
+      "type name files size done download_link download_url dropbox_path category platform licence tags info_hash info_hash_v2 version announce_url torrent_data",
+  },
+  tracker_events: { other: "type" },
+  tracker_leases: { other: "active writer standby" },
+  tracker_logs: { other: "writer" },
+  tracker_peers: {
+    personal: [erased("ip other_ip peer_id user_agent", "the client stops or falls silent")],
+    other: "info_hash event",
+  },
+  tracker_refusals: { personal: [erased("reason client info_hash", "newer refusals push it out")] },
+  tracker_reviews: { personal: [erased("client")] },
+  tracker_swarms: { other: "info_hash" },
+  two_factors: { personal: [erased("secret", "it is switched off")] },
+  user_activities: { personal: [erased("description")], other: "activity_type" },
+  user_passkeys: { personal: [erased("passkey")] },
+  user_uploads: {
+    personal: [
+      kept("file_name description notes nfo nfo_bytes torrent_file torrent_facts", WORDS, "for good; a draft a day"),
+      kept("moderator_notes", EVIDENCE, "for good", "staff"),
+    ],
+    other: "file_size category platform info_hash sent_info_hash name licence publisher product version",
+  },
+  users: {
+    personal: [
+      erased(
+        "email username name_skeleton first_name last_name profile_image_url profile_picture password_hash passkey time_zone",
+      ),
+    ],
+    other: "font_family font_size theme list_density",
+  },
+  web_seeds: { other: "folder" },
+  webhook_deliveries: { personal: [erased("answer", "30 days")], other: "uid type subject problem" },
+  webhooks: { other: "name sealed_url host sealed_secret sealed_previous_secret off_reason" },
+};
