@@ -1,7 +1,6 @@
 import { createServer, IncomingMessage, ServerResponse } from "node:http";
-import type { ServerBuild } from "@remix-run/node";
 import type { Runtime } from "#app/process/runtime.server.ts";
-import type { createWeb } from "#app/process/web/web.server.ts";
+import type { createWeb, SiteBuild } from "#app/process/web/web.server.ts";
 
 const development = process.env.NODE_ENV === "development";
 // An announce query of 64 KB gets an answer that says why it is refused.
@@ -26,8 +25,8 @@ const vite = development
 
 // Built code is imported by URL, so that the type checker does not follow it. It lies beside this file's own build.
 const builtServer = new URL("./index.js", import.meta.url).href;
-const loadBuild = async (): Promise<ServerBuild> =>
-  (vite ? await vite.ssrLoadModule("virtual:remix/server-build") : await import(builtServer)) as ServerBuild;
+const loadBuild = async (): Promise<SiteBuild> =>
+  (vite ? await vite.ssrLoadModule("virtual:remix/server-build") : await import(builtServer)) as SiteBuild;
 
 type Entry = { runtime: { get: () => Runtime }; createWeb: typeof createWeb };
 const build = await loadBuild();

@@ -48,7 +48,7 @@ const asciiOnly = (): Plugin => ({
 /** What Vite builds scripts for when it is told nothing. */
 const browsers = ["es2020", "edge88", "firefox78", "chrome87", "safari14"];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     workers(),
     processes(),
@@ -66,15 +66,26 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
-  // All that browsers will ask for is prepared at the start: found later, it would reload the first visit's page.
+  // Only these packages are prepared for browsers, at the start. Vite would discover more by following routes into server
+  // code, and each discovery would reload the page. A package that is not listed is served as it is, if it is ESM.
   optimizeDeps: {
-    // Native code of the server: its browser twin is not installed, and nothing in a page imports it.
-    exclude: ["@node-rs/argon2", "sharp"],
-    include: ["react", "react-dom/client", "@remix-run/react", "@conform-to/react", "@conform-to/zod", "zod"],
+    noDiscovery: true,
+    include: [
+      "react",
+      "react-dom/client",
+      "@remix-run/react",
+      "@conform-to/react",
+      "@conform-to/zod",
+      "@conform-to/zod/v3/future",
+      "zod",
+    ],
   },
+  // The site's data change all the time, and each change of a watched file has open pages load their data again.
+  server: { watch: { ignored: [`${path.resolve(process.env.DATA_DIR ?? "data")}/**`, path.resolve("build/**")] } },
   // Packages of hundreds of files, which every start would read one by one: the build puts what is used into its own.
-  // Imported from a package, ipaddr.js alone takes 5 MB of each process.
-  ssr: { noExternal: ["ipaddr.js", "stripe", "unhomoglyph", "zod-to-json-schema"] },
+  // Imported from a package, ipaddr.js alone takes 5 MB of each process. In development Vite runs a package's own files,
+  // which it cannot do with CommonJS.
+  ssr: { noExternal: command === "build" ? ["ipaddr.js", "stripe", "unhomoglyph", "zod-to-json-schema"] : [] },
   // A worker loads what it needs in one browser alone when it is there.
   worker: { format: "es" },
   build: {

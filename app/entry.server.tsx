@@ -1,21 +1,20 @@
-import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { serveApi } from "#app/api/serve-api.server.ts";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { PageResponse } from "#app/process/web/page-response.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
-import { FormKeyContext } from "#app/ui/form-key.ts";
 import { createPage } from "#app/ui/keep-html.server.tsx";
 import { ShowRowsContext } from "#app/ui/kept.tsx";
 import { NonceContext } from "#app/ui/nonce.ts";
 
 /** Exported for server.ts, because importing app code there would make a second copy of it. */
 export const runtime = { get: getRuntime };
-export { createWeb };
+export { createWeb, serveApi };
 
 /**
  * Nothing of a page comes later than the rest, so it is rendered as one text. `RemixServer` would hand over the loaders'
@@ -33,11 +32,9 @@ export default async function handleRequest(
   const { show, fill } = createPage(`<!--kept ${nonce}-->`);
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
-      <FormKeyContext.Provider value={randomUUID()}>
-        <ShowRowsContext.Provider value={show}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </ShowRowsContext.Provider>
-      </FormKeyContext.Provider>
+      <ShowRowsContext.Provider value={show}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </ShowRowsContext.Provider>
     </NonceContext.Provider>,
   );
   const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;

@@ -26,6 +26,7 @@ const rows: Phase[][] = [
     script("test:unit", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`),
     script("test:clients"),
   ],
+  [script("test:dev")],
   // It measures how long the site is down, so nothing runs beside it.
   [script("test:faults", "--short")],
   [script("test:e2e")],

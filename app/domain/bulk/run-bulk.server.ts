@@ -6,8 +6,7 @@ import { removeTopic } from "../forum/delete-topic.server.ts";
 import { moderateTopic } from "../forum/moderate-topic.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { keyedByForm } from "../kernel/idempotency.server.ts";
-import type { Result } from "../kernel/result.ts";
+import { ok, type Result } from "../kernel/result.ts";
 import { fromText } from "../kernel/text-input.ts";
 import { defineUseCase, type UseCase } from "../kernel/use-case.server.ts";
 import { decideRegistration } from "../registrations/decide-registration.server.ts";
@@ -84,10 +83,7 @@ export const runBulk = defineUseCase({
   name: "bulk.run",
   input: RunBulk,
   allow: isStaff,
-  async read(context, input) {
-    const { kind, act, ids, note } = input;
-    // Sent twice, a form gets the report of what the first submit found.
-    const once = await keyedByForm(context, "bulk.record", input);
+  async read(context, { kind, act, ids, note }) {
     const step = (steps[kind] as Record<string, Step>)[act];
     const names = new Map((await findNames(context, kind, ids)).map(({ id, name }) => [id, name]));
     const before = kind === "users" ? await readStandings(context.db, ids) : null;
@@ -98,11 +94,13 @@ export const runBulk = defineUseCase({
     }
     const done = ids.filter((id) => !refused.some((one) => one.id === id));
     const after = before && (await readStandings(context.db, done));
-    return recordRun.run(once, {
+    const recorded = await recordRun.run(context, {
       kind,
       act,
       done: done.map((id) => ({ id, name: names.get(id) ?? id, before: before?.get(id), after: after?.get(id) })),
       refused: refused.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
     });
+    if (!recorded.ok) return recorded;
+    return ok({ runId: recorded.value.runId, done: done.length, refused });
   },
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
-import { isApiCall, serveApi } from "#app/api/serve-api.server.ts";
+import { isApiCall, type serveApi } from "#app/api/serve-api.server.ts";
 import { bringsToken } from "#app/http/bearer.ts";
 import { isSeedAddress } from "#app/http/web-seeds/read-address.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -15,12 +15,15 @@ import { staticFiles } from "./static-files.server.ts";
 import { keepVisitorPages } from "./visitor-pages.server.ts";
 import { toWebRequest } from "./web-request.server.ts";
 
-/** While developing: what serves the scripts and styles, and the build of the sources as they are now. */
-export type Development = { middlewares: express.Handler; loadBuild: () => Promise<ServerBuild> };
+/** The build, with the JSON API that was built with it. */
+export type SiteBuild = ServerBuild & { entry: { module: { serveApi: typeof serveApi } } };
+
+/** During development: serves scripts and styles, and loads the build of the current sources. */
+export type Development = { middlewares: express.Handler; loadBuild: () => Promise<SiteBuild> };
 
 type Options = {
   runtime: Runtime;
-  build: ServerBuild;
+  build: SiteBuild;
   development: Development | null;
   /** The prototypes of the server's requests and answers. */
   messages: { request: IncomingMessage; response: ServerResponse };
@@ -86,7 +89,9 @@ export function createWeb({ runtime, build, development, messages }: Options) {
   app.use(async (req, res, next) => {
     if (!isApiCall(req.path)) return next();
     const context = contextFor(req, res.locals.cspNonce);
-    await sendResponse(req, res, await serveApi({ request: toWebRequest(req, res), context }));
+    // In development the API answers from the sources as they are now, as the pages do.
+    const { module } = (development ? await development.loadBuild() : build).entry;
+    await sendResponse(req, res, await module.serveApi({ request: toWebRequest(req, res), context }));
   });
   app.use(development ? answerFromSources(development) : answerFromBuild());
 

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -13,7 +12,7 @@ import { TopicIndex } from "./topic-index.tsx";
 export const meta = pageMeta("Forums");
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (!(await contextOf(args)).actor) return data(null, refusalStatus.unauthenticated);
+  if (!(await contextOf(args)).actor) return data(null, 401);
   return data(await loadTopicIndex(args));
 }
 

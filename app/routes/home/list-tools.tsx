@@ -6,16 +6,16 @@ import { type ListState, listHref } from "./list-url.ts";
 import { SortForm } from "./sort-form.tsx";
 
 type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
-  /** The list's address. */
-  query: string;
+  /** The list's address: its forms begin anew with each. */
+  id: string;
   density: Density;
   /** Whether the filters with their counts are there. */
   hasPanel: boolean;
 };
 
 /** What changes how the list looks: the way to its filters, its order where there are no heads, the height of its rows. */
-export const ListTools = ({ query, density, hasPanel, ...sort }: Props) => (
-  <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[52rem]/list:noscript:contents @[52rem]/list:ml-0">
+export const ListTools = ({ id: query, density, hasPanel, ...sort }: Props) => (
+  <>
     {hasPanel ? null : (
       <ButtonLink to={listHref(new URLSearchParams(query), { panel: "open" })} variant="ghost" className="ml-auto">
         <Icon name="filter" className="size-4" /> Filters
@@ -23,5 +23,5 @@ export const ListTools = ({ query, density, hasPanel, ...sort }: Props) => (
     )}
     <SortForm query={query} {...sort} />
     <DensityButton density={density} />
-  </div>
+  </>
 );

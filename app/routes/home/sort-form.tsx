@@ -11,7 +11,8 @@ const select = "h-10 min-w-0 rounded-md border border-line-strong bg-surface px-
 
 type Props = Pick<ListState, "sortBy" | "sortOrder" | "search"> & { query: string };
 
-const sendChosen = ({ target }: FormEvent) => (target as HTMLSelectElement).form?.requestSubmit();
+/** Sends the form of what was chosen: for around a `SortForm`. */
+export const sendChosen = ({ target }: FormEvent) => (target as HTMLSelectElement).form?.requestSubmit();
 
 /** Sorts where the table has no room for its heads: a GET form, which JavaScript sends as soon as something is chosen. */
 export function SortForm({ query, search, sortBy, sortOrder }: Props) {
@@ -20,7 +21,6 @@ export function SortForm({ query, search, sortBy, sortOrder }: Props) {
       method="get"
       action={paths.home()}
       keepScroll
-      onChange={sendChosen}
       className="flex min-w-0 items-center gap-1 noscript:grow @[52rem]/list:hidden"
     >
       <KeptFields query={query} except={["sortBy", "sortOrder"]} />

@@ -1,8 +1,7 @@
 import { useLocation, useMatches, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { keyField, renewKey } from "../form-key.ts";
 import { recallPage } from "./guard-requests.ts";
-import { forgetSubmit, submitAgain, submitTo, watchSubmits } from "./last-submit.ts";
+import { forgetSubmit, isRepeatable, submitAgain, submitTo, watchSubmits } from "./last-submit.ts";
 import { keepPage } from "./requests.ts";
 import { troubleWords } from "./trouble-words.ts";
 
@@ -25,8 +24,8 @@ export function useConnection() {
       path: () => page.current.path,
       data: () => page.current.data,
       sending: (path) => {
-        const form = submitTo(path)?.form;
-        return form ? { repeats: keyField(form) !== null, onAnswer: () => renewKey(form) } : null;
+        const form = submitTo(path);
+        return form && { repeatable: isRepeatable(form) };
       },
       onAnswer: (to) => {
         setStale(false);

@@ -36,8 +36,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
     const ticked = formOf().getAll("torrentIds").map(Number);
     const ids = dragged !== null && !ticked.includes(dragged) ? [dragged] : ticked;
     setDragged(null);
-    const sent = formOf();
-    sent.delete("torrentIds");
+    const sent = new FormData();
     for (const id of ids) sent.append("torrentIds", String(id));
     sent.set("category", category);
     sent.set("intent", "move");
