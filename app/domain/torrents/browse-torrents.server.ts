@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -6,14 +8,15 @@ import { countFacets } from "../search/count-facets.server.ts";
 import { findRelaxedSearches } from "../search/find-relaxed-searches.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
 import { ListTorrents } from "./list-schema.ts";
-import { isSearch, readWanted } from "./read-wanted.server.ts";
+import { readWanted } from "./read-wanted.server.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
 const BrowseTorrents = ListTorrents.extend({ panel: z.literal("open").optional() });
 
 /**
- * Finds one page of the index as its screen shows it: with the counts of the filters where something is searched for or
- * they are open, which words were taken for mistyped ones, and where nothing is found what to leave out. Refuses visitors.
+ * Finds one page of the index as its screen shows it: with the counts of the filters where these are open, the name of
+ * the publisher that is filtered by, the words that replace mistyped ones, and where nothing is found searches with one
+ * part less. Refuses visitors.
  */
 export const browseTorrents = defineUseCase({
   name: "torrents.browse",
@@ -24,8 +27,7 @@ export const browseTorrents = defineUseCase({
     const { torrents, total, about, wanted } = await listTorrents(context, query);
     const { reads, clock } = context;
     const now = clock();
-    const isWide = isSearch(query) || panel === "open";
-    const asked = wanted ?? (isWide ? await readWanted(reads, query, now) : null);
+    const isOpen = panel === "open";
     return ok({
       torrents,
       total,
@@ -33,8 +35,14 @@ export const browseTorrents = defineUseCase({
       // The pages of an estimate lead no further than what is there for certain.
       reachable: about ? EXACT_TOTAL : total,
       corrected: (wanted?.terms ?? []).flatMap(({ words }) => words.filter(({ similar }) => similar.length > 0)),
-      facets: asked && (total > 0 || panel === "open") ? await countFacets(reads, asked, now) : null,
-      relaxedSearches: wanted && total === 0 && panel !== "open" ? await findRelaxedSearches(reads, wanted, now) : [],
+      publisher: query.publisher ? await publisherName(reads, query.publisher) : null,
+      facets: isOpen ? await countFacets(reads, wanted ?? (await readWanted(reads, query, now)), now) : null,
+      relaxedSearches: wanted && total === 0 && !isOpen ? await findRelaxedSearches(reads, wanted, now) : [],
     });
   },
 });
+
+async function publisherName(reads: Reads, id: number): Promise<string | null> {
+  const [found] = await reads.rows<{ name: string }>(Prisma.sql`SELECT name FROM publishers WHERE id = ${id}`);
+  return found?.name ?? null;
+}

@@ -3,6 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { SAMPLED } from "../search/conditions.server.ts";
+import { browseTorrents } from "./browse-torrents.server.ts";
 import { findFacets } from "./find-facets.server.ts";
 import { findTorrents } from "./find-torrents.server.ts";
 
@@ -155,6 +156,18 @@ describe("the filters", () => {
     expect(await counts({ search: "dusty" }, "publisher")).toEqual({ "Tin Orchard": 1 });
     expect(await counts({}, "age")).toEqual({ week: 1, month: 1, year: 4 });
     expect(await counts({ key: "Am" }, "tempo")).toEqual({ 124: 1 });
+  });
+
+  it("are counted for the screen only where they are open, and name the publisher that is filtered by", async () => {
+    const browse = async (query: Record<string, unknown>) => {
+      const result = await browseTorrents.execute(makeContext(database.db, actor, { clock: () => NOW }), query);
+      if (!result.ok) throw new Error(result.message);
+      return [result.value.total, result.value.publisher, result.value.facets?.kind.length];
+    };
+    expect(await browse({ search: "dusty" })).toEqual([1, null, undefined]);
+    expect(await browse({ search: "dusty", publisher: orchard })).toEqual([1, "Tin Orchard", undefined]);
+    expect(await browse({ search: "dusty", panel: "open" })).toEqual([1, null, 2]);
+    expect(await browse({ panel: "open" })).toEqual([4, null, 2]);
   });
 
   it.each([{ tempoFrom: 5 }, { key: "H" }, { publisher: 0 }, { age: "today" }, { size: "tiny" }])(

@@ -67,7 +67,10 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
     isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
     isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
   ]);
-  const { torrents, total, about, reachable, facets, corrected, relaxedSearches } = orThrow(found, args.request);
+  const { torrents, total, about, reachable, facets, corrected, publisher, relaxedSearches } = orThrow(
+    found,
+    args.request,
+  );
   leadToLastPage(args.request, { ...state, total: reachable });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
@@ -79,18 +82,16 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
         about,
         reachable,
         state,
-        chips: chipsOf(state, searchParams, facets),
+        chips: chipsOf(state, searchParams, publisher),
         corrected,
         saved: own.searches,
         unseeded: own.unseeded,
-        relaxedSearches: relaxedLinks(relaxedSearches, state, searchParams),
+        relaxedSearches: relaxedLinks(relaxedSearches, state, searchParams, publisher),
         room: readRoom(args.request.headers.get("Cookie")),
         isOpen,
       }),
       torrents: packRows(torrents.map((torrent) => shownOf(torrent, now))),
-      filterPanel: facets
-        ? renderFilterPanel({ state: filters, params: searchParams, facets, isOpen: panel.panel === "open" })
-        : null,
+      filterPanel: facets ? renderFilterPanel({ state: filters, params: searchParams, facets }) : null,
       announcements: packRows(shownAnnouncements(notifications)),
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },

@@ -1,4 +1,3 @@
-import type { Facets } from "#app/domain/search/count-facets.server.ts";
 import { type FacetName, facetNames } from "#app/domain/search/facet-names.ts";
 import type { RelaxedSearch } from "#app/domain/search/find-relaxed-searches.server.ts";
 import { facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
@@ -10,7 +9,8 @@ export type Chip = { text: string; to: string };
 const withoutFacet = (params: URLSearchParams, name: FacetName) =>
   listHref(params, Object.fromEntries(fieldsOf(name).map((field) => [field, null])));
 
-function facetText(state: ListState, name: FacetName, facets: Facets | null): string | null {
+/** `publisher` is the name of the publisher that is filtered by. */
+function facetText(state: ListState, name: FacetName, publisher: string | null): string | null {
   const { tempoFrom, tempoTo } = state;
   switch (name) {
     case "tempo": {
@@ -24,10 +24,8 @@ function facetText(state: ListState, name: FacetName, facets: Facets | null): st
       return state[name] ? facetLabels[name] : null;
     case "platform":
       return state.platform && state.platform !== "BOTH" ? state.platform : null;
-    case "publisher": {
-      const known = facets?.publisher.find(({ value }) => value === String(state.publisher));
-      return state.publisher ? (known?.label ?? "Publisher") : null;
-    }
+    case "publisher":
+      return state.publisher ? (publisher ?? "Publisher") : null;
     case "key":
       return state.key ? `${valueWords("key", state.key)}${state.related ? " and related" : ""}` : null;
     default:
@@ -36,10 +34,10 @@ function facetText(state: ListState, name: FacetName, facets: Facets | null): st
 }
 
 /** The filters that are on. */
-export function chipsOf(state: ListState, params: URLSearchParams, facets: Facets | null): Chip[] {
+export function chipsOf(state: ListState, params: URLSearchParams, publisher: string | null): Chip[] {
   const search = state.search ? [{ text: `“${state.search}”`, to: listHref(params, { search: null }) }] : [];
   const others = facetNames.flatMap((name) => {
-    const text = facetText(state, name, facets);
+    const text = facetText(state, name, publisher);
     return text ? [{ text, to: withoutFacet(params, name) }] : [];
   });
   return [...search, ...others];
@@ -50,12 +48,13 @@ export function relaxedLinks(
   relaxedSearches: readonly RelaxedSearch[],
   state: ListState,
   params: URLSearchParams,
+  publisher: string | null,
 ): Chip[] {
   return relaxedSearches.map(({ without, count }) => {
     const found = count === 1 ? "1 torrent" : `${count >= 1_000 ? "1,000 or more" : count} torrents`;
     if ("term" in without)
       return { text: `Without “${without.term}”: ${found}`, to: listHref(params, { search: without.rest }) };
-    const what = facetText(state, without.facet, null) ?? facetLabels[without.facet];
+    const what = facetText(state, without.facet, publisher) ?? facetLabels[without.facet];
     return { text: `Without the filter ${what}: ${found}`, to: withoutFacet(params, without.facet) };
   });
 }

@@ -9,18 +9,20 @@ type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
   /** The list's address: its forms begin anew with each. */
   id: string;
   density: Density;
-  /** Whether the filters with their counts are there. */
+  /** Whether the filters with their counts are shown. */
   hasPanel: boolean;
 };
 
 /** What changes how the list looks: the way to its filters, its order where there are no heads, the height of its rows. */
 export const ListTools = ({ id: query, density, hasPanel, ...sort }: Props) => (
   <>
-    {hasPanel ? null : (
-      <ButtonLink to={listHref(new URLSearchParams(query), { panel: "open" })} variant="ghost" className="ml-auto">
-        <Icon name="filter" className="size-4" /> Filters
-      </ButtonLink>
-    )}
+    <ButtonLink
+      to={listHref(new URLSearchParams(query), { panel: hasPanel ? null : "open" })}
+      variant="ghost"
+      className="ml-auto"
+    >
+      <Icon name="filter" className="size-4" /> {hasPanel ? "Hide filters" : "Filters"}
+    </ButtonLink>
     <SortForm query={query} {...sort} />
     <DensityButton density={density} />
   </>

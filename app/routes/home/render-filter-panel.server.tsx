@@ -8,7 +8,7 @@ import { facetLabels, valueWords } from "./facet-words.ts";
 import type { ListState } from "./list-url.ts";
 
 /** `sent` are the values of the address that the panel's form sends along. */
-type Props = { state: PanelState; sent: [name: string, value: string | null][]; facets: Facets; isOpen: boolean };
+type Props = { state: PanelState; sent: [name: string, value: string | null][]; facets: Facets };
 type PanelState = Omit<ListState, "page" | "limit" | "offset">;
 
 const figure = ({ count, about }: Pick<FacetCount, "count" | "about">) =>
@@ -63,43 +63,40 @@ function Tempo({ state, counts }: { state: PanelState; counts: FacetCount[] }) {
   );
 }
 
-function FilterPanel({ state, sent, facets, isOpen }: Props) {
+function FilterPanel({ state, sent, facets }: Props) {
   const choice = (name: FacetName, chosen: string | number | undefined) => (
     <Choice name={name} chosen={chosen === undefined ? undefined : String(chosen)} counts={facets[name]} />
   );
   return (
-    <details className="facets" open={isOpen}>
-      <summary>Filters</summary>
-      <form method="get" action={paths.home()} aria-label="Filters with counts">
-        {sent.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
-        <input type="hidden" name="panel" value="open" />
-        {choice("category", state.category)}
-        {choice("platform", state.platform === "BOTH" ? undefined : state.platform)}
-        {choice("kind", state.kind)}
-        {choice("format", state.format)}
-        {choice("publisher", state.publisher)}
-        {choice("licence", state.licence)}
-        {choice("size", state.size)}
-        {choice("age", state.age)}
-        <Tempo state={state} counts={facets.tempo} />
-        {facets.key.length > 0 || state.key ? (
-          <fieldset>
-            {choice("key", state.key)}
-            <Box name="related" label="Relative key and neighbours too" checked={state.related} />
-          </fieldset>
-        ) : null}
+    <form method="get" action={paths.home()} aria-label="Filters with counts" className="facets">
+      {sent.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+      <input type="hidden" name="panel" value="open" />
+      {choice("category", state.category)}
+      {choice("platform", state.platform === "BOTH" ? undefined : state.platform)}
+      {choice("kind", state.kind)}
+      {choice("format", state.format)}
+      {choice("publisher", state.publisher)}
+      {choice("licence", state.licence)}
+      {choice("size", state.size)}
+      {choice("age", state.age)}
+      <Tempo state={state} counts={facets.tempo} />
+      {facets.key.length > 0 || state.key ? (
         <fieldset>
-          <Box name="preview" label={facetLabels.preview} checked={state.preview} count={facets.preview[0]} />
-          <Box name="seeded" label={facetLabels.seeded} checked={state.seeded} count={facets.seeded[0]} />
+          {choice("key", state.key)}
+          <Box name="related" label="Relative key and neighbours too" checked={state.related} />
         </fieldset>
-        <div className="facet-buttons">
-          <Button type="submit">Show</Button>
-          <a href={paths.home()} className={buttonClasses({ variant: "ghost" })}>
-            Clear filters
-          </a>
-        </div>
-      </form>
-    </details>
+      ) : null}
+      <fieldset>
+        <Box name="preview" label={facetLabels.preview} checked={state.preview} count={facets.preview[0]} />
+        <Box name="seeded" label={facetLabels.seeded} checked={state.seeded} count={facets.seeded[0]} />
+      </fieldset>
+      <div className="facet-buttons">
+        <Button type="submit">Show</Button>
+        <a href={paths.home()} className={buttonClasses({ variant: "ghost" })}>
+          Clear filters
+        </a>
+      </div>
+    </form>
   );
 }
 

@@ -37,7 +37,7 @@ type Props = {
   reachable: number;
   state: ListState;
   chips: Chip[];
-  /** The filters with their counts, as HTML; null where they are closed and nothing is searched for. */
+  /** The filters with their counts, as HTML; null where they are closed. */
   filterPanel: string | null;
   /** Words that no torrent has, and what was looked for instead. */
   corrected: { word: string; similar: string[] }[];
