@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
@@ -8,6 +9,7 @@ import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { PageResponse } from "#app/process/web/page-response.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
+import { FormKeyContext } from "#app/ui/form-key.ts";
 import { createPage } from "#app/ui/keep-html.server.tsx";
 import { ShowRowsContext } from "#app/ui/kept.tsx";
 import { NonceContext } from "#app/ui/nonce.ts";
@@ -32,9 +34,11 @@ export default async function handleRequest(
   const { show, fill } = createPage(`<!--kept ${nonce}-->`);
   const page = renderToString(
     <NonceContext.Provider value={nonce}>
-      <ShowRowsContext.Provider value={show}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-      </ShowRowsContext.Provider>
+      <FormKeyContext.Provider value={randomUUID()}>
+        <ShowRowsContext.Provider value={show}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </ShowRowsContext.Provider>
+      </FormKeyContext.Provider>
     </NonceContext.Provider>,
   );
   const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;

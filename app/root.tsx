@@ -1,6 +1,6 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Meta, Outlet } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { paths } from "./paths/paths.ts";
 import { ErrorContent } from "./routes/error-content.tsx";
 import { loadRoot } from "./routes/load-root.server.ts";
@@ -20,6 +20,7 @@ import styles from "./styles/app.css?url";
 import { canvasOf } from "./ui/canvas.ts";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
+import { FormKeyContext } from "./ui/form-key.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       className={classes.filter(Boolean).join(" ")}
       data-font-family={preferences.fontFamily}
       data-font-size={preferences.fontSize}
+      data-form-key={useContext(FormKeyContext) || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
 import { cleanText } from "#app/domain/kernel/clean-text.ts";
 import type { IdempotencyKey } from "#app/domain/kernel/context.server.ts";
+import { fingerprintOf } from "#app/domain/kernel/fingerprint.server.ts";
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 
 /** As draft-ietf-httpapi-idempotency-key-header names it. */
@@ -25,21 +23,5 @@ export async function idempotencyOf(
       "malformed",
       `An ${IDEMPOTENCY_KEY} is 1 to ${LONGEST_KEY} letters, digits and signs, without blanks.`,
     );
-  const told = JSON.stringify([method, new URL(url).pathname, await tellable(cleanText(input))]);
-  return ok({ key, fingerprint: createHash("sha256").update(told).digest("hex") });
-}
-
-/** The same for the same input: fields in the order of their names, files by their bytes. */
-async function tellable(value: unknown): Promise<unknown> {
-  if (value instanceof File) return { name: value.name, sha256: await hashOf(value) };
-  if (Array.isArray(value)) return Promise.all(value.map(tellable));
-  if (typeof value !== "object" || value === null) return value;
-  const names = Object.keys(value).sort();
-  return Promise.all(names.map(async (name) => [name, await tellable((value as Record<string, unknown>)[name])]));
-}
-
-async function hashOf(file: File): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of Readable.fromWeb(file.stream() as ReadableStream)) hash.update(chunk);
-  return hash.digest("hex");
+  return ok({ key, fingerprint: await fingerprintOf([method, new URL(url).pathname, cleanText(input)]) });
 }

@@ -52,6 +52,12 @@ export function contextOf(args: RequestArgs): Promise<Context> {
   return made;
 }
 
+/** The same for what a form does: each of its writes happens once, however often the form is sent. */
+export function underFormKey(context: Context, form: FormData): Context {
+  const formKey = form.get("formKey");
+  return typeof formKey === "string" && /^[\w-]{16,64}$/.test(formKey) ? { ...context, formKey } : context;
+}
+
 async function makeContext(args: RequestArgs): Promise<Context> {
   const session = await sessionOf(args);
   if (!session) return visitorContext(args);

@@ -8,7 +8,7 @@ import { ok, type Refusal, type RefusalCode, type Result, refusalStatus, refuse 
 import { parseForm } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
-import { contextOf } from "./context.server.ts";
+import { contextOf, underFormKey } from "./context.server.ts";
 import { leadToLastPage } from "./last-page.server.ts";
 import { FieldsTooLarge, isMultipart } from "./multipart.server.ts";
 import { readFormData } from "./read-form-data.server.ts";
@@ -111,7 +111,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
   }
   const sure = useCase.confirmed ? await confirmCaller(context, form.get("password")) : ok(context);
   if (!sure.ok) throw askToConfirm(sure, { request, context, form });
-  const result = await useCase.run(sure.value, submission.value);
+  const result = await useCase.run(underFormKey(sure.value, form), submission.value);
   if (result.ok) return result;
   const reply = submission.reply({
     hideFields: secretFields,

@@ -1,5 +1,6 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { draftKeyOf } from "#app/domain/drafts/draft-key.ts";
+import { useFormKey } from "./form-key.ts";
 import { DraftKeyProvider } from "./words/draft-context.ts";
 
 type Props = ComponentPropsWithoutRef<"form"> & {
@@ -10,8 +11,15 @@ type Props = ComponentPropsWithoutRef<"form"> & {
 };
 
 /** A form that is sent within the page by `usePageForms`: a plain one, as `PageLink` is a plain anchor. */
-export const PageForm = forwardRef<HTMLFormElement, Props>(({ keepScroll = false, ...props }, ref) => (
-  <DraftKeyProvider value={props.method === "post" ? draftKeyOf(props.action) : null}>
-    <form ref={ref} data-page-form={keepScroll ? "keep-scroll" : ""} {...props} />
-  </DraftKeyProvider>
-));
+export const PageForm = forwardRef<HTMLFormElement, Props>(({ keepScroll = false, children, ...props }, ref) => {
+  const key = useFormKey();
+  const writes = props.method === "post";
+  return (
+    <DraftKeyProvider value={writes ? draftKeyOf(props.action) : null}>
+      <form ref={ref} data-page-form={keepScroll ? "keep-scroll" : ""} {...props}>
+        {writes && key ? <input type="hidden" name="formKey" defaultValue={key} /> : null}
+        {children}
+      </form>
+    </DraftKeyProvider>
+  );
+});

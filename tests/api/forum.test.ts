@@ -33,6 +33,30 @@ const openTopic = async (title = "A topic", client = author) => {
 };
 const topics = (client: Client, query = "") => client.json<Topic[]>(`/api/forum/topics${query}`);
 
+describe("a form without JavaScript", () => {
+  it("writes once for each page that it comes from, and again where Back is used to correct it", async () => {
+    const path = `/forums/topics/${await openTopic("Sent twice")}`;
+    const readKey = async (client: Client) =>
+      /<input type="hidden" name="formKey" value="([^"]+)"/.exec(await (await client.request(path)).text())?.[1] ?? "";
+    const formKey = await readKey(other);
+    const send = async (content: string, key = formKey) => {
+      const { status, headers } = await other.request(path, { form: { content, formKey: key } });
+      return [status, headers.get("location")];
+    };
+    const count = () => site.db.forumReply.count({ where: { topic: { title: "Sent twice" } } });
+    const [first, second] = await Promise.all([send("bump"), send("bump")]);
+    expect(first).toEqual([303, expect.stringContaining("#reply-")]);
+    expect([second, await send("bump")]).toEqual([first, first]);
+    expect(await count()).toBe(1);
+    expect(await send("bump, corrected")).not.toEqual(first);
+    expect(await send("bump", await readKey(other))).not.toEqual(first);
+    expect(await count()).toBe(3);
+    // The same key from another member is another form.
+    await author.request(path, { form: { content: "bump", formKey } });
+    expect(await count()).toBe(4);
+  });
+});
+
 describe("every call of the forums", () => {
   it.each([
     ["GET", "/api/forum/categories"],

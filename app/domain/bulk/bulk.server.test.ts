@@ -44,6 +44,16 @@ describe("an act on many", () => {
     );
   });
 
+  it("is done once where its form is sent twice, and the report is the first one's", async () => {
+    const { members, acts, context } = await setUp();
+    const submit = () => runBulk.execute({ ...context, formKey: "the-key-of-a-form" }, suspendAll);
+    const suspendAll = { kind: "users", act: "suspend", ids: members.map(({ id }) => id) };
+    const first = await unwrap(submit());
+    expect(await unwrap(submit())).toEqual(first);
+    expect(await acts()).toHaveLength(2);
+    expect(await unwrap(undoRun.execute(context, { runId: first.runId }))).toMatchObject({ undone: 2 });
+  });
+
   it("decides on cases as they stand, each once, with the reason", async () => {
     const { complain, admin, as, inbox, alice, bob } = await setUpCases(database);
     const ids = [await complain(), await complain(bob)];

@@ -15,6 +15,8 @@ export const recordRun = defineUseCase({
   allow: isStaff,
   async write({ tx, actor, clock }, run) {
     const { id } = await tx.bulkRun.create({ data: { ...run, actorId: actor.id, createdAt: clock() } });
-    return ok({ runId: id }, { audit: { unaudited: "Each act has an entry of its own." } });
+    const refused = run.refused.map(({ id, message }) => ({ id, message }));
+    const answer = { runId: id, done: run.done.length, refused };
+    return ok(answer, { audit: { unaudited: "Each act has an entry of its own." } });
   },
 });

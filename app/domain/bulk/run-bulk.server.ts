@@ -6,7 +6,8 @@ import { removeTopic } from "../forum/delete-topic.server.ts";
 import { moderateTopic } from "../forum/moderate-topic.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { ok, type Result } from "../kernel/result.ts";
+import { keyedByForm } from "../kernel/idempotency.server.ts";
+import type { Result } from "../kernel/result.ts";
 import { fromText } from "../kernel/text-input.ts";
 import { defineUseCase, type UseCase } from "../kernel/use-case.server.ts";
 import { decideRegistration } from "../registrations/decide-registration.server.ts";
@@ -83,7 +84,10 @@ export const runBulk = defineUseCase({
   name: "bulk.run",
   input: RunBulk,
   allow: isStaff,
-  async read(context, { kind, act, ids, note }) {
+  async read(context, input) {
+    const { kind, act, ids, note } = input;
+    // Sent twice, a form gets the report of what the first submit found.
+    const once = await keyedByForm(context, "bulk.record", input);
     const step = (steps[kind] as Record<string, Step>)[act];
     const names = new Map((await findNames(context, kind, ids)).map(({ id, name }) => [id, name]));
     const before = kind === "users" ? await readStandings(context.db, ids) : null;
@@ -94,13 +98,11 @@ export const runBulk = defineUseCase({
     }
     const done = ids.filter((id) => !refused.some((one) => one.id === id));
     const after = before && (await readStandings(context.db, done));
-    const recorded = await recordRun.run(context, {
+    return recordRun.run(once, {
       kind,
       act,
       done: done.map((id) => ({ id, name: names.get(id) ?? id, before: before?.get(id), after: after?.get(id) })),
       refused: refused.map((one) => ({ ...one, name: names.get(one.id) ?? one.id })),
     });
-    if (!recorded.ok) return recorded;
-    return ok({ runId: recorded.value.runId, done: done.length, refused });
   },
 });

@@ -32,15 +32,6 @@ describe("a complaint", () => {
     expect((await unwrap(findCases.execute(as(admin), { search: "100%" }))).total).toBe(0);
   });
 
-  it("is one when it is sent twice at once, and two a minute later", async () => {
-    const { db, alice, as } = await setUp();
-    const sent = await Promise.all([1, 2, 3].map(() => fileComplaint.execute(as(alice), words)));
-    expect(new Set(sent.map((one) => (one.ok ? one.value.id : null))).size).toBe(1);
-    expect(await db.case.count({ where: { reporterId: alice.id } })).toBe(1);
-    await fileComplaint.execute(as(alice, { clock: () => new Date(Date.now() + 61_000) }), words);
-    expect(await db.case.count({ where: { reporterId: alice.id } })).toBe(2);
-  });
-
   it("says which field is wrong and how", async () => {
     const { db, alice, as } = await setUp();
     expect(await fileComplaint.execute(as(alice), { subject: "  ", message: "x".repeat(4_001) })).toMatchObject({

@@ -1,7 +1,7 @@
 import { anyone } from "../kernel/allow.ts";
-import { lately } from "../kernel/double-submit.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { openCase } from "./open-case.server.ts";
 import { SendContact } from "./schema.ts";
 
@@ -20,7 +20,10 @@ export const sendContact = defineUseCase({
     // Two simultaneous submits wait for each other.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('contact'), hashtext(${senderEmail}))::text`;
     const about = { kind: "contact" as const, subject, statement, senderEmail };
-    const same = await tx.case.findFirst({ where: { ...about, createdAt: lately(createdAt) }, select: { id: true } });
+    const same = await tx.case.findFirst({
+      where: { ...about, createdAt: { gt: addMinutes(createdAt, -1) } },
+      select: { id: true },
+    });
     const senderName = name || null;
     if (!same)
       await openCase(tx, {

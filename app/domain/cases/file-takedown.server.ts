@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { anyone } from "../kernel/allow.ts";
-import { lately } from "../kernel/double-submit.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { findTargets, type Target } from "./find-targets.server.ts";
 import { receivedMail } from "./mails.ts";
 import { openCase } from "./open-case.server.ts";
 import { FileTakedown, targetsOf } from "./schema.ts";
 
-const DOUBLE_SUBMIT_MS = 10 * 60_000;
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /** Eight letters and digits that are easy to tell apart when they are read out. */
@@ -33,7 +32,7 @@ export const fileTakedown = defineUseCase({
       .digest("hex");
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('takedown'), hashtext(${fingerprint}))::text`;
     const same = await tx.takedownNotice.findFirst({
-      where: { fingerprint, case: { createdAt: lately(createdAt, DOUBLE_SUBMIT_MS) } },
+      where: { fingerprint, case: { createdAt: { gt: addMinutes(createdAt, -10) } } },
       select: { reference: true, email: true },
     });
     if (same) return ok(same);

@@ -34,13 +34,6 @@ describe("comments", () => {
     });
   });
 
-  it("are one when the same words are sent twice at once", async () => {
-    const { add, count } = await setUp();
-    const ids = await Promise.all([add("twice"), add("twice"), add("twice")]);
-    expect(new Set(ids).size).toBe(1);
-    expect(await count()).toBe(1);
-  });
-
   it("of two members in the same words are two", async () => {
     const { add, count, other } = await setUp();
     await add("nice");

@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { lately } from "../kernel/double-submit.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
@@ -10,9 +9,8 @@ import { markRead } from "./read-marks.server.ts";
 import { CreateReply } from "./schema.ts";
 
 /**
- * Replies to a topic: counts the reply, notes its author as the last one and awards the points. The same text by the
- * same member within a minute is one reply. Refusals: not-found, forbidden (locked), invalid (too large a text),
- * rate-limited.
+ * Replies to a topic: counts the reply, notes its author as the last one and awards the points. Refusals:
+ * not-found, forbidden (locked), invalid (too large a text), rate-limited.
  */
 export const createReply = defineUseCase({
   name: "forum.create-reply",
@@ -27,11 +25,6 @@ export const createReply = defineUseCase({
     if (topic.isLocked) return refuse("forbidden", "This topic is locked: it takes no more replies.");
     // The clock is read while the topic is locked, so that the order of dates is the order of replies.
     const now = clock();
-    const same = await tx.forumReply.findFirst({
-      where: { topicId, authorId, content, createdAt: lately(now) },
-      select: { id: true },
-    });
-    if (same) return ok({ id: same.id, topicId });
     const { id } = await tx.forumReply.create({ data: { topicId, authorId, content, createdAt: now, updatedAt: now } });
     await tx.$executeRaw`
       UPDATE forum_topics SET reply_count = reply_count + 1, last_reply_at = ${now}, last_reply_by = ${authorId}

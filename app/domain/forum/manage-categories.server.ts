@@ -1,6 +1,5 @@
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
-import { lately } from "../kernel/double-submit.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCategory } from "./policy.ts";
@@ -10,7 +9,7 @@ type Category = { id: number; name: string };
 
 const subjectOf = ({ id, name }: Category) => ({ kind: "category", id, name });
 
-/** Adds a category after the others. The same within a minute is one category. Refusals: conflict (there are 50). */
+/** Adds a category after the others. Refusals: conflict (there are 50). */
 export const addCategory = defineUseCase({
   name: "forum.add-category",
   input: AddCategory,
@@ -18,9 +17,6 @@ export const addCategory = defineUseCase({
   async write({ tx, clock }, fields) {
     // Two at once wait for each other.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('forum-categories'))::text`;
-    const createdAt = clock();
-    const same = await tx.forumCategory.findFirst({ where: { ...fields, createdAt: lately(createdAt) } });
-    if (same) return ok({ id: same.id }, { audit: { unaudited: "the first submit wrote the entry" } });
     const last = await tx.forumCategory.aggregate({ _max: { sortOrder: true }, _count: true });
     if (last._count >= MAX_CATEGORIES)
       return refuse(
@@ -28,7 +24,7 @@ export const addCategory = defineUseCase({
         `There are ${MAX_CATEGORIES} categories already, which is the most. Delete an empty one first.`,
       );
     const sortOrder = (last._max.sortOrder ?? 0) + 1;
-    const category = await tx.forumCategory.create({ data: { ...fields, sortOrder, createdAt } });
+    const category = await tx.forumCategory.create({ data: { ...fields, sortOrder, createdAt: clock() } });
     return ok({ id: category.id }, { audit: { subject: subjectOf(category), after: fields } });
   },
 });

@@ -23,16 +23,6 @@ describe("a reply", () => {
     expect([author.id, other.id]).toContain(row?.lastReplyBy);
   });
 
-  it("is one when it is sent twice at once, and two a minute later", async () => {
-    const { topic, reply, read, points, other } = await setUpForum(database);
-    const topicId = await topic();
-    const ids = await Promise.all([reply(topicId, "same"), reply(topicId, "same")]);
-    expect(new Set(ids).size).toBe(1);
-    expect(await points(other)).toBe(2);
-    await reply(topicId, "same", other, { clock: () => new Date(Date.now() + 61_000) });
-    expect(await read(topicId)).toMatchObject({ replyCount: 2 });
-  });
-
   it("gives the topic back its older newest post when it goes, and its points back once", async () => {
     const { as, author, other, topic, reply, read, points } = await setUpForum(database);
     const topicId = await topic();

@@ -14,13 +14,6 @@ import { setUpForum } from "./testing.ts";
 const database = useDatabase();
 
 describe("a topic", () => {
-  it("is one however often the same words are sent at once, and earns five points once", async () => {
-    const { topic, points, author } = await setUpForum(database);
-    const ids = await Promise.all([topic("Twice"), topic("Twice"), topic("Twice")]);
-    expect(new Set(ids).size).toBe(1);
-    expect(await points(author)).toBe(5);
-  });
-
   it("needs a category that exists, a title and a text, and says so beside each", async () => {
     const { as, author, category } = await setUpForum(database);
     expect(await createTopic.execute(as(author), { title: " ", content: "" })).toMatchObject({

@@ -6,7 +6,7 @@ import { ELITE_INVITES } from "../rewards/elite.server.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { checkInvitation } from "./check-invitation.server.ts";
 import { findAllInvitations } from "./find-all-invitations.server.ts";
-import { generateInvite, generateInviteByForm } from "./generate-invite.server.ts";
+import { generateInvite } from "./generate-invite.server.ts";
 import { findInvitations, readInvitation, readInviteStats, withdrawInvitation } from "./manage-invitations.server.ts";
 import { resendInvitation } from "./resend-invitation.server.ts";
 import { sendInvitation } from "./send-invitation.server.ts";
@@ -60,17 +60,6 @@ describe("an invitation", () => {
     const { email: inviteeEmail } = person();
     await Promise.all(Array.from({ length: 4 }, () => sendInvitation.execute(as(), { inviteeEmail })));
     expect(await mailsTo(inviteeEmail)).toHaveLength(1);
-  });
-
-  it("by link is one where its form is submitted twice, and another where it is asked for again", async () => {
-    const submit = () => unwrap(generateInviteByForm.execute(as(), {}));
-    const [one, same] = await Promise.all([submit(), submit()]);
-    expect(same.id).toBe(one.id);
-    world.now = new Date(world.now.getTime() + 5_000);
-    const another = await submit();
-    expect(another.id).not.toBe(one.id);
-    const ofProgram = await unwrap(generateInvite.execute(as(), {}));
-    expect(ofProgram.id).not.toBe(another.id);
   });
 
   it("goes to an address, and not to one's own", async () => {

@@ -62,8 +62,8 @@ export type Services = {
   host: HostProcess;
 };
 
-/** A key that came with a request, and what tells that request from every other. */
-export type IdempotencyKey = { key: string; fingerprint: string };
+/** A key that came with a request, and what tells that request from every other. A key of a form includes both. */
+export type IdempotencyKey = { key: string; fingerprint: string; isForm?: true };
 
 /** The part of a context that one request adds. */
 export type Caller = {
@@ -87,6 +87,8 @@ export type Caller = {
   origin: string;
   /** The key under which the caller wants this done once, however often it is sent. */
   idempotency?: IdempotencyKey;
+  /** The hidden key of the form that was sent: each write that it runs happens once for the same input. */
+  formKey?: string;
 };
 
 export type Context = Services &

@@ -3,8 +3,6 @@ type Failure = {
   title: string;
   /** Added if the server gives no reason. */
   otherwise?: string;
-  /** Sending the form a second time does no harm: it says what shall be, or its use case knows a double one. */
-  repeatable?: true;
 };
 
 const table = {
@@ -13,11 +11,11 @@ const table = {
   updateEmail: { title: "Email update failed", otherwise: "Please verify your password and try again." },
   resetPassword: { title: "Password reset failed", otherwise: "Please try again." },
   changePassword: { title: "Failed to change password" },
-  updateFont: { title: "Failed to update font preferences", repeatable: true },
-  updateTimeZone: { title: "Failed to update the time zone", repeatable: true },
-  updateSeedRequests: { title: "This could not be changed", repeatable: true },
-  changeLook: { title: "This could not be changed", repeatable: true },
-  logOut: { title: "You could not be logged out", repeatable: true },
+  updateFont: { title: "Failed to update font preferences" },
+  updateTimeZone: { title: "Failed to update the time zone" },
+  updateSeedRequests: { title: "This could not be changed" },
+  changeLook: { title: "This could not be changed" },
+  logOut: { title: "You could not be logged out" },
   // Joining and paying
   logIn: { title: "An error occurred during login" },
   adminLogIn: { title: "An error occurred during admin login" },
@@ -26,41 +24,40 @@ const table = {
   submitProof: { title: "Submission Failed", otherwise: "Failed to submit proof." },
   submitPayment: { title: "Failed to submit payment" },
   // Community
-  addComment: { title: "Failed to add comment", repeatable: true },
-  deleteComment: { title: "Failed to delete comment", repeatable: true },
+  addComment: { title: "Failed to add comment" },
+  deleteComment: { title: "Failed to delete comment" },
   saveSearch: { title: "The search could not be saved" },
-  createTopic: { title: "Error creating topic", otherwise: "Failed to create topic.", repeatable: true },
-  updateTopic: { title: "Error updating topic", otherwise: "Failed to update topic.", repeatable: true },
-  deleteTopic: { title: "Error deleting topic", otherwise: "Failed to delete topic.", repeatable: true },
-  createReply: { title: "Error adding reply", otherwise: "Failed to add reply.", repeatable: true },
-  updateReply: { title: "Error updating reply", otherwise: "Failed to update reply.", repeatable: true },
-  deleteReply: { title: "Error deleting reply", otherwise: "Failed to delete reply.", repeatable: true },
+  createTopic: { title: "Error creating topic", otherwise: "Failed to create topic." },
+  updateTopic: { title: "Error updating topic", otherwise: "Failed to update topic." },
+  deleteTopic: { title: "Error deleting topic", otherwise: "Failed to delete topic." },
+  createReply: { title: "Error adding reply", otherwise: "Failed to add reply." },
+  updateReply: { title: "Error updating reply", otherwise: "Failed to update reply." },
+  deleteReply: { title: "Error deleting reply", otherwise: "Failed to delete reply." },
   sendMessage: {
     title: "Failed to send message",
     otherwise: "Please check the recipient username and try again.",
-    repeatable: true,
   },
-  deleteMessage: { title: "Failed to delete message", repeatable: true },
-  complain: { title: "Failed to send your complaint", repeatable: true },
+  deleteMessage: { title: "Failed to delete message" },
+  complain: { title: "Failed to send your complaint" },
   createInvitation: { title: "Error creating invitation", otherwise: "Failed to create invitation." },
   generateCode: { title: "Error generating invite code", otherwise: "Failed to generate invite code." },
   // Torrents
   uploadTorrent: { title: "Upload failed", otherwise: "There was an error uploading your torrent file." },
-  setCover: { title: "The cover was not saved", repeatable: true },
-  askForSeeders: { title: "No one was asked", repeatable: true },
+  setCover: { title: "The cover was not saved" },
+  askForSeeders: { title: "No one was asked" },
   addSounds: { title: "Sounds not added", otherwise: "There was an error sending your sounds." },
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
   generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },
-  testPorts: { title: "Test Failed", repeatable: true },
+  testPorts: { title: "Test Failed" },
   renewSeedToken: { title: "Renewal Failed" },
   importFiles: { title: "Import Failed", otherwise: "Import failed." },
   // Administration
-  postNotification: { title: "Failed to Post", repeatable: true },
-  deleteNotification: { title: "Failed to Delete", repeatable: true },
+  postNotification: { title: "Failed to Post" },
+  deleteNotification: { title: "Failed to Delete" },
   runOperation: { title: "Operation Failed" },
   decide: { title: "Failed to save the decision" },
-  correctTorrent: { title: "Failed to save the corrections", repeatable: true },
+  correctTorrent: { title: "Failed to save the corrections" },
   decideUpload: { title: "Failed to decide about the upload" },
   activate: { title: "Failed to activate user" },
   deactivate: { title: "Failed to deactivate user" },

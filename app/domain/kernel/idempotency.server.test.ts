@@ -22,10 +22,10 @@ const keyed = (context: Context, key: string, fingerprint = "the request"): Cont
 });
 
 /** Makes something that can be counted, and says what happened to what was prepared. */
-function makeThing() {
+function makeThing(useCaseName = "tests.make") {
   const discarded: string[] = [];
   const useCase = defineUseCase({
-    name: "tests.make",
+    name: useCaseName,
     input: z.object({ name: z.string() }),
     allow: isSignedIn,
     prepare: async (_, { name }) => ok(`the file of ${name}`),
@@ -118,5 +118,47 @@ describe("a write with a key", () => {
     expect(await database.db.idempotencyKey.count({ where: { userId: user.id } })).toBe(1);
     await forgetAnswers.run(systemContext(later(50)), {});
     expect(await database.db.idempotencyKey.count({ where: { userId: user.id } })).toBe(0);
+  });
+});
+
+describe("a form with a hidden key", () => {
+  const sent = (context: Context, formKey = "the-key-of-a-form"): Context => ({ ...context, formKey });
+
+  it("is written once however often it is sent, and each time answered as at first", async () => {
+    const { user, context } = await aMember();
+    const { useCase, discarded, count } = makeThing();
+    const clicks = await Promise.all(Array.from({ length: 3 }, () => useCase.execute(sent(context), { name: "one" })));
+    const [first] = clicks;
+    expect(first).toMatchObject({ ok: true, value: { name: "one" } });
+    expect(clicks).toEqual([first, first, first]);
+    expect(await useCase.execute(sent(context), { name: "one" })).toEqual(first);
+    expect(await count(user.id)).toBe(1);
+    expect(discarded.length).toBeLessThanOrEqual(2);
+  });
+
+  it("is written again when it is sent with other words, by a new page, or by another member", async () => {
+    const { user, context } = await aMember();
+    const { user: other, context: others } = await aMember();
+    const { useCase, count } = makeThing();
+    await useCase.execute(sent(context), { name: "one" });
+    await useCase.execute(sent(context), { name: "corrected" });
+    await useCase.execute(sent(context, "the-key-of-a-new-page"), { name: "one" });
+    await useCase.execute(sent(others), { name: "one" });
+    expect([await count(user.id), await count(other.id)]).toEqual([3, 1]);
+  });
+
+  it("runs each of its use cases once", async () => {
+    const { user, context } = await aMember();
+    const [one, other] = [makeThing("tests.one").useCase, makeThing("tests.other").useCase];
+    for (const useCase of [one, other, one, other]) await useCase.execute(sent(context), { name: "one" });
+    expect(await makeThing().count(user.id)).toBe(2);
+  });
+
+  it("leaves its answer in the database sealed, because it may hold a token", async () => {
+    const { user, context } = await aMember();
+    await makeThing().useCase.execute(sent(context), { name: "pb_secret" });
+    const [row] = await database.db.idempotencyKey.findMany({ where: { userId: user.id } });
+    expect(JSON.stringify(row)).not.toContain("pb_secret");
+    expect(context.secrets.isSealed(row?.answer ?? "")).toBe(true);
   });
 });

@@ -1,42 +1,82 @@
-import type { Caller, Services, Tx } from "./context.server.ts";
-import { ok, type Result, refuse } from "./result.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Caller, Context, IdempotencyKey, Services, Tx } from "./context.server.ts";
+import { fingerprintOf } from "./fingerprint.server.ts";
+import { ok, type Refusal, type Result, refuse } from "./result.ts";
 import { addHours } from "./utc.ts";
 
-/** So long an answer is kept. */
+/** How long an answer is kept. */
 export const KEPT_HOURS = 24;
 
-type Asking = Pick<Caller, "actor" | "idempotency"> & Pick<Services, "clock">;
+const PAUSE_MS = 100;
+const MOST_TRIES = 100;
+
+type Asking = Pick<Caller, "actor" | "idempotency"> & Pick<Services, "clock" | "secrets">;
+
+/** The call under the key of its form. Other input makes another key: a form may be corrected and sent again. */
+export async function keyedByForm(context: Context, name: string, input: unknown): Promise<Context> {
+  const { formKey, ...rest } = context;
+  if (formKey === undefined || !rest.actor) return rest;
+  const fingerprint = await fingerprintOf([name, input]);
+  return { ...rest, idempotency: { key: `${formKey} ${fingerprint}`, fingerprint, isForm: true } };
+}
+
+// The answer to a form may hold a secret that is shown only once, such as a token.
+const aboutAnswer = (userId: string, { key }: IdempotencyKey) => `answer ${userId} ${key}`;
 
 /** The answer that the member has had to this request; null where there is none. Refusals: invalid (another request). */
-export async function findKept(db: Tx, { actor, idempotency, clock }: Asking): Promise<Result<unknown> | null> {
+export async function findKept(db: Tx, asking: Asking): Promise<Result<unknown> | null> {
+  const { actor, idempotency, clock, secrets } = asking;
   if (!actor || !idempotency) return null;
-  const { key, fingerprint } = idempotency;
+  const { key, fingerprint, isForm } = idempotency;
   const kept = await db.idempotencyKey.findUnique({ where: { userId_key: { userId: actor.id, key } } });
   if (!kept || kept.createdAt <= addHours(clock(), -KEPT_HOURS)) return null;
-  if (kept.fingerprint === fingerprint) return ok(JSON.parse(kept.answer));
+  const answer = isForm ? secrets.open(kept.answer, aboutAnswer(actor.id, idempotency)) : kept.answer;
+  // It was sealed with a secret that the site no longer has.
+  if (answer === null) return null;
+  if (kept.fingerprint === fingerprint) return ok(JSON.parse(answer));
   return refuse("invalid", "This Idempotency-Key came with another request. Please make a new key for each request.");
 }
 
+/** The refusal of a write whose key another write holds. */
+const stillRunning: Refusal = refuse("conflict", "The same request is still running. Please try again.", {
+  retryAfter: 1,
+});
+
 /**
  * Holds the key until the transaction ends. Null where the write may go on, otherwise what `findKept` answers. Refusals:
- * also conflict (another write with the key is running).
+ * also `stillRunning`.
  */
 export async function claimKey(tx: Tx, asking: Asking): Promise<Result<unknown> | null> {
   const { actor, idempotency } = asking;
   if (!actor || !idempotency) return null;
   const name = `${actor.id} ${idempotency.key}`;
-  // Who waited here would hold a connection for as long as the other write takes.
+  // Waiting here would hold a connection for as long as the other write takes.
   const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtext('idempotency'), hashtext(${name})) AS "isHeld"`;
-  if (lock?.isHeld) return findKept(tx, asking);
-  return refuse("conflict", "The first request with this Idempotency-Key is still running.", { retryAfter: 1 });
+  return lock?.isHeld ? findKept(tx, asking) : stillRunning;
 }
 
-/** Keeps the answer in the transaction of what it tells of: one does not stand without the other. */
-export async function keepAnswer(tx: Tx, { actor, idempotency, clock }: Asking, value: unknown): Promise<void> {
+/**
+ * Tries a write that claims its key. A browser shows the answer to the second of two clicks, so a form waits until the
+ * first one is answered; a program is told to try again.
+ */
+export async function afterFirst<Answer>({ idempotency }: Asking, attempt: () => Promise<Answer>): Promise<Answer> {
+  let answer = await attempt();
+  for (let tries = 0; idempotency?.isForm && answer === stillRunning && tries < MOST_TRIES; tries++) {
+    await sleep(PAUSE_MS);
+    answer = await attempt();
+  }
+  return answer;
+}
+
+/** Keeps the answer in the transaction of the write: neither is saved without the other. */
+export async function keepAnswer(tx: Tx, asking: Asking, value: unknown): Promise<void> {
+  const { actor, idempotency, clock, secrets } = asking;
   if (!actor || !idempotency) return;
-  const { key, fingerprint } = idempotency;
-  const kept = { fingerprint, answer: JSON.stringify(value ?? null), createdAt: clock() };
+  const { key, fingerprint, isForm } = idempotency;
+  const text = JSON.stringify(value ?? null);
+  const answer = isForm ? secrets.seal(text, aboutAnswer(actor.id, idempotency)) : text;
+  const kept = { fingerprint, answer, createdAt: clock() };
   await tx.idempotencyKey.upsert({
     where: { userId_key: { userId: actor.id, key } },
     update: kept,

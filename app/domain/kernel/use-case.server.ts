@@ -4,7 +4,7 @@ import { writeAudit } from "./audit.server.ts";
 import { cleanText } from "./clean-text.ts";
 import { confirmationRequired, confirmCaller, isConfirmed } from "./confirmation.server.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
-import { claimKey, findKept, keepAnswer } from "./idempotency.server.ts";
+import { afterFirst, claimKey, findKept, keepAnswer, keyedByForm } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { type LimitUse, withinLimits } from "./limits.server.ts";
 import { plainErrors } from "./plain-errors.ts";
@@ -62,6 +62,9 @@ type Reading<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schem
   read: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Value>>;
 };
 
+/** The answer of a write is kept as JSON under the key of its caller; `keepsAnswer: false` declares one that is not. */
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [name: string]: Json };
+
 /** A staff write without an audit entry, or the reason for none, does not compile. */
 type Answer<W extends Who, Value> = W extends "staff" ? Written<Value, "audit"> : Written<Value>;
 
@@ -81,6 +84,7 @@ type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Decl
 type Definition = Declared<z.ZodTypeAny, Who> &
   TransactionOptions & {
     replica?: true;
+    keepsAnswer?: false;
     read?: (context: never, input: unknown) => Promise<Result<unknown>>;
     prepare?: (context: never, input: unknown) => Promise<Result<unknown>>;
     write?: (context: never, input: unknown, prepared: unknown) => Promise<Written<unknown>>;
@@ -96,16 +100,21 @@ type Definition = Declared<z.ZodTypeAny, Who> &
 export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
   definition: Reading<Schema, W, Value>,
 ): UseCase<Schema, Value>;
-export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared = undefined>(
+export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value extends Json, Prepared = undefined>(
   definition: Writing<Schema, W, Value, Prepared>,
+): UseCase<Schema, Value>;
+export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared = undefined>(
+  definition: Writing<Schema, W, Value, Prepared> & { keepsAnswer: false },
 ): UseCase<Schema, Value>;
 export function defineUseCase(definition: unknown): UseCase {
   const declared = definition as Definition;
   const { name, input, allow, confirmed = false } = declared;
   const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
 
-  async function runAllowed(context: Context, value: unknown): Promise<Result<unknown>> {
-    if (confirmed && !isConfirmed(context)) return confirmationRequired();
+  async function runAllowed(asked: Context, value: unknown): Promise<Result<unknown>> {
+    if (confirmed && !isConfirmed(asked)) return confirmationRequired();
+    const context =
+      asked.formKey && declared.write && declared.keepsAnswer !== false ? await keyedByForm(asked, name, value) : asked;
     const kept = await findKept(context.db, context);
     if (kept) return kept;
     const started = performance.now();
@@ -157,19 +166,16 @@ async function perform(declared: Definition, asked: Context, input: unknown) {
   const { db, reads: _reads, ...call } = here;
   const asking = { ...call, idempotency };
   let isRepeated = false;
-  const written = await inTransaction(
-    db,
-    async (tx): Promise<Written<unknown>> => {
-      const kept = await claimKey(tx, asking);
-      isRepeated = kept !== null;
-      if (kept) return kept;
-      const answer = await write({ ...call, tx } as never, input, prepared.value);
-      if (answer.ok && answer.audit) await writeAudit(tx, call, name, answer.audit);
-      if (answer.ok) await keepAnswer(tx, asking, answer.value);
-      return answer;
-    },
-    { timeoutMs },
-  );
+  const run = async (tx: Tx): Promise<Written<unknown>> => {
+    const kept = await claimKey(tx, asking);
+    isRepeated = kept !== null;
+    if (kept) return kept;
+    const answer = await write({ ...call, tx } as never, input, prepared.value);
+    if (answer.ok && answer.audit) await writeAudit(tx, call, name, answer.audit);
+    if (answer.ok) await keepAnswer(tx, asking, answer.value);
+    return answer;
+  };
+  const written = await afterFirst(asking, () => inTransaction(db, run, { timeoutMs }));
   if (!written.ok || isRepeated) await follow(context, name, () => discard?.(here as never, prepared.value));
   if (!written.ok) return written;
   await noteWrite(context);

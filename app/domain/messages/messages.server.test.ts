@@ -46,12 +46,6 @@ describe("a message", () => {
     });
   });
 
-  it("is one however often it is sent at once", async () => {
-    const { send, unread, bob } = await setUp();
-    const ids = await Promise.all([send("Twice"), send("Twice"), send("Twice")]);
-    expect([new Set(ids).size, await unread(bob)]).toEqual([1, 1]);
-  });
-
   it("becomes read when its receiver opens it, and not when its sender does", async () => {
     const { as, alice, bob, send, unread, row } = await setUp();
     const messageId = await send();

@@ -16,6 +16,7 @@ export const claimCheckout = defineUseCase({
   name: "payments.claim-checkout",
   input: StartCardRenewal,
   allow: isSignedIn,
+  keepsAnswer: false,
   async write({ tx, clock, actor: { id: userId } }, { billingPeriod }) {
     // The second half of a double click waits here, and finds what the first has made.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;

@@ -7,7 +7,7 @@ import { awardPoints } from "../points/award-points.server.ts";
 import { RESET } from "../points/awards.ts";
 import { revokePoints } from "../points/revoke-points.server.ts";
 import { addActivity, addActivityByName } from "./add-activity.server.ts";
-import { adjustPoints, adjustPointsByForm } from "./adjust-points.server.ts";
+import { adjustPoints } from "./adjust-points.server.ts";
 import { deleteActivity } from "./delete-activity.server.ts";
 import { findActivities, readActivity } from "./find-activities.server.ts";
 import { readPointsHistory } from "./read-points-history.server.ts";
@@ -58,16 +58,6 @@ describe("an entry of the journal of points", () => {
     expect(await hoursOf(word, { limit: 3, page: 2 })).toEqual([[1], false]);
     expect(await hoursOf(`t_${word}`)).toEqual([[4, 3], false]);
     expect(await hoursOf(`%${word}`)).toEqual([[], false]);
-  });
-
-  it("is one entry where its form is submitted twice, also at once, and another one later", async () => {
-    const submit = () => unwrap(addActivityByName.execute(staff(), { username: user.username, ...entry }));
-    const [one, other] = await Promise.all([submit(), submit()]);
-    expect(other).toEqual(one);
-    expect(await balance()).toBe(7);
-    await database.db.userActivity.updateMany({ where: { userId: user.id }, data: { createdAt: new Date(0) } });
-    await submit();
-    expect(await balance()).toBe(14);
   });
 
   it("is refused beside its field for nobody, and where it would be a reset", async () => {
@@ -134,23 +124,6 @@ describe("an adjustment", () => {
     const set = { where: { userId: user.id }, data: { activityPoints: -1 } };
     await expect(database.db.userStats.updateMany(set)).rejects.toThrow(/balance of points/);
     expect(await balance()).toBe(0);
-  });
-
-  it("counts once where its form is submitted twice, whether it gives or takes", async () => {
-    const submit = (points: number) =>
-      unwrap(adjustPointsByForm.execute(staff(), { userId: user.id, points, reason: "A prize" }));
-    const [one, other] = await Promise.all([submit(30), submit(30)]);
-    expect(other).toEqual(one);
-    await submit(-20);
-    expect(await submit(-20)).toMatchObject({ activityPoints: 10 });
-    expect(await balance()).toBe(10);
-  });
-
-  it("of a program counts each time", async () => {
-    for (const balance of [5, 10])
-      expect(await adjustPoints.execute(staff(), { userId: user.id, points: 5, reason: "x" })).toMatchObject({
-        value: { activityPoints: balance },
-      });
   });
 
   it("by two administrators at once counts both", async () => {

@@ -18,13 +18,10 @@ export const addActivity = defineUseCase({
   name: "rewards.add-activity",
   input: AddActivity,
   allow: isStaff,
-  write: (context, entry) => addActivityIn(context, entry, { isForm: false }),
+  write: addActivityIn,
 });
 
-/**
- * The same by username, for the form, which may be submitted twice: the same within a minute is one entry. Refusals: as
- * `addActivity`, not-found beside the name.
- */
+/** The same by username. Refusals: as `addActivity`, not-found beside the name. */
 export const addActivityByName = defineUseCase({
   name: "rewards.add-activity-by-name",
   input: AddActivityForm,
@@ -32,7 +29,7 @@ export const addActivityByName = defineUseCase({
   async write(context, { username, ...entry }) {
     const userId = await findUserIdByName(context.tx, username);
     if (!userId) return refuseField("username", "There is no such user.", "not-found");
-    return addActivityIn(context, { userId, ...entry }, { isForm: true });
+    return addActivityIn(context, { userId, ...entry });
   },
 });
 
@@ -41,15 +38,13 @@ type Added = { id: number; message: string };
 async function addActivityIn(
   context: { tx: Tx; clock: () => Date },
   entry: z.output<typeof AddActivity>,
-  { isForm }: { isForm: boolean },
 ): Promise<Written<Added, "audit">> {
   if (entry.activityType === RESET)
     return refuseField("activityType", "Points reset automatically on the member's anniversary.");
-  const entered = await writeEntry(context, entry, { isForm });
+  const entered = await writeEntry(context, entry);
   if (!entered.ok) return entered;
-  const { id, user, points, isNew } = entered.value;
+  const { id, user, points } = entered.value;
   const message = `${user.username}: ${points > 0 ? "+" : ""}${points} points.${saysLess(points, entry.points)}`;
-  if (!isNew) return ok({ id, message }, { audit: { unaudited: "the first submit wrote the entry" } });
   const { activityType, description } = entry;
   const audit = {
     act: "rewards.add-activity",

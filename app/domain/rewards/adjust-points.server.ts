@@ -1,7 +1,5 @@
-import type { z } from "zod";
 import { isStaff } from "../kernel/allow.ts";
-import type { Tx } from "../kernel/context.server.ts";
-import { ok, type Written } from "../kernel/result.ts";
+import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import { saysLess } from "../points/within-balance.ts";
@@ -20,38 +18,18 @@ export const adjustPoints = defineUseCase({
   name: "rewards.adjust-points",
   input: AdjustPoints,
   allow: isStaff,
-  write: (context, input) => adjustPointsIn(context, input, { isForm: false }),
+  async write(context, { userId, points: wanted, reason }) {
+    const description = `${reason} (${context.actor.username})`;
+    const entered = await writeEntry(context, { userId, activityType: ADJUSTMENT, points: wanted, description });
+    if (!entered.ok) return entered;
+    const { user, before, points } = entered.value;
+    const activityPoints = before + points;
+    const message = `${user.username} has ${activityPoints} points now.${saysLess(points, wanted)}`;
+    const audit = {
+      subject: subjectOf(user),
+      before: { points: before },
+      after: { points: activityPoints, reason },
+    };
+    return ok({ activityPoints, message }, { audit });
+  },
 });
-
-/** The same of a form, which may be submitted twice: the same within a minute counts once. */
-export const adjustPointsByForm = defineUseCase({
-  name: "rewards.adjust-points-by-form",
-  input: AdjustPoints,
-  allow: isStaff,
-  write: (context, input) => adjustPointsIn(context, input, { isForm: true }),
-});
-
-type Context = { tx: Tx; clock: () => Date; actor: { username: string } };
-type Adjusted = { activityPoints: number; message: string };
-
-async function adjustPointsIn(
-  context: Context,
-  { userId, points: wanted, reason }: z.output<typeof AdjustPoints>,
-  { isForm }: { isForm: boolean },
-): Promise<Written<Adjusted, "audit">> {
-  const description = `${reason} (${context.actor.username})`;
-  const entry = { userId, activityType: ADJUSTMENT, points: wanted, description };
-  const entered = await writeEntry(context, entry, { isForm });
-  if (!entered.ok) return entered;
-  const { user, before, points, isNew } = entered.value;
-  const activityPoints = isNew ? before + points : before;
-  const message = `${user.username} has ${activityPoints} points now.${saysLess(points, wanted)}`;
-  if (!isNew) return ok({ activityPoints, message }, { audit: { unaudited: "the first submit wrote the entry" } });
-  const audit = {
-    act: "rewards.adjust-points",
-    subject: subjectOf(user),
-    before: { points: before },
-    after: { points: activityPoints, reason },
-  };
-  return ok({ activityPoints, message }, { audit });
-}

@@ -22,6 +22,7 @@ export const downloadBackup = defineUseCase({
     const opened = await host.backups.open(name);
     return opened ? ok(opened) : noSuch;
   },
+  keepsAnswer: false,
   write: async (_context, { name }, opened) => ok({ name, ...opened }, { audit: { subject: subjectOf(name) } }),
 });
 

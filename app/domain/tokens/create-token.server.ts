@@ -1,9 +1,7 @@
-import type { z } from "zod";
 import { isSignedIn } from "../kernel/allow.ts";
-import { DOUBLE_CLICK_MS, lately } from "../kernel/double-submit.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
-import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { CreateToken } from "./schema.ts";
 import { scopesFor } from "./scopes.ts";
 
@@ -24,43 +22,21 @@ export const createToken = defineUseCase({
   input: CreateToken,
   allow: isSignedIn,
   confirmed: true,
-  write: (context, input) => createIn(context, input, { isForm: false }),
+  async write({ tx, actor, clock }, { name, scopes, lifetime }) {
+    const mayGive = scopesFor(actor.isAdmin);
+    if (!scopes.every((scope) => mayGive.includes(scope)))
+      return refuse("forbidden", "Only an administrator's token may moderate or run the administration.");
+    // Of two at once the second counts after the first.
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
+    const now = clock();
+    if ((await tx.apiToken.count({ where: { userId: actor.id } })) >= MAX_TOKENS)
+      return refuse("conflict", `You have ${MAX_TOKENS} tokens. Revoke one that you do not need.`);
+    const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
+    const token = TOKEN_PREFIX + makeToken();
+    const created = await tx.apiToken.create({
+      data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash: hashToken(token) },
+      select: { id: true },
+    });
+    return ok({ id: created.id, name, scopes, expiresAt: expiresAt?.toISOString() ?? null, token });
+  },
 });
-
-/**
- * The same for a form, which may be submitted twice: of two of a name and the same scopes at once nobody has read the
- * first, and it goes.
- */
-export const createTokenByForm = defineUseCase({
-  name: "tokens.create-by-form",
-  input: CreateToken,
-  allow: isSignedIn,
-  confirmed: true,
-  write: (context, input) => createIn(context, input, { isForm: true }),
-});
-
-async function createIn(
-  { tx, actor, clock }: WriteContext<"member">,
-  { name, scopes, lifetime }: z.output<typeof CreateToken>,
-  { isForm }: { isForm: boolean },
-) {
-  const mayGive = scopesFor(actor.isAdmin);
-  if (!scopes.every((scope) => mayGive.includes(scope)))
-    return refuse("forbidden", "Only an administrator's token may moderate or run the administration.");
-  // Of two forms at once the second counts after the first.
-  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
-  const now = clock();
-  if (isForm) {
-    const same = { name, scopes: { equals: scopes }, lastUsedAt: null, createdAt: lately(now, DOUBLE_CLICK_MS) };
-    await tx.apiToken.deleteMany({ where: { userId: actor.id, ...same } });
-  }
-  if ((await tx.apiToken.count({ where: { userId: actor.id } })) >= MAX_TOKENS)
-    return refuse("conflict", `You have ${MAX_TOKENS} tokens. Revoke one that you do not need.`);
-  const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
-  const token = TOKEN_PREFIX + makeToken();
-  const created = await tx.apiToken.create({
-    data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash: hashToken(token) },
-    select: { id: true },
-  });
-  return ok({ id: created.id, name, scopes, expiresAt: expiresAt?.toISOString() ?? null, token });
-}

@@ -7,7 +7,7 @@ import type { Actor } from "../kernel/actor.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { changeUserPassword } from "../users/change-access.server.ts";
 import { deleteUser } from "../users/delete-user.server.ts";
-import { createToken, createTokenByForm, MAX_TOKENS } from "./create-token.server.ts";
+import { createToken, MAX_TOKENS } from "./create-token.server.ts";
 import { ensureTokenKeys } from "./ensure-token-keys.server.ts";
 import { findTokenActor } from "./find-token-actor.server.ts";
 import { findTokens } from "./find-tokens.server.ts";
@@ -133,31 +133,6 @@ describe("a token", () => {
     const made = await Promise.all(tries);
     expect(made.filter(({ ok }) => ok)).toHaveLength(MAX_TOKENS);
     expect(made.filter((one) => !one.ok && one.code === "conflict")).toHaveLength(3);
-  });
-
-  it("is one where its form is submitted twice, and the text that is read is its own", async () => {
-    const actor = actorFrom(await makeMember(database.db));
-    const submit = (ms = 0) =>
-      unwrap(
-        createTokenByForm.execute(contextOf(actor, new Date(NOW.getTime() + ms)), { name: "Bot", scopes: ["read"] }),
-      );
-    const kept = async () =>
-      (await database.db.apiToken.findMany({ where: { userId: actor.id }, orderBy: { id: "asc" } })).map(
-        ({ id }) => id,
-      );
-    await Promise.all([submit(), submit()]);
-    const [only, ...others] = await kept();
-    expect(others).toEqual([]);
-    const last = await submit(4_000);
-    expect(await kept()).toEqual([last.id]);
-    expect(last.id).not.toBe(only);
-    expect(await findTokenActor(contextOf(null), last.token, from)).toMatchObject({ id: last.id });
-    // One that a program has used was read.
-    const next = await submit(5_000);
-    expect(await kept()).toEqual([last.id, next.id]);
-    // Whoever asks again later wants another.
-    const later = await submit(10_000);
-    expect(await kept()).toEqual([last.id, next.id, later.id]);
   });
 
   it.each([

@@ -38,6 +38,7 @@ export const downloadTorrent = defineUseCase({
       throw new Error(`the stored file of torrent ${torrentId} is not a torrent: ${rewritten.message}`);
     return ok({ name: torrent.name, bytes: rewritten.value, passkey, announce });
   },
+  keepsAnswer: false,
   async write({ tx, actor, address, userAgent, clock }, { torrentId }, { name, bytes, passkey, announce }) {
     await tx.torrentDownload.create({
       data: {

@@ -25,6 +25,7 @@ const settleUse = defineUseCase({
   name: "web-seeds.settle-use",
   input: OneUse,
   allow: systemOnly,
+  keepsAnswer: false,
   async write({ tx, clock }, { userId, torrentId }) {
     const key = { userId_torrentId: { userId, torrentId } };
     await tx.$queryRaw`SELECT served FROM web_seed_uses WHERE user_id = ${userId} AND torrent_id = ${torrentId} FOR UPDATE`;

@@ -1,6 +1,5 @@
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
-import { lately } from "../kernel/double-submit.ts";
 import { eventName } from "../kernel/event-kinds.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -69,14 +68,11 @@ export const rotateSecret = defineUseCase({
     const secret = makeSecret();
     const now = clock();
     const previousSecretUntil = addDays(now, GRACE_DAYS);
-    // Of a form that is submitted twice nobody has the first secret: the one that receivers have stays beside the second.
-    const { sealedPreviousSecret: older, previousSecretUntil: until } = webhook;
-    const isTwice = until !== null && addDays(until, -GRACE_DAYS) > lately(now).gt;
     await tx.webhook.update({
       where: { id },
       data: {
         sealedSecret: sealSecret({ secrets }, id, secret),
-        sealedPreviousSecret: isTwice ? older : webhook.sealedSecret,
+        sealedPreviousSecret: webhook.sealedSecret,
         previousSecretUntil,
       },
     });

@@ -7,9 +7,8 @@ import { spreadEvents } from "../events/spread-events.server.ts";
 import { deleteWebhook, editWebhook, rotateSecret, switchWebhook } from "./change-webhook.server.ts";
 import { findDeliveries } from "./find-deliveries.server.ts";
 import { findWebhooks } from "./find-webhooks.server.ts";
-import { MAX_WEBHOOKS, makeWebhook, makeWebhookByForm } from "./make-webhook.server.ts";
+import { MAX_WEBHOOKS, makeWebhook } from "./make-webhook.server.ts";
 import { useWebhooks } from "./testing.ts";
-import { openSecrets } from "./webhook-secrets.server.ts";
 
 const { database, world, received, make, happen, deliveries, send } = useWebhooks();
 
@@ -64,25 +63,6 @@ describe("a webhook", () => {
     for (let count = 1; count < MAX_WEBHOOKS; count++) await make();
     const made = await Promise.all([1, 2].map(() => makeWebhook.execute(world.staff, input())));
     expect(made.map((one) => (one.ok ? "made" : one.code)).sort()).toEqual(["conflict", "made"]);
-  });
-
-  it("is one where its form is submitted twice, with the secret that is shown last, and the log says so", async () => {
-    const submits = await Promise.all([1, 2].map(() => unwrap(makeWebhookByForm.execute(world.staff, input()))));
-    const [first, last] = submits.sort((a, b) => a.id - b.id);
-    const rows = await database.db.webhook.findMany();
-    expect(rows.map((row) => openSecrets(world.staff, row, new Date()))).toEqual([[last?.secret]]);
-    const subjectId = { in: submits.map(({ id }) => String(id)) };
-    const log = await database.db.auditEntry.findMany({
-      where: { subjectKind: "webhook", subjectId },
-      orderBy: { id: "asc" },
-    });
-    expect(log.map((entry) => [entry.act, Number(entry.subjectId)])).toEqual([
-      ["webhooks.make", first?.id],
-      ["webhooks.delete", first?.id],
-      ["webhooks.make", last?.id],
-    ]);
-    await unwrap(makeWebhookByForm.execute(world.staff, input({ url: `${world.url}?another` })));
-    expect(await database.db.webhook.count()).toBe(2);
   });
 
   it("keeps its address where none is given, and the log says what was changed", async () => {

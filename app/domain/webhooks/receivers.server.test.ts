@@ -32,9 +32,8 @@ describe("a receiver of rare events", () => {
 });
 
 describe("a receiver whose secret is renewed", () => {
-  it("can check what it is sent by the secret that it has, where the form of a new one was submitted twice", async () => {
+  it("can check what it is sent by the secret that it has, for a day", async () => {
     const { id, secret } = await make();
-    await unwrap(rotateSecret.execute(world.staff, { webhookId: id }));
     const rotated = await unwrap(rotateSecret.execute(world.staff, { webhookId: id }));
     await happen(1, "a");
     await send();

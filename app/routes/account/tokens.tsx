@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createTokenByForm } from "#app/domain/tokens/create-token.server.ts";
+import { createToken } from "#app/domain/tokens/create-token.server.ts";
 import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
 import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
 import { scopesFor } from "#app/domain/tokens/scopes.ts";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { tokens, scopes: scopesFor(actor?.isAdmin === true), now: clock().toISOString() };
 }
 
-const acts = { make: createTokenByForm, revoke: revokeToken };
+const acts = { make: createToken, revoke: revokeToken };
 
 /** A token is in the answer to the form itself: it passes through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
       "The token was not revoked",
       form,
     );
-  const sent = await runForm(args, await contextOf(args), createTokenByForm, form);
+  const sent = await runForm(args, await contextOf(args), createToken, form);
   if (!sent.ok) return sent.reply;
   const { name, token } = sent.value;
   return data({ submission: {}, refusal: null, made: { name, token } });

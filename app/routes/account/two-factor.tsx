@@ -7,7 +7,7 @@ import { renewRecoveryCodes } from "#app/domain/account/renew-recovery-codes.ser
 import { startTwoFactor } from "#app/domain/account/start-two-factor.server.ts";
 import { stopTwoFactor } from "#app/domain/account/stop-two-factor.server.ts";
 import { type FieldErrors, refusalStatus } from "#app/domain/kernel/result.ts";
-import { contextOf } from "#app/http/context.server.ts";
+import { contextOf, underFormKey } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -41,7 +41,7 @@ type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
-  const result = await acts[act].executeText(await contextOf(args), Object.fromEntries(form));
+  const result = await acts[act].executeText(underFormKey(await contextOf(args), form), Object.fromEntries(form));
   if (!result.ok) {
     if (result.code === "unauthenticated") throw refusalResponse(result, args.request);
     const errors: FieldErrors = result.errors ?? { form: [result.message] };

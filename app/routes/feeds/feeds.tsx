@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { createTokenByForm } from "#app/domain/tokens/create-token.server.ts";
+import { createToken } from "#app/domain/tokens/create-token.server.ts";
 import { TOKEN_NAME_MAX } from "#app/domain/tokens/schema.ts";
 import { FEEDS } from "#app/domain/tokens/scopes.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     ["lifetime", "never"],
   ] as const)
     form.set(name, value);
-  const sent = await runForm(args, context, createTokenByForm, form);
+  const sent = await runForm(args, context, createToken, form);
   if (!sent.ok) return sent.reply;
   const address = (format: "rss" | "atom") => `${context.origin}${pathOf(sent.value.token, format)}`;
   return data({ submission: noErrors, refusal: null, made: { rss: address("rss"), atom: address("atom") } });

@@ -24,7 +24,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
     <>
-      <KeptRows as="div" of={TopicsHeader} rows={[{ total: list.total, categoryId }]} />
+      <TopicsHeader total={list.total} categoryId={categoryId} />
       <div className="mt-6 grid gap-4">
         <KeptRows as="div" of={TopicFilters} rows={[filters]} className="contents" />
         <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>

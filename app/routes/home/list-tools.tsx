@@ -6,15 +6,15 @@ import { type ListState, listHref } from "./list-url.ts";
 import { SortForm } from "./sort-form.tsx";
 
 type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
-  /** The list's address: its forms begin anew with each. */
-  id: string;
+  /** The list's address. */
+  query: string;
   density: Density;
   /** Whether the filters with their counts are shown. */
   hasPanel: boolean;
 };
 
 /** What changes how the list looks: the way to its filters, its order where there are no heads, the height of its rows. */
-export const ListTools = ({ id: query, density, hasPanel, ...sort }: Props) => (
+export const ListTools = ({ query, density, hasPanel, ...sort }: Props) => (
   <>
     <ButtonLink
       to={listHref(new URLSearchParams(query), { panel: hasPanel ? null : "open" })}

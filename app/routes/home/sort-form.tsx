@@ -11,8 +11,7 @@ const select = "h-10 min-w-0 rounded-md border border-line-strong bg-surface px-
 
 type Props = Pick<ListState, "sortBy" | "sortOrder" | "search"> & { query: string };
 
-/** Sends the form of what was chosen: for around a `SortForm`. */
-export const sendChosen = ({ target }: FormEvent) => (target as HTMLSelectElement).form?.requestSubmit();
+const sendChosen = ({ target }: FormEvent) => (target as HTMLSelectElement).form?.requestSubmit();
 
 /** Sorts where the table has no room for its heads: a GET form, which JavaScript sends as soon as something is chosen. */
 export function SortForm({ query, search, sortBy, sortOrder }: Props) {
@@ -21,6 +20,7 @@ export function SortForm({ query, search, sortBy, sortOrder }: Props) {
       method="get"
       action={paths.home()}
       keepScroll
+      onChange={sendChosen}
       className="flex min-w-0 items-center gap-1 noscript:grow @[52rem]/list:hidden"
     >
       <KeptFields query={query} except={["sortBy", "sortOrder"]} />

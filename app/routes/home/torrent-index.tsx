@@ -21,7 +21,6 @@ import { Filters } from "./filters.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { type ListState, listHref } from "./list-url.ts";
 import { SearchForm } from "./search-form.tsx";
-import { sendChosen } from "./sort-form.tsx";
 import type { ShownTorrent } from "./torrent-row.tsx";
 import { TorrentTable } from "./torrent-table.tsx";
 
@@ -102,21 +101,15 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 </button>
               ) : null}
               <KeptRows as="div" of={SearchForm} rows={[{ query, search }]} className="contents" />
-              <KeptRows
-                as="div"
-                of={ListTools}
-                rows={[
-                  {
-                    id: query,
-                    search,
-                    sortBy,
-                    sortOrder,
-                    density: actor.density,
-                    hasPanel: found.filterPanel !== null,
-                  },
-                ]}
-                onChange={sendChosen}
-                className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[52rem]/list:noscript:contents @[52rem]/list:ml-0"
+              {/* Its forms begin anew with each address. */}
+              <ListTools
+                key={query}
+                query={query}
+                search={search}
+                sortBy={sortBy}
+                sortOrder={sortOrder}
+                density={actor.density}
+                hasPanel={found.filterPanel !== null}
               />
             </div>
             {found.filterPanel ? <FilterPanel key={found.filterPanel} html={found.filterPanel} /> : null}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { generateInviteByForm } from "#app/domain/invitations/generate-invite.server.ts";
+import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, generateInviteByForm, ({ id }) => redirect(paths.invite.invitation(id, { made: "now" }), 303));
+  formAction(args, generateInvite, ({ id }) => redirect(paths.invite.invitation(id, { made: "now" }), 303));
 
 export default function Invite() {
   const { list, monthlyPrice } = useLoaderData<typeof loader>();

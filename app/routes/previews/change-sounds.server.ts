@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { ok, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { type addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
-import { contextOf } from "#app/http/context.server.ts";
+import { contextOf, underFormKey } from "#app/http/context.server.ts";
 import { type FormReply, readForm, refusalResponse } from "#app/http/screen.server.ts";
 
 type Add = typeof addToUpload | typeof addToTorrent;
@@ -31,14 +31,14 @@ export async function changeSounds(
   if (act === undefined) return null;
   if (act === "refresh") return ok(null);
   if (act === "add") return addSounds(args, form, add);
-  const context = await contextOf(args);
+  const context = underFormKey(await contextOf(args), form);
   if (act === "remove") return removePreview.executeText(context, { previewId });
   return movePreview.executeText(context, { previewId, to: act });
 }
 
 /** Adds the sounds that were chosen in a form. */
 export const addSounds = async (args: ActionFunctionArgs, form: FormData, add: Add): Promise<Result<unknown>> =>
-  add.executeText(await contextOf(args), { ...args.params, sounds: soundsOf(form) });
+  add.executeText(underFormKey(await contextOf(args), form), { ...args.params, sounds: soundsOf(form) });
 
 /** The form again, with what was typed, and beside the sounds what is wrong with them. */
 export function replyWithSounds(form: FormData, changed: Result<unknown> | null): FormReply {

@@ -5,7 +5,6 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
@@ -26,12 +25,7 @@ export function MemberMenu({ actor }: { actor: Actor }) {
       <div className="menu-panel">
         <Person actor={actor} picture={picture} />
         <MenuLinks isAdmin={actor.isAdmin} />
-        <KeptRows
-          as="div"
-          of={Foot}
-          rows={[{ theme, motion }]}
-          className="flex items-center gap-1 border-t border-line p-2"
-        />
+        <Foot theme={theme} motion={motion} />
       </div>
     </details>
   );
@@ -56,7 +50,7 @@ function Person({ actor, picture }: { actor: Actor; picture: string | null }) {
 }
 
 const Foot = ({ theme, motion }: { theme: string; motion: string }) => (
-  <>
+  <div className="flex items-center gap-1 border-t border-line p-2">
     <ThemeToggle theme={theme} action={paths.theme()} />
     <MotionToggle motion={motion} action={paths.motion()} />
     <PageForm {...failsWith("logOut")} method="post" action={paths.logout()} className="ml-auto">
@@ -68,5 +62,5 @@ const Foot = ({ theme, motion }: { theme: string; motion: string }) => (
         LOG OUT
       </button>
     </PageForm>
-  </>
+  </div>
 );

@@ -51,9 +51,10 @@ async function guard(send: Send, request: RouterRequest, page: Page): Promise<Re
   isAfterSubmit = false;
   const asked = { path: request.path, lost: false };
   latest = asked;
-  const repeats = form?.repeatable === true;
+  const repeats = form?.repeats === true;
   const outcome = await attempt(send, { request, stays: isForm || isShown, repeats });
   if ("answer" in outcome) {
+    if (request.method === "POST") form?.onAnswer();
     isAfterSubmit = (isForm && outcome.answer.status === REDIRECT) || (isSaved && request.kind === "routes");
     page.onAnswer(isShown ? "refresh" : "step");
     return outcome.answer;

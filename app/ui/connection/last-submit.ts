@@ -26,8 +26,6 @@ export function submitTo(path: string): Submit | null {
 const actionOf = ({ form, submitter }: Submit) =>
   submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? window.location.href;
 
-export const isRepeatable = ({ form }: Submit) => form.dataset.repeatable === "true";
-
 /** What the form says of its failure (`failsWith`), or the button that sent it. */
 export function failureOf({ form, submitter }: Submit): { title: string | undefined; otherwise: string | undefined } {
   const { failure, otherwise } = submitter?.dataset.failure ? submitter.dataset : form.dataset;

@@ -15,8 +15,8 @@ export type Page = {
   path: () => string;
   /** The data of each route of the page, by the route's id. */
   data: () => Record<string, unknown>;
-  /** The form that is being sent to this address, if one is. */
-  sending: (path: string) => { repeatable: boolean } | null;
+  /** The form that is being sent to this address, if one is. One with a key is written once, however often it is sent. */
+  sending: (path: string) => { repeats: boolean; onAnswer: () => void } | null;
   onAnswer: (to: "refresh" | "step") => void;
   /** The page could not be refreshed. It keeps what it shows. */
   onStale: () => void;

@@ -1,7 +1,8 @@
 import { useLocation, useMatches, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { keyField, renewKey } from "../form-key.ts";
 import { recallPage } from "./guard-requests.ts";
-import { forgetSubmit, isRepeatable, submitAgain, submitTo, watchSubmits } from "./last-submit.ts";
+import { forgetSubmit, submitAgain, submitTo, watchSubmits } from "./last-submit.ts";
 import { keepPage } from "./requests.ts";
 import { troubleWords } from "./trouble-words.ts";
 
@@ -24,8 +25,8 @@ export function useConnection() {
       path: () => page.current.path,
       data: () => page.current.data,
       sending: (path) => {
-        const form = submitTo(path);
-        return form && { repeatable: isRepeatable(form) };
+        const form = submitTo(path)?.form;
+        return form ? { repeats: keyField(form) !== null, onAnswer: () => renewKey(form) } : null;
       },
       onAnswer: (to) => {
         setStale(false);

@@ -36,7 +36,8 @@ export function TorrentSelection({ action, torrents, total }: Props) {
     const ticked = formOf().getAll("torrentIds").map(Number);
     const ids = dragged !== null && !ticked.includes(dragged) ? [dragged] : ticked;
     setDragged(null);
-    const sent = new FormData();
+    const sent = formOf();
+    sent.delete("torrentIds");
     for (const id of ids) sent.append("torrentIds", String(id));
     sent.set("category", category);
     sent.set("intent", "move");

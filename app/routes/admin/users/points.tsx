@@ -2,7 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import { adjustPointsByForm } from "#app/domain/rewards/adjust-points.server.ts";
+import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
 import { AdjustPoints } from "#app/domain/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, adjustPointsByForm, ({ message }) =>
+  formAction(args, adjustPoints, ({ message }) =>
     redirectWithToast(adminPaths.users.points(String(args.params.userId)), { kind: "success", text: message }),
   );
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { makeWebhookByForm } from "#app/domain/webhooks/make-webhook.server.ts";
+import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readForm, refusalResponse, runForm } from "#app/http/screen.server.ts";
@@ -23,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The secret is in the answer to the form itself: it passes through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
-  const denied = makeWebhookByForm.allow(context);
+  const denied = makeWebhook.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
-  const sent = await runForm(args, context, makeWebhookByForm, await readForm(args.request));
+  const sent = await runForm(args, context, makeWebhook, await readForm(args.request));
   return sent.ok ? data({ submission: {}, refusal: null, made: sent.value }) : sent.reply;
 }
 
