@@ -175,6 +175,14 @@ describe("the rooms of the house", () => {
     expect(parts.filter((file) => !ledTo.has(file) && !routed.includes(`"${file.slice("app/".length)}"`))).toEqual([]);
   });
 
+  it("take the status of a refusal from the one table", () => {
+    const screens = code.filter((file) => /^app\/(routes|http)\//.test(file));
+    expect(screens.length).toBeGreaterThan(400);
+    const literal = /\bdata\([^;]*?,[^;]*?\b4\d\d\)/;
+    expect(literal.test('throw data({ message: "No." }, 403);')).toBe(true);
+    expect(screens.filter((file) => literal.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+
   it("have names in kebab-case", () => {
     const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
     expect(odd).toEqual([]);

@@ -48,7 +48,8 @@ export function openSecrets({ request, context, form }: Sent): void {
   form.delete(SEALED);
   if (typeof sealed !== "string") return;
   const text = context.secrets.open(sealed, sealedFor(context, request));
-  if (text === null) throw data({ message: "This form waited for too long. Please fill it in again." }, 409);
+  if (text === null)
+    throw data({ message: "This form waited for too long. Please fill it in again." }, refusalStatus.conflict);
   for (const [name, secret] of JSON.parse(text) as [string, string][]) form.set(name, secret);
 }
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { MAX_PROOF_BYTES, TOO_LARGE } from "#app/domain/files/proof-pictures.server.ts";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
+import { type RefusalCode, refusalStatus } from "#app/domain/kernel/result.ts";
 import type { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
 import { contextOf } from "./context.server.ts";
 import { readBytes } from "./read-bytes.server.ts";
 
-const refused = (status: number, message: string) => Response.json({ message }, { status });
+const refused = (code: RefusalCode, message: string) => Response.json({ message }, { status: refusalStatus[code] });
 
 /** Takes a file that is PUT to a signed URL of this server: ticket, size and contents are checked, in this order. */
 export async function receiveFile(args: ActionFunctionArgs, useCase: typeof receiveUpload): Promise<Response> {
@@ -18,10 +18,10 @@ export async function receiveFile(args: ActionFunctionArgs, useCase: typeof rece
   const name = params.name ?? "";
   const query = new URL(request.url).searchParams;
   if (!args.context.app.isUploadAllowed(`incoming/${name}`, query))
-    return refused(403, "This upload URL is not valid any more. Please ask for a new one.");
+    return refused("forbidden", "This upload URL is not valid any more. Please ask for a new one.");
   const bytes = await readBytes(request);
-  if (bytes === null) return refused(400, "The upload was incomplete. Please send the file again.");
-  if (bytes.length > MAX_PROOF_BYTES) return refused(413, TOO_LARGE);
+  if (bytes === null) return refused("malformed", "The upload was incomplete. Please send the file again.");
+  if (bytes.length > MAX_PROOF_BYTES) return refused("too-large", TOO_LARGE);
   const result = await useCase.execute(await contextOf(args), { name, bytes });
-  return result.ok ? Response.json(result.value) : refused(refusalStatus[result.code], result.message);
+  return result.ok ? Response.json(result.value) : refused(result.code, result.message);
 }

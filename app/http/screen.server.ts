@@ -107,7 +107,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
   const submission: Submission<z.output<Schema>> = parseForm(form, useCase.input);
   if (submission.status !== "success") {
     const reply = submission.reply({ hideFields: secretFields });
-    return { ok: false, reply: data({ submission: reply, refusal: null }, 422) };
+    return { ok: false, reply: data({ submission: reply, refusal: null }, refusalStatus.invalid) };
   }
   const sure = useCase.confirmed ? await confirmCaller(context, form.get("password")) : ok(context);
   if (!sure.ok) throw askToConfirm(sure, { request, context, form });

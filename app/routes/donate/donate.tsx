@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { dollars } from "#app/domain/kernel/money.ts";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { Donation } from "#app/domain/site-pages/donation.ts";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const error = isAsked && !parsed.success ? (parsed.error.issues[0]?.message ?? null) : null;
   const amount = isAsked && parsed.success ? parsed.data : null;
-  return data({ html, methods, typed, error, amount }, error ? 422 : 200);
+  return data({ html, methods, typed, error, amount }, error ? refusalStatus.invalid : 200);
 }
 
 export default function Donate() {

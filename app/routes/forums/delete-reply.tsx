@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteReply } from "#app/domain/forum/delete-reply.server.ts";
 import { findReply } from "#app/domain/forum/find-reply.server.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -16,7 +16,7 @@ export const meta = pageMeta("Delete reply");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, content, topicTitle, mayChange } = await screenLoader(args, findReply);
-  if (!mayChange) throw data({ message: "You can only delete your own replies." }, 403);
+  if (!mayChange) throw refusedPage("forbidden", "You can only delete your own replies.");
   return { id, preview: previewOf(content, 500), topicTitle };
 }
 

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteTopic } from "#app/domain/forum/delete-topic.server.ts";
 import { findTopic } from "#app/domain/forum/find-topic.server.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -15,7 +15,7 @@ export const meta = pageMeta("Delete topic");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, title, replyCount, mayChange } = await screenLoader(args, findTopic);
-  if (!mayChange) throw data({ message: "You can only delete your own topics." }, 403);
+  if (!mayChange) throw refusedPage("forbidden", "You can only delete your own topics.");
   return { id, title, replyCount };
 }
 

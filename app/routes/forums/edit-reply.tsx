@@ -1,11 +1,11 @@
 import { getTextareaProps } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editReply } from "#app/domain/forum/edit-reply.server.ts";
 import { findReply } from "#app/domain/forum/find-reply.server.ts";
 import { EditReply } from "#app/domain/forum/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -18,7 +18,7 @@ export const meta = pageMeta("Edit reply");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, content, topicTitle, mayChange } = await screenLoader(args, findReply);
-  if (!mayChange) throw data({ message: "You can only edit your own replies." }, 403);
+  if (!mayChange) throw refusedPage("forbidden", "You can only edit your own replies.");
   return { id, content, topicTitle };
 }
 

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
 import { findTopic } from "#app/domain/forum/find-topic.server.ts";
 import { EditTopic } from "#app/domain/forum/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -17,7 +17,7 @@ export const meta = pageMeta("Edit topic");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, title, content, mayChange } = await screenLoader(args, findTopic);
-  if (!mayChange) throw data({ message: "You can only edit your own topics." }, 403);
+  if (!mayChange) throw refusedPage("forbidden", "You can only edit your own topics.");
   return { id, title, content };
 }
 

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -12,7 +13,7 @@ import { TopicIndex } from "./topic-index.tsx";
 export const meta = pageMeta("Forums");
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (!(await contextOf(args)).actor) return data(null, 401);
+  if (!(await contextOf(args)).actor) return data(null, refusalStatus.unauthenticated);
   return data(await loadTopicIndex(args));
 }
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
@@ -16,7 +17,8 @@ import { Mailbox } from "./mailbox.tsx";
 export const meta = pageMeta("Messages");
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (!(await contextOf(args)).actor) return data({ mailbox: null, reason: loginReason(paths.messages()) }, 401);
+  if (!(await contextOf(args)).actor)
+    return data({ mailbox: null, reason: loginReason(paths.messages()) }, refusalStatus.unauthenticated);
   return data({ mailbox: await loadMailbox(args), reason: null });
 }
 

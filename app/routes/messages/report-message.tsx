@@ -1,11 +1,11 @@
 import { getTextareaProps } from "@conform-to/react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reportMessage } from "#app/domain/cases/report-subject.server.ts";
 import { findMessage } from "#app/domain/messages/read-message.server.ts";
 import { ReportMessage } from "#app/domain/messages/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -18,7 +18,7 @@ export const meta = pageMeta("Report message");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, subject, side, sender } = await screenLoader(args, findMessage);
-  if (side === "sender") throw data({ message: "You can only report messages that you received." }, 403);
+  if (side === "sender") throw refusedPage("forbidden", "You can only report messages that you received.");
   return { id, subject, from: sender.username };
 }
 

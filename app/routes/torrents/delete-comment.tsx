@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComment } from "#app/domain/comments/find-comments.server.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -17,7 +17,7 @@ export const meta = pageMeta("Delete comment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const comment = await screenLoader(args, findComment);
-  if (!comment.mayDelete) throw data({ message: "You can only delete your own comments." }, 403);
+  if (!comment.mayDelete) throw refusedPage("forbidden", "You can only delete your own comments.");
   return comment;
 }
 
