@@ -207,7 +207,6 @@ const screens = [
     route("chat/:messageId/delete", "routes/admin/delete-chat-message.tsx"),
     route("notifications/:notificationId/delete", "routes/admin/delete-notification.tsx"),
     route("uploads/:uploadId", "routes/admin/uploads/upload.tsx"),
-    route("torrents/delete", "routes/admin/torrents/delete.tsx"),
     route("torrents/:torrentId", "routes/admin/torrents/torrent.tsx"),
     route("complaints/:caseId", "routes/admin/cases/case.tsx"),
     route("complaints/:caseId/reopen", "routes/admin/cases/reopen.tsx"),

@@ -78,7 +78,6 @@ const withoutKey: Record<string, string> = {
   "uploads/convert-file.ts convert": "only reads",
   "uploads/convert-file.ts clear": "deletes a cookie",
   "register/complete.tsx": "leads visitors without a registration back to its beginning",
-  "admin/torrents/torrents.tsx delete": "only asks",
   "admin/bulk/bulk.tsx": "each act has its own transaction, under the key of the form: bulk.server.test.ts",
   "admin/system/system.tsx": "an operation runs once at a time",
   "tracker/processing.tsx": "an operation runs once at a time",
@@ -93,7 +92,7 @@ const withoutKey: Record<string, string> = {
 const afterwards = ["drafts.delete", "auth.create-session"];
 
 const fields = {
-  ...{ ids: "1", torrentIds: "1", email: "a@b.test", username: "someone", token: "a-token" },
+  ...{ ids: "1", email: "a@b.test", username: "someone", token: "a-token" },
   ...{
     password: PASSWORD,
     currentPassword: PASSWORD,

@@ -13,7 +13,6 @@ const users = Object.assign(path("/admin/users"), {
 const torrents = Object.assign(path("/admin/torrents"), {
   torrent: path("/admin/torrents/:torrentId"),
   deleted: path("/admin/torrents/deleted"),
-  delete: path("/admin/torrents/delete", ["torrentIds"]),
 });
 
 const rewards = Object.assign(path("/admin/rewards"), {
@@ -56,7 +55,7 @@ const settings = Object.assign(path("/admin/settings"), {
 export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   audit: path("/admin/audit", ["kind", "id"]),
-  bulk: path("/admin/bulk/:kind", ["act"]),
+  bulk: path("/admin/bulk/:kind", ["act", "ids"]),
   bulkRun: path("/admin/bulk/runs/:runId"),
   chat: path("/admin/chat"),
   cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),

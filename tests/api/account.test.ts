@@ -171,7 +171,7 @@ describe("what belongs to one member", () => {
     const sessions = await site.db.session.findMany({ where: { userId: adminId } });
     const page = await (await member.request("/account/sessions")).text();
     for (const { sid } of sessions) expect(page).not.toContain(sid);
-    const form = { sessionId: sessions[0]?.sid ?? "" };
+    const form = { intent: "end", sessionId: sessions[0]?.sid ?? "" };
     expect((await member.request("/account/sessions", { form })).status).toBe(404);
     expect((await admin.json("/api/auth/session")).body).toMatchObject({ authenticated: true });
   });

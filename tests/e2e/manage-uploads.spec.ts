@@ -68,10 +68,10 @@ test("torrents are moved, deleted after a question, and restored", async ({
 
   await page.getByLabel(`Choose ${release}`).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Delete torrent" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Delete: 1 torrent" })).toBeVisible();
   await expectAccessible();
-  await page.getByRole("button", { name: "Delete torrent" }).click();
-  await expect(page.getByRole("status")).toHaveText("1 torrent deleted");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText("Done: 1 torrent.");
 
   await open(`/admin/torrents/deleted?search=${encodeURIComponent(release)}`);
   await expectAccessible();

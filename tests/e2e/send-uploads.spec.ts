@@ -135,8 +135,8 @@ test("an upload that is approved is in the index, and can be deleted with the po
   await open(`/admin/torrents/${id}`);
   await page.getByRole("link", { name: "Delete torrent" }).click();
   await page.getByLabel("Not allowed here: take back the points that its upload earned").check();
-  await page.getByRole("button", { name: "Delete torrent" }).click();
-  await expect(page.getByRole("status")).toHaveText("1 torrent deleted");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText("Done: 1 torrent.");
 });
 
 test("what is no torrent is refused beside the field", async ({ page, open, signIn }) => {

@@ -156,7 +156,6 @@ export const staffs = [
   "system.retry-job",
   "system.run",
   "system.set-schedule",
-  "torrents.find-chosen",
   "bulk.find-chosen",
   "bulk.find-run",
   "bulk.record",

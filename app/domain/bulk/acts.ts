@@ -6,6 +6,8 @@ export type BulkAct = {
   does: string;
   isDanger?: true;
   note?: Note;
+  /** The label of a box that takes back the points that the chosen things have earned. */
+  takePoints?: string;
 };
 
 type Kind = { one: string; many: string; acts: Record<string, BulkAct> };
@@ -55,6 +57,18 @@ export const bulkKinds = {
         does: "They do not come into the index.",
         isDanger: true,
         note: { label: "Notes", hint: "Each uploader reads them.", isRequired: true },
+      },
+    },
+  },
+  torrents: {
+    one: "torrent",
+    many: "torrents",
+    acts: {
+      delete: {
+        label: "Delete",
+        does: "They leave the index and the tracker at once, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
+        isDanger: true,
+        takePoints: "Not allowed here: take back the points that its upload earned",
       },
     },
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { setUpCases } from "../cases/testing.ts";
 import { setUpForum } from "../forum/testing.ts";
@@ -81,6 +81,23 @@ describe("an act on many", () => {
     expect(await findChosen.execute(as(admin), { kind: "forum", act: "lock", ids })).toMatchObject({
       code: "not-found",
     });
+  });
+
+  it("deletes torrents that are listed, named with their uploaders, and takes back points where that is asked for", async () => {
+    const { db, members, acts, context } = await setUp();
+    const uploadedBy = members[0]?.id;
+    const [listed, gone] = await Promise.all([makeTorrent(db, { uploadedBy }), makeTorrent(db, { isActive: false })]);
+    const chosen = { kind: "torrents", act: "delete", ids: [listed.id, gone.id] };
+    expect((await unwrap(findChosen.execute(context, chosen))).chosen).toEqual([
+      { id: String(listed.id), name: `${listed.name} by ${members[0]?.username}` },
+    ]);
+    expect(await unwrap(runBulk.execute(context, { ...chosen, takePoints: true }))).toMatchObject({
+      done: 1,
+      refused: [{ id: String(gone.id) }],
+    });
+    expect(await acts()).toEqual([["torrents.withdraw", String(listed.id)]]);
+    const entry = await db.auditEntry.findFirst({ where: { subjectId: String(listed.id), act: "torrents.withdraw" } });
+    expect(entry?.after).toEqual({ isListed: false, takePoints: true });
   });
 
   it("is for staff, for a hundred at most, and for what there is", async () => {

@@ -19,6 +19,10 @@ const queries: Record<BulkKind, (ids: string[]) => Prisma.Sql> = {
   uploads: (ids) => Prisma.sql`
     SELECT id::text, coalesce(name, file_name) AS name FROM user_uploads
     WHERE id = ANY(${numbers(ids)}) AND status <> 'draft' ORDER BY user_uploads.id`,
+  torrents: (ids) => Prisma.sql`
+    SELECT t.id::text, concat_ws(' by ', t.name, u.username) AS name
+    FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by AND u.deleted_at IS NULL
+    WHERE t.id = ANY(${numbers(ids)}) AND t.is_active ORDER BY t.id DESC`,
   complaints: (ids) =>
     Prisma.sql`SELECT id::text, subject AS name FROM cases WHERE id = ANY(${numbers(ids)}) ORDER BY cases.id`,
   forum: (ids) =>

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { assignCase } from "../cases/assign-case.server.ts";
 import { noSuchCase } from "../cases/change-case.server.ts";
 import { decideCase } from "../cases/decide-case.server.ts";
@@ -11,6 +12,7 @@ import type { Result } from "../kernel/result.ts";
 import { fromText } from "../kernel/text-input.ts";
 import { defineUseCase, type UseCase } from "../kernel/use-case.server.ts";
 import { decideRegistration } from "../registrations/decide-registration.server.ts";
+import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
 import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts";
 import { activateUser } from "../users/activate-user.server.ts";
 import { deactivateUser, suspendUser } from "../users/change-standing.server.ts";
@@ -22,7 +24,7 @@ import { RunBulk } from "./schema.ts";
 import { readStandings } from "./standing.server.ts";
 
 /** The act on one of them, as its own page does it. */
-type Step = (context: Context, id: string, note: string | undefined) => Promise<Result<unknown>>;
+type Step = (context: Context, id: string, input: z.output<typeof RunBulk>) => Promise<Result<unknown>>;
 
 type One = Pick<UseCase, "execute" | "executeText">;
 
@@ -32,11 +34,11 @@ const user =
     useCase.executeText(context, { userId });
 const registration =
   (approved: boolean): Step =>
-  (context, registrationToken, notes) =>
+  (context, registrationToken, { note: notes }) =>
     decideRegistration.executeText(context, { registrationToken, approved: String(approved), notes });
 const upload =
   (useCase: One): Step =>
-  (context, uploadId, adminNotes) =>
+  (context, uploadId, { note: adminNotes }) =>
     useCase.executeText(context, { uploadId, adminNotes });
 const topic =
   (change: { isPinned?: boolean; isLocked?: boolean }): Step =>
@@ -45,7 +47,7 @@ const topic =
 /** Passes the present state of a case: of two administrators at once, the second is still refused. */
 const complaint =
   (useCase: One, decision?: "upheld" | "declined"): Step =>
-  async (context, id, reason) => {
+  async (context, id, { note: reason }) => {
     const { data } = fromText(OneCase).safeParse({ caseId: id });
     const found = data && (await context.db.case.findUnique({ where: { id: data.caseId }, select: { version: true } }));
     return found ? useCase.execute(context, { ...data, ...found, decision, reason }) : noSuchCase();
@@ -62,6 +64,9 @@ const steps: Steps = {
   },
   registrations: { approve: registration(true), reject: registration(false) },
   uploads: { approve: upload(approveUpload), reject: upload(rejectUpload) },
+  torrents: {
+    delete: (context, id, { takePoints }) => withdrawTorrent.execute(context, { torrentId: Number(id), takePoints }),
+  },
   complaints: {
     take: complaint(assignCase),
     uphold: complaint(decideCase, "upheld"),
@@ -85,7 +90,7 @@ export const runBulk = defineUseCase({
   input: RunBulk,
   allow: isStaff,
   async read(context, input) {
-    const { kind, act, ids, note } = input;
+    const { kind, act, ids } = input;
     // Sent twice, a form gets the report of what the first submit found.
     const once = await keyedByForm(context, "bulk.record", input);
     const step = (steps[kind] as Record<string, Step>)[act];
@@ -93,7 +98,7 @@ export const runBulk = defineUseCase({
     const before = kind === "users" ? await readStandings(context.db, ids) : null;
     const refused: { id: string; message: string }[] = [];
     for (const id of ids) {
-      const result = await step?.(context, id, note);
+      const result = await step?.(context, id, input);
       if (result && !result.ok) refused.push({ id, message: result.message });
     }
     const done = ids.filter((id) => !refused.some((one) => one.id === id));

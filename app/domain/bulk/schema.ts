@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalText } from "../kernel/fields.ts";
+import { checkbox, id, optionalText } from "../kernel/fields.ts";
 import { actsOf, type BulkKind, bulkKinds } from "./acts.ts";
 
 const AT_ONCE = 100;
@@ -25,7 +25,10 @@ export const OneRun = z.object({ runId: id("There is no such report.") });
 
 export const FindChosen = Chosen.refine(isAct, noAct);
 
-export const RunBulk = Chosen.extend({ note: optionalText(1_000, "At most 1,000 characters, please.") })
+export const RunBulk = Chosen.extend({
+  note: optionalText(1_000, "At most 1,000 characters, please."),
+  takePoints: checkbox,
+})
   .refine(isAct, noAct)
   .refine(({ kind, act, note }) => note || !actsOf(kind)[act]?.note?.isRequired, {
     path: ["note"],

@@ -116,7 +116,7 @@ describe("upholding a report with what is reported", () => {
       if (kind === "torrent") await db.torrent.update({ where: { id: ids.torrent }, data: { isActive: false } });
       if (kind === "message")
         await db.privateMessage.update({ where: { id: ids.message }, data: { isDeletedByReceiver: true } });
-      const conflict = { code: "conflict", message: expect.stringContaining("has gone already") };
+      const conflict = { code: "conflict", message: expect.stringContaining("no longer exists") };
       expect(await decide(caseId), kind).toMatchObject(conflict);
       expect(await look(caseId), kind).toMatchObject({ status: "open", version: 0, reported: { isThere: false } });
       expect(await acts(caseId)).toEqual([]);

@@ -4,9 +4,6 @@ import { pageInput, Search } from "../kernel/page-input.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { noSuchTorrent } from "./find-torrent.server.ts";
-import { TorrentIds } from "./manage-schema.ts";
 import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
 /** Finds torrents that were deleted and whose info hashes are barred, the latest first. Refuses visitors and members. */
@@ -30,22 +27,5 @@ export const findWithdrawn = defineUseCase({
     ]);
     const torrents = rows.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt?.toISOString() ?? "" }));
     return ok({ torrents, total, ...page });
-  },
-});
-
-/** Finds the torrents that a confirmation names: the listed ones among those chosen. Refusals: not-found (there is none). */
-export const findChosen = defineUseCase({
-  name: "torrents.find-chosen",
-  input: z.object({ torrentIds: TorrentIds }),
-  allow: isStaff,
-  async read({ db }, { torrentIds }) {
-    const torrents = await db.torrent.findMany({
-      where: { id: { in: torrentIds }, isActive: true },
-      select: { id: true, name: true, uploader: { select: nameColumns } },
-      orderBy: { id: "desc" },
-    });
-    if (torrents.length === 0) return noSuchTorrent();
-    const rows = torrents.map(({ id, name, uploader }) => ({ id, name, uploader: uploader && shownName(uploader) }));
-    return ok({ torrents: rows });
   },
 });

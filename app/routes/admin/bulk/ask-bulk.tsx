@@ -4,6 +4,7 @@ import { actsOf, type BulkKind } from "#app/domain/bulk/acts.ts";
 import type { Chosen } from "#app/domain/bulk/find-chosen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -19,7 +20,7 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
   const ids = chosen.map(({ id }) => `&ids=${encodeURIComponent(id)}`).join("");
   const to = `${keep(adminPaths.bulk(kind, { act }))}${ids}`;
   const busy = useNavigation().formAction === to;
-  const { label, does, isDanger, note } = actsOf(kind)[act] ?? { label: act, does: "" };
+  const { label, does, isDanger, note, takePoints } = actsOf(kind)[act] ?? { label: act, does: "" };
   const { note: noteErrors, ...errors } = submission?.error ?? {};
   return (
     <PageForm method="post" action={to} className="grid gap-4">
@@ -47,6 +48,7 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
           }}
         />
       ) : null}
+      {takePoints ? <Checkbox label={takePoints} inputProps={{ name: "takePoints" }} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isDanger ? "danger" : "primary"} busy={busy}>
           {label}

@@ -1,4 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { actsOf, type BulkKind, countOf } from "#app/domain/bulk/acts.ts";
 import { keptOf } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -10,12 +11,19 @@ import { PageForm } from "#app/ui/page-form.tsx";
 const FORM = "bulk";
 const IDS = "ids";
 
+/** The ids of the rows that are ticked. */
+export const chosenIds = () =>
+  new FormData(document.querySelector<HTMLFormElement>(`#${FORM}`) ?? undefined).getAll(IDS).map(String);
+
 /** The cell with the box of a row; empty where nothing can be done with it. */
 export const Choose = ({ id, name, isOpen = true }: { id: string | number; name: string; isOpen?: boolean }) =>
   isOpen ? <ChooseRow name={IDS} value={id} about={name} form={FORM} /> : <td />;
 
-/** Acts on the chosen rows of a list: each button leads to a page that asks for confirmation. */
-export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
+/**
+ * Acts on the chosen rows of a list: each button leads to a page that asks for confirmation. `children` are the controls of
+ * an act that is done at once.
+ */
+export function BulkActs({ kind, total, children }: { kind: BulkKind; total: number; children?: ReactNode }) {
   const [params] = useSearchParams();
   return (
     <PageForm id={FORM} method="get" action={adminPaths.bulk(kind)} className="contents">
@@ -23,6 +31,7 @@ export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <BulkBar name={IDS} total={countOf(kind, total)}>
+        {children}
         {Object.entries(actsOf(kind)).map(([act, { label }]) => (
           <Button key={act} type="submit" name="act" value={act} variant="quiet">
             {label}

@@ -6,6 +6,7 @@ export const listOf: Record<BulkKind, string> = {
   users: adminPaths.users(),
   registrations: adminPaths.registrations(),
   uploads: adminPaths.uploads(),
+  torrents: adminPaths.torrents(),
   complaints: adminPaths.complaints(),
   forum: adminPaths.forum(),
 };

@@ -1,18 +1,16 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
-import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ChooseRow } from "#app/ui/choose-row.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
-import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { BulkActs, Choose, chosenIds } from "../bulk/bulk-acts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 type Row = { id: number; name: string; category: string; size: string; seeders: number; leechers: number };
@@ -21,26 +19,22 @@ type Props = { action: string; torrents: Row[]; total: number };
 const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 
 /**
- * The list as one form: what is ticked moves to a category or is deleted. With JavaScript rows can also be dragged onto
- * a category, with all that is ticked where the dragged one is.
+ * The list: what is ticked moves to a category at once, or is deleted by a page that asks. With JavaScript rows can also be
+ * dragged onto a category, with all that is ticked where the dragged one is.
  */
 export function TorrentSelection({ action, torrents, total }: Props) {
-  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const keep = useListState();
   const busy = useNavigation().state === "submitting";
   const [dragged, setDragged] = useState<number | null>(null);
-  const formOf = () => new FormData(form.current ?? undefined);
 
   function dropOn(category: string) {
-    const ticked = formOf().getAll("torrentIds").map(Number);
-    const ids = dragged !== null && !ticked.includes(dragged) ? [dragged] : ticked;
+    const ticked = chosenIds();
+    const ids = dragged !== null && !ticked.includes(String(dragged)) ? [String(dragged)] : ticked;
     setDragged(null);
-    const sent = formOf();
-    sent.delete("torrentIds");
-    for (const id of ids) sent.append("torrentIds", String(id));
-    sent.set("category", category);
-    sent.set("intent", "move");
+    const sent = new FormData();
+    for (const id of ids) sent.append("ids", id);
+    sent.set("to", category);
     submit(sent, { method: "post", action });
   }
 
@@ -51,7 +45,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
       </Panel>
     );
   return (
-    <PageForm ref={form} method="post" action={action} className="grid gap-4">
+    <div className="grid gap-4">
       {dragged === null ? null : <Targets onDrop={dropOn} />}
       <Panel>
         <Table
@@ -67,7 +61,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               onDragStart={() => setDragged(torrent.id)}
               onDragEnd={() => setDragged(null)}
             >
-              <ChooseRow name="torrentIds" value={torrent.id} about={torrent.name} />
+              <Choose id={torrent.id} name={torrent.name} />
               <td className="words font-medium sm:min-w-56 text-strong">
                 <PageLink to={paths.torrent(torrent.id)} className="hover:underline" draggable={false}>
                   {torrent.name}
@@ -88,10 +82,10 @@ export function TorrentSelection({ action, torrents, total }: Props) {
           ))}
         </Table>
       </Panel>
-      <BulkBar name="torrentIds" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>
+      <BulkActs kind="torrents" total={total}>
         <label className="flex items-center gap-2 text-sm text-muted">
           <span className="whitespace-nowrap max-sm:sr-only">Move the chosen ones to</span>
-          <select name="category" className={`${controlClasses} h-10`}>
+          <select name="to" className={`${controlClasses} h-10`}>
             {categories.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -99,14 +93,11 @@ export function TorrentSelection({ action, torrents, total }: Props) {
             ))}
           </select>
         </label>
-        <Button type="submit" name="intent" value="move" variant="quiet" busy={busy}>
+        <Button type="submit" formMethod="post" formAction={action} variant="quiet" busy={busy}>
           Move
         </Button>
-        <Button type="submit" name="intent" value="delete" variant="danger" busy={busy}>
-          Delete
-        </Button>
-      </BulkBar>
-    </PageForm>
+      </BulkActs>
+    </div>
   );
 }
 

@@ -79,7 +79,7 @@ export default function AdminTorrent() {
           <Button type="submit" busy={busy}>
             Save corrections
           </Button>
-          <ButtonLink to={keep(adminPaths.torrents.delete({ torrentIds: torrent.id }))} variant="danger">
+          <ButtonLink to={keep(adminPaths.bulk("torrents", { act: "delete", ids: torrent.id }))} variant="danger">
             Delete torrent
           </ButtonLink>
         </div>

@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { redirect, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { categories, categoryFrom } from "#app/domain/torrents/categories.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { setCategories } from "#app/domain/torrents/set-category.server.ts";
-import { withdrawTorrents } from "#app/domain/torrents/withdraw-torrents.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
-import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -35,17 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...(await adminLoader(args, findTorrentsForAdmin, input)), limit: Number(input.limit) };
 }
 
-const acts = { move: setCategories, delete: withdrawTorrents };
-
-/** Moves chosen torrents to a category at once; deletion leads to a page that asks first. */
+/** Moves the chosen torrents at once. `category` of the address is the list's. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  for (const id of form.getAll("ids")) form.append("torrentIds", id);
+  form.set("category", form.get("to") ?? "");
   const back = backToList(args.request, PATH);
-  if (act === "delete") {
-    const chosen = new URLSearchParams(form.getAll("torrentIds").map((id) => ["torrentIds", String(id)]));
-    return redirect(backToList(args.request, `${adminPaths.torrents.delete()}?${chosen}`), 303);
-  }
   const reply = await formAction(
     args,
     setCategories,
