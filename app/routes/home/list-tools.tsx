@@ -15,7 +15,7 @@ type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
 
 /** What changes how the list looks: the way to its filters, its order where there are no heads, the height of its rows. */
 export const ListTools = ({ query, density, hasPanel, ...sort }: Props) => (
-  <>
+  <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[52rem]/list:noscript:contents @[52rem]/list:ml-0">
     <ButtonLink
       to={listHref(new URLSearchParams(query), { panel: hasPanel ? null : "open" })}
       variant="ghost"
@@ -25,5 +25,5 @@ export const ListTools = ({ query, density, hasPanel, ...sort }: Props) => (
     </ButtonLink>
     <SortForm query={query} {...sort} />
     <DensityButton density={density} />
-  </>
+  </div>
 );
