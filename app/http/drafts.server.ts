@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { deleteDraft } from "#app/domain/drafts/delete-draft.server.ts";
-import { draftKeyOf } from "#app/domain/drafts/draft-key.ts";
+import { draftKeyOf, SENT_COOKIE } from "#app/domain/drafts/draft-key.ts";
 import { keepDraft } from "#app/domain/drafts/keep-draft.server.ts";
 import type { DraftFields } from "#app/domain/drafts/schema.ts";
-import { SENT_COOKIE } from "#app/domain/drafts/sent-cookie.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf, type RequestArgs, sessionOf } from "./context.server.ts";

@@ -14,9 +14,9 @@ import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { openBucket } from "../storage/bucket.server.ts";
 import { createBackups } from "./backups.server.ts";
-import { DamagedArchive } from "./damage.ts";
 import { verifyArchive } from "./read-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.server.ts";
+import { DamagedArchive } from "./tar.server.ts";
 import { filesOf, fingerprint, signing, withPlace } from "./testing.ts";
 import { writeBackup } from "./write-backup.server.ts";
 

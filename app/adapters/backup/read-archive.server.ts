@@ -3,9 +3,8 @@ import { createReadStream } from "node:fs";
 import { createGunzip, type Gunzip } from "node:zlib";
 import type { ArchiveSigner } from "./archive-signer.ts";
 import { sha256 } from "./archive-writer.server.ts";
-import { DamagedArchive, damaged } from "./damage.ts";
 import { FORMAT, MANIFEST, MANIFEST_SUM, Manifest, type Part, partsOf, SIGNATURE } from "./manifest.ts";
-import { readTar, type TarEntry } from "./tar.server.ts";
+import { DamagedArchive, damaged, readTar, type TarEntry } from "./tar.server.ts";
 
 const GZIP_HEAD = "1f8b080000000000";
 const MANIFEST_MAX = 256 * 1024 * 1024;

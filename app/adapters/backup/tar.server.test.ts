@@ -1,7 +1,6 @@
 import { pack as createPack, type Header } from "tar-stream";
 import { describe, expect, it } from "vitest";
-import { DamagedArchive } from "./damage.ts";
-import { readTar } from "./tar.server.ts";
+import { DamagedArchive, readTar } from "./tar.server.ts";
 
 async function* pieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { extract as createExtract, type Extract, type Header } from "tar-stream";
-import { DamagedArchive, damaged } from "./damage.ts";
 
 const BLOCK = 512;
 const END_BYTES = 2 * BLOCK;
@@ -94,3 +93,9 @@ const paddingAfter = (offset: number) => (BLOCK - (offset % BLOCK)) % BLOCK;
 
 const isPadding = (bytes: Buffer, offset: number) =>
   bytes.length === paddingAfter(offset) && bytes.every((byte) => byte === 0);
+
+/** An archive that is not what was written, in words for an operator. */
+export class DamagedArchive extends Error {}
+
+export const damaged = (why: string, cause?: unknown) =>
+  new DamagedArchive(`The archive is damaged: ${why}.`, { cause });

@@ -1,9 +1,8 @@
-import { type CronItem, parseCronItems, type Runner, run } from "graphile-worker";
+import { type CronItem, Logger, parseCronItems, type Runner, run } from "graphile-worker";
 import { openPool } from "#app/db/connections.server.ts";
 import type { JobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import { freeJobsOfDeadWorkers, keepLongJobs } from "./free-jobs.server.ts";
-import { createQueueLog } from "./queue-log.server.ts";
 import { createTasks, type Handlers } from "./tasks.server.ts";
 import { createWorkerLock } from "./worker-lock.server.ts";
 
@@ -124,3 +123,11 @@ export function createWorker({ connectionString, kinds, handlers, schedule = [],
     },
   };
 }
+
+/** graphile-worker's own messages in the site's log. Failures of jobs are logged with the job, and not again here. */
+const createQueueLog = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.failure) return;
+    const name = level === "warning" ? "warn" : level === "error" ? "error" : "debug";
+    log[name]({ err: meta?.error }, `queue: ${message}`);
+  });

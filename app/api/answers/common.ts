@@ -2,3 +2,9 @@ import { z } from "zod";
 
 /** An act that is done, with a message for the person. */
 export const Done = z.object({ success: z.boolean(), message: z.string() });
+
+/** The author of a post; a deleted member has the name "Deleted member" and no picture. */
+export const Author = z.object({ username: z.string(), profilePicture: z.string().nullable() });
+
+/** A member beside what they wrote or received; the id of a deleted member is null. */
+export const Member = Author.extend({ id: z.string().nullable() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Author } from "./member.ts";
+import { Author } from "./common.ts";
 
 const id = z.number().int();
 const date = z.string().datetime();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Member } from "./member.ts";
+import { Member } from "./common.ts";
 
 const id = z.number().int();
 

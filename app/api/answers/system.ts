@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operationStates } from "#app/domain/operations/operation-states.ts";
+import { operationStates } from "#app/domain/operations/kinds.ts";
 import { jobStates } from "#app/domain/system/job-states.ts";
 
 const count = z.number().int().min(0);

@@ -7,7 +7,6 @@ import { PASSWORD_MAX } from "../kernel/password-length.ts";
 import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { wrongCode } from "./wrong-code.ts";
 
 const ConfirmActor = z.object({
   password: z.string().max(PASSWORD_MAX, "Password is too long").default(""),
@@ -32,3 +31,5 @@ export const confirmActor = defineUseCase({
     return ok({ success: true, message: "You have confirmed that it is you." });
   },
 });
+
+export const wrongCode = () => refuseField("code", "Wrong or already used code.");

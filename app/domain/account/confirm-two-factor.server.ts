@@ -2,9 +2,9 @@ import { makeRecoveryCodes, openSecret, stepOf } from "../auth/codes.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { wrongCode } from "./confirm-actor.server.ts";
 import { notifyTwoFactor } from "./notify-two-factor.server.ts";
 import { ProveCode } from "./schema.ts";
-import { wrongCode } from "./wrong-code.ts";
 
 /** Turns two-step sign-in on by a first code; answers the recovery codes. Refusals: invalid, conflict, rate-limited. */
 export const confirmTwoFactor = defineUseCase({

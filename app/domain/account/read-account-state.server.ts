@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { accountGone } from "../members/account-gone.ts";
+import { accountGone } from "../members/find-user-id.server.ts";
 import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
 
 type Row = { hasTwoFactor: boolean; codesLeft: number; mailRefusal: string | null };

@@ -2,8 +2,8 @@ import { makeRecoveryCodes, spendCode } from "../auth/codes.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { wrongCode } from "./confirm-actor.server.ts";
 import { ProveCode } from "./schema.ts";
-import { wrongCode } from "./wrong-code.ts";
 
 /** Makes ten new recovery codes, by a code; the old ones become invalid. Refusals: invalid, rate-limited. */
 export const renewRecoveryCodes = defineUseCase({

@@ -4,9 +4,9 @@ import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { wrongCode } from "./confirm-actor.server.ts";
 import { notifyTwoFactor } from "./notify-two-factor.server.ts";
 import { ProveBoth } from "./schema.ts";
-import { wrongCode } from "./wrong-code.ts";
 
 /**
  * Turns two-step sign-in off, by password and code. Refusals: invalid, rate-limited, conflict (administrators while

@@ -7,8 +7,8 @@ import { recordEvent } from "../kernel/record-event.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { writeSetting } from "../settings/settings.server.ts";
 import { parseSetting } from "../settings/shapes.ts";
-import { eraseFromLines } from "./erase-from-lines.server.ts";
 import { findWaiting, forgetLines, markSent, noteState } from "./line-work.server.ts";
+import { eraseFromLines } from "./write-lines.server.ts";
 
 const database = useDatabase();
 const clock = () => new Date("2026-11-22T12:00:00Z");

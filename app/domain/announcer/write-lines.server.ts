@@ -5,7 +5,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import { eventKinds } from "../kernel/event-kinds.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { announceLine } from "./line.ts";
+import { announceLine, withoutUploader } from "./line.ts";
 
 /**
  * Reads the outbox for the announcer: a line for each torrent that is listed, and none for one that is withdrawn before
@@ -26,4 +26,12 @@ export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date,
     }
   }
   if (isOn) await notifyProgress(tx, "announcer");
+}
+
+/** Takes a member out of the lines that are kept, said or not. */
+export async function eraseFromLines(tx: Tx, userId: string): Promise<void> {
+  const lines = await tx.$queryRaw<{ id: bigint; text: string }[]>`
+    SELECT l.id, l.text FROM announcer_lines l JOIN torrents t ON t.id = l.torrent_id WHERE t.uploaded_by = ${userId}`;
+  for (const { id, text } of lines)
+    await tx.announcerLine.update({ where: { id }, data: { text: withoutUploader(text) } });
 }

@@ -4,7 +4,7 @@ import type { Actor } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
-import { type FrameFigures, frameColumns } from "../messages/frame-columns.server.ts";
+import { type FrameFigures, frameColumns } from "../messages/count-unread.server.ts";
 import { type ActorRow, actorColumns, actorTables, isUsable, toActor } from "./actor-row.server.ts";
 import { markSeen } from "./mark-seen.server.ts";
 

@@ -1,7 +1,7 @@
 import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { noticeWords } from "./notice-words.ts";
+import { noticeWords } from "./notice-states.ts";
 import { HandleNotice } from "./schema.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { Case } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { iso } from "../kernel/iso.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { iso } from "../kernel/utc.ts";
 import { type CaseDetails, findDetails, type NoticeItemRow } from "./case-details.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
 import { pathOfReported } from "./kinds.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { briefContents } from "./brief-contents.ts";
-import { describeContents } from "./describe-contents.ts";
+import { briefContents, describeContents } from "./describe-contents.ts";
 import { readContents } from "./read-contents.ts";
 
 const files = (...paths: string[]) => paths.map((path) => ({ path, length: 2_048 }));

@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { mayDeleteComment, noSuchComment } from "./policy.ts";
+import { mayDeleteComment, noSuchComment } from "./find-comments.server.ts";
 import { OneComment } from "./schema.ts";
 
 /** Deletes a comment and lowers the torrent's count. Refusals: not-found, forbidden (another member's). */

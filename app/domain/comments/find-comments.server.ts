@@ -1,13 +1,13 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { pageCount } from "../kernel/pages.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
-import { mayDeleteComment, noSuchComment } from "./policy.ts";
 import { ListComments, OneComment } from "./schema.ts";
 
 export const COMMENTS_PER_PAGE = 50;
@@ -84,3 +84,9 @@ export const findComment = defineUseCase({
     return ok({ id, comment, torrentId, torrentName: torrent.name, username: shownName(user), mayDelete });
   },
 });
+
+/** Members delete their own comments, administrators any. */
+export const mayDeleteComment = (actor: Actor | null, comment: { userId: string | null }): boolean =>
+  actor !== null && (actor.isAdmin || actor.id === comment.userId);
+
+export const noSuchComment = (): Refusal => refuse("not-found", "This comment does not exist any more.");

@@ -4,7 +4,6 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readLanding } from "../site-pages/read-landing.server.ts";
 import { COVERS } from "./cover-files.server.ts";
-import { lookOf } from "./cover-look.ts";
 import { findSubject } from "./find-subject.server.ts";
 import { CoverOf, OneCoverFile } from "./schema.ts";
 
@@ -49,3 +48,6 @@ export const findCover = defineUseCase({
     return ok({ kind, id, name, status, isMine: userId === actor.id, cover: cover && lookOf(cover) });
   },
 });
+
+/** A cover as the screens show it where it is reviewed or changed. */
+export const lookOf = ({ storedName, alt }: { storedName: string; alt: string }) => ({ name: storedName, alt });

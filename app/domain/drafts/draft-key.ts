@@ -8,3 +8,6 @@ export function draftKeyOf(address: string): string {
   const path = url.pathname.replace(/\.data$/, "");
   return form ? `${path}?form=${encodeURIComponent(form)}` : path;
 }
+
+/** Names the page whose form was sent, so that the page's script forgets its copy of the text. */
+export const SENT_COOKIE = "sent-form";

@@ -6,8 +6,8 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName, shownNameIfAny } from "../members/deleted-member.ts";
 import { membersNamed } from "../members/members-named.server.ts";
+import { statusOf } from "./manage-invitations.server.ts";
 import { ListAllInvitations } from "./schema.ts";
-import { statusOf } from "./status.ts";
 
 type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "acceptedAt" | "createdAt"> & {
   inviter: string;

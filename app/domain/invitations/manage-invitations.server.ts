@@ -1,3 +1,4 @@
+import type { InvitationStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -7,7 +8,6 @@ import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
 import { linkOf, noSuchInvitation } from "./new-invitation.server.ts";
 import { ListInvitations, OneInvitation } from "./schema.ts";
-import { statusOf } from "./status.ts";
 
 /** The member's own invitations, newest first, twenty a page, with how many there are of each kind. */
 export const findInvitations = defineUseCase({
@@ -83,3 +83,11 @@ export const withdrawInvitation = defineUseCase({
     return found ? refuse("conflict", "This invitation has been accepted.") : noSuchInvitation();
   },
 });
+
+type Row = { status: InvitationStatus; expiresAt: Date };
+
+/** A pending invitation whose time has passed is expired; no row says so, so that none can lag behind the clock. */
+export const statusOf = ({ status, expiresAt }: Row, now: Date): InvitationStatus => {
+  if (status === "accepted") return "accepted";
+  return status === "pending" && expiresAt > now ? "pending" : "expired";
+};

@@ -8,7 +8,7 @@ import { importStates } from "../imports/import-states.ts";
 import { invitationStates } from "../invitations/invitation-states.ts";
 import { mailStates } from "../mail/mail-states.ts";
 import { membershipStates } from "../members/membership-states.ts";
-import { operationStates } from "../operations/operation-states.ts";
+import { operationStates } from "../operations/kinds.ts";
 import { checkoutStates } from "../payments/checkout-states.ts";
 import { paymentStates } from "../payments/payment-states.ts";
 import { previewStates } from "../previews/preview-states.ts";

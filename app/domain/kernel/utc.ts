@@ -26,3 +26,6 @@ export function addMonths(date: Date, months: number): Date {
 
 /** How many whole hours have passed between two moments. */
 export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / HOUR);
+
+/** A moment in ISO 8601, or null. PostgreSQL writes those of a row that is JSON in its own way. */
+export const iso = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString());

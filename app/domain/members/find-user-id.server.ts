@@ -1,4 +1,5 @@
 import type { Tx } from "../kernel/context.server.ts";
+import { refuse } from "../kernel/result.ts";
 
 /**
  * The id of the account with this username, in any letter case and any form of its characters; never a deleted account.
@@ -11,3 +12,5 @@ export async function findUserIdByName(db: Pick<Tx, "$queryRaw">, username: stri
     ORDER BY username = ${username} DESC, name_clash LIMIT 1`;
   return rows[0]?.id ?? null;
 }
+
+export const accountGone = () => refuse("not-found", "This account does not exist any more.");

@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { accountGone } from "./account-gone.ts";
+import { accountGone } from "./find-user-id.server.ts";
 import { makePasskey } from "./make-passkey.server.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { iso } from "../kernel/iso.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { accountGone } from "./account-gone.ts";
+import { iso } from "../kernel/utc.ts";
+import { accountGone } from "./find-user-id.server.ts";
 import { mailRefusalOfUser } from "./mail-refusal.server.ts";
 
 type Row = Pick<User, "username" | "email" | "createdAt" | "membershipStatus" | "lastPaymentDate"> & {

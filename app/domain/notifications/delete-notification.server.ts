@@ -1,7 +1,7 @@
 import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { noSuchNotification } from "./policy.ts";
+import { noSuchNotification } from "./find-notifications.server.ts";
 import { OneNotification } from "./schema.ts";
 
 /** Deletes an announcement. Refusals: not-found. */

@@ -2,9 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { noSuchNotification } from "./policy.ts";
 import { ListNotifications, NOTIFICATIONS_PER_PAGE, OneNotification } from "./schema.ts";
 
 /** `admin_username` is for administrators alone. */
@@ -49,3 +48,5 @@ export const findNotification = defineUseCase({
     return ok({ id: found.id, message: found.message, created_at: found.createdAt.toISOString() });
   },
 });
+
+export const noSuchNotification = (): Refusal => refuse("not-found", "This announcement does not exist any more.");

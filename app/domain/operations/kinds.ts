@@ -1,3 +1,6 @@
+import type { OperationStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../kernel/states.ts";
+
 /**
  * The operations of administrators: title, a sentence about the effect, and the question asked first where an operation
  * interrupts something or cannot be undone.
@@ -71,3 +74,10 @@ export const systemOperations = Object.keys(operations).filter((kind) => kind !=
 ];
 
 export const titleOf = (kind: string): string => operations[kind as OperationKind]?.title ?? kind;
+
+/** The states of an operation. */
+export const operationStates = defineStates<OperationStatus>({
+  running: ["done", "failed"],
+  done: [],
+  failed: [],
+});

@@ -16,3 +16,6 @@ export const paymentLabels: Record<PaymentStatus, string> = {
   approved: "Approved",
   rejected: "Rejected",
 };
+
+/** The steps of paying, in order. */
+export const payStepNames = ["Choose how to pay", "Pay", "Approval"] as const;

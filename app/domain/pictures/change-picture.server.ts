@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { bytesOfDataUrl, encodePicture } from "./encode-picture.server.ts";
 import { ChangePicture } from "./schema.ts";
-import { storePicture } from "./store-picture.server.ts";
+import { storePicture } from "./upload-picture.server.ts";
 
 /** Gives the member a new picture, sent as a data URL. Refusals: unsupported-media (no image), too-large, unavailable. */
 export const changePicture = defineUseCase({

@@ -1,9 +1,9 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { refuseField } from "../kernel/result.ts";
-import { defineUseCase } from "../kernel/use-case.server.ts";
+import { ok, refuseField } from "../kernel/result.ts";
+import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
+import { pictureUrl } from "../members/picture-url.ts";
 import { encodePicture } from "./encode-picture.server.ts";
 import { UploadPicture } from "./schema.ts";
-import { storePicture } from "./store-picture.server.ts";
 
 /** The same change by a plain file field. Refusals: as `changePicture`. */
 export const uploadPicture = defineUseCase({
@@ -17,3 +17,10 @@ export const uploadPicture = defineUseCase({
   },
   write: (context, _, picture) => storePicture(context, picture),
 });
+
+/** Stores an encoded picture with the member's account; answers it and its new address. */
+export async function storePicture({ tx, clock, actor }: WriteContext<"member">, profilePicture: string) {
+  const at = clock();
+  await tx.user.update({ where: { id: actor.id }, data: { profilePicture, profilePictureAt: at } });
+  return ok({ profilePicture, url: pictureUrl(actor.id, at) });
+}

@@ -2,10 +2,9 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { soundColumns } from "../music/sound-columns.server.ts";
+import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
-import { isPreview, type PreviewOrNone } from "./preview-rows.server.ts";
 import { previewView } from "./preview-view.ts";
 
 /** A row for each preview of a torrent that is listed, or one without a preview; none where it is not listed. */
@@ -25,3 +24,8 @@ export const findPreviews = defineUseCase({
     return ok({ torrentId, previews: rows.filter(isPreview).map(previewView) });
   },
 });
+
+/** What has no preview is one row without any. */
+export type PreviewOrNone = SoundRow | { id: null };
+
+export const isPreview = (row: PreviewOrNone): row is SoundRow => row.id !== null;

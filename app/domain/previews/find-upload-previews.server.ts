@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { soundColumns } from "../music/sound-columns.server.ts";
-import { isPreview, type PreviewOrNone } from "./preview-rows.server.ts";
+import { isPreview, type PreviewOrNone } from "./find-previews.server.ts";
 import { previewView } from "./preview-view.ts";
 import { PreviewsOfUpload } from "./schema.ts";
 

@@ -24,3 +24,12 @@ function titleOf(tags: unknown): string | null {
   const title = (tags as { title?: unknown } | null)?.title;
   return typeof title === "string" && title.trim() !== "" ? title : null;
 }
+
+/** Where a tempo or a key is from, as people read it. */
+export const sourceWords: Record<FigureSource, string> = {
+  chunk: "in the file",
+  tags: "in its tags",
+  name: "in its name",
+  measured: "measured",
+  member: "as corrected",
+};

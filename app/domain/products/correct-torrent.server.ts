@@ -8,7 +8,6 @@ import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { linkRelease, lockNames } from "./link-releases.server.ts";
-import { removeUnused } from "./remove-unused.server.ts";
 import { CorrectTorrent, releaseOf, withoutPublisher } from "./schema.ts";
 
 /**
@@ -74,3 +73,12 @@ const shownOf = ({ publisherId: _publisher, productId: _product, ...shown }: Det
 
 const isAnotherRelease = (one: Details, other: Details) =>
   one.publisherId !== other.publisherId || one.productId !== other.productId || one.version !== other.version;
+
+type Left = { publisherId: number | null; productId: number | null };
+
+/** Removes what a correction has left without any torrent, e.g. a publisher whose name was mistyped. Under `lockNames`. */
+async function removeUnused(tx: Tx, { publisherId, productId }: Left): Promise<void> {
+  if (productId !== null) await tx.product.deleteMany({ where: { id: productId, torrents: { none: {} } } });
+  if (publisherId !== null)
+    await tx.publisher.deleteMany({ where: { id: publisherId, torrents: { none: {} }, products: { none: {} } } });
+}

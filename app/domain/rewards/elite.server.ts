@@ -1,8 +1,10 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import { billStates } from "../billing/bill-states.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
+import type { MailBody } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { membershipStates } from "../members/membership-states.ts";
-import { eliteMail } from "./mails.ts";
 
 /** So many invitees who paid make a membership free for life. */
 export const ELITE_INVITES = 20;
@@ -37,3 +39,9 @@ export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site"
   await queueMail(tx, deps, { key: `elite:${userId}:${deps.clock().getTime()}`, to: email, body });
   return true;
 }
+
+const eliteMail = ({ username, origin }: { username: string; origin: string }): MailBody => ({
+  subject: "You are an elite member",
+  paragraphs: [`Hello ${username},`, "Your membership is free for life. Thank you for what you do for this community."],
+  link: { label: "Rewards", url: absoluteUrl(origin, paths.activity()) },
+});

@@ -6,7 +6,7 @@ import { systemContext } from "../kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "../members/ensure-primary-admin.server.ts";
 import { downloadTorrent } from "./download-torrent.server.ts";
 import { createTorrent } from "./metainfo/create-torrent.ts";
-import { infoHash } from "./metainfo/info-hash.ts";
+import { infoHash } from "./metainfo/hasher.ts";
 import { readMetainfo } from "./metainfo/read-metainfo.ts";
 import { readNfo } from "./read-nfo.server.ts";
 

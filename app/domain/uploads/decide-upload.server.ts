@@ -6,7 +6,6 @@ import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
-import { attachPreviews } from "../previews/attach-previews.server.ts";
 import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
 import { listTorrent } from "./list-torrent.server.ts";
@@ -53,7 +52,7 @@ export const approveUpload = defineUseCase({
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId }, select: { id: true } });
     await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "approved", torrentId });
     await giveCoverTo(tx, { uploadId, torrentId });
-    await attachPreviews(tx, { uploadId, torrentId });
+    await tx.preview.updateMany({ where: { uploadId }, data: { torrentId } });
     const removed = keptFiles === "remove" ? await releaseKept(tx, uploadId) : null;
     await tx.webSeed.updateMany({ where: { uploadId }, data: { torrentId } });
     const at = clock();

@@ -1,4 +1,4 @@
-import { lookOf } from "../covers/cover-look.ts";
+import { lookOf } from "../covers/read-cover.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Prisma } from "#app/db/generated/client.ts";
-import { eraseFromLines } from "../announcer/erase-from-lines.server.ts";
+import { eraseFromLines } from "../announcer/write-lines.server.ts";
 import { billStates } from "../billing/bill-states.ts";
 import { eraseFromEvents } from "../events/erase-from-events.server.ts";
 import type { Tx } from "../kernel/context.server.ts";

@@ -1,11 +1,11 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { iso } from "../kernel/iso.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { iso } from "../kernel/utc.ts";
 import { ListUsers, type userSorts, type userStatuses } from "./schema.ts";
 
 type Row = {

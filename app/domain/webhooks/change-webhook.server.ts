@@ -4,7 +4,7 @@ import { eventName } from "../kernel/event-kinds.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
-import { noSuchWebhook, takeWebhook } from "./one-webhook.server.ts";
+import { lockWebhook, noSuchWebhook } from "./one-webhook.server.ts";
 import { noFailures } from "./plan-retry.ts";
 import { EditWebhook, kindsOf, OneWebhook, SwitchWebhook } from "./schema.ts";
 import { makeSecret } from "./sign.server.ts";
@@ -28,7 +28,7 @@ export const editWebhook = defineUseCase({
     return problem === null ? ok(null) : refuseField("url", problem);
   },
   async write({ tx, secrets }, { webhookId, name, format, events, url }) {
-    const before = await takeWebhook(tx, webhookId);
+    const before = await lockWebhook(tx, webhookId);
     if (!before) return noSuchWebhook();
     const kinds = kindsOf(events);
     const data = {
@@ -63,7 +63,7 @@ export const rotateSecret = defineUseCase({
   allow: isStaff,
   confirmed: true,
   async write({ tx, clock, secrets }, { webhookId: id }) {
-    const webhook = await takeWebhook(tx, id);
+    const webhook = await lockWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
     const secret = makeSecret();
     const now = clock();
@@ -93,7 +93,7 @@ export const switchWebhook = defineUseCase({
   input: SwitchWebhook,
   allow: isStaff,
   async write({ tx, clock }, { webhookId: id, isOn }) {
-    const webhook = await takeWebhook(tx, id);
+    const webhook = await lockWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
     if (isOn) await tx.webhook.update({ where: { id }, data: { isOn, offReason: null, ...noFailures } });
     else await switchOff(tx, id, { offReason: null, at: clock() });
@@ -109,7 +109,7 @@ export const deleteWebhook = defineUseCase({
   input: OneWebhook,
   allow: isStaff,
   async write({ tx }, { webhookId: id }) {
-    const webhook = await takeWebhook(tx, id);
+    const webhook = await lockWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
     await tx.webhook.delete({ where: { id } });
     const { name, host } = webhook;

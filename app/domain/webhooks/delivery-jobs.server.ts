@@ -18,10 +18,10 @@ export const addDeliveryJob = (tx: Pick<Tx, "$executeRaw">, { id, webhookId, nex
  * Locks a webhook: what begins and what ends a delivery wait for each other here, so that of each subject exactly one
  * waiting delivery has a job.
  */
-export const lockWebhook = (tx: Tx, id: number) =>
+export const lockWebhookRow = (tx: Tx, id: number) =>
   tx.$queryRaw`SELECT id FROM webhooks WHERE id = ${id} FOR NO KEY UPDATE`;
 
-/** Once a delivery has ended, the oldest that waits of its subject goes next. Under `lockWebhook`. */
+/** Once a delivery has ended, the oldest that waits of its subject goes next. Under `lockWebhookRow`. */
 export async function startNext(tx: Tx, webhookId: number, subject: string, at: Date): Promise<void> {
   const waiting = { webhookId, subject, status: "waiting" } as const;
   const next = await tx.webhookDelivery.findFirst({ where: waiting, orderBy: { id: "asc" }, select: { id: true } });

@@ -1,10 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { WebhookDeliveryStatus, WebhookFormat } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { iso } from "../kernel/iso.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { iso } from "../kernel/utc.ts";
 import { presentWebhook, type WebhookRow, webhookColumns } from "./find-webhooks.server.ts";
 import { noSuchWebhook } from "./one-webhook.server.ts";
 import { ListDeliveries, OneDelivery } from "./schema.ts";

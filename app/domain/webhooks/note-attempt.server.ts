@@ -5,7 +5,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addSeconds } from "../kernel/utc.ts";
-import { addDeliveryJob, lockWebhook, startNext } from "./delivery-jobs.server.ts";
+import { addDeliveryJob, lockWebhookRow, startNext } from "./delivery-jobs.server.ts";
 import { PING } from "./describe-event.ts";
 import { countFailure, isDelivered, isGone, noFailures, ONCE, planRetry } from "./plan-retry.ts";
 import { switchOff } from "./switch-off.server.ts";
@@ -35,7 +35,7 @@ export const noteAttempt = defineUseCase({
     const at = clock();
     const found = await tx.webhookDelivery.findUnique({ where: { id: deliveryId }, select: { webhookId: true } });
     if (!found) return ok(null);
-    await lockWebhook(tx, found.webhookId);
+    await lockWebhookRow(tx, found.webhookId);
     const [delivery] = await tx.webhookDelivery.updateManyAndReturn({
       where: { id: deliveryId, status: "waiting" },
       data: {

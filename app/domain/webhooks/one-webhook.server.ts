@@ -1,11 +1,11 @@
 import type { Tx } from "../kernel/context.server.ts";
 import { refuse } from "../kernel/result.ts";
-import { lockWebhook } from "./delivery-jobs.server.ts";
+import { lockWebhookRow } from "./delivery-jobs.server.ts";
 
 export const noSuchWebhook = () => refuse("not-found", "There is no such webhook.");
 
 /** A webhook, locked until the transaction ends; null where there is none. */
-export async function takeWebhook(tx: Tx, id: number) {
-  await lockWebhook(tx, id);
+export async function lockWebhook(tx: Tx, id: number) {
+  await lockWebhookRow(tx, id);
   return tx.webhook.findUnique({ where: { id } });
 }

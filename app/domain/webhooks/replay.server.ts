@@ -8,7 +8,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays, addHours } from "../kernel/utc.ts";
 import { addDeliveryJob } from "./delivery-jobs.server.ts";
 import { PING } from "./describe-event.ts";
-import { noSuchWebhook, takeWebhook } from "./one-webhook.server.ts";
+import { lockWebhook, noSuchWebhook } from "./one-webhook.server.ts";
 import { OneDelivery, OneWebhook, ReplayFailed } from "./schema.ts";
 
 const isOff = () => refuse("conflict", "This webhook is off. Switch it on first.");
@@ -22,7 +22,7 @@ export const replayDelivery = defineUseCase({
   input: OneDelivery,
   allow: isStaff,
   async write({ tx, clock }, { webhookId, deliveryId: id }) {
-    const webhook = await takeWebhook(tx, webhookId);
+    const webhook = await lockWebhook(tx, webhookId);
     if (!webhook) return noSuchWebhook();
     if (!webhook.isOn) return isOff();
     const count = await sendAgain(tx, webhookId, { id, status: { not: "waiting" } }, clock());
@@ -39,7 +39,7 @@ export const replayFailed = defineUseCase({
   allow: isStaff,
   timeoutMs: 60_000,
   async write({ tx, clock }, { webhookId, since }) {
-    const webhook = await takeWebhook(tx, webhookId);
+    const webhook = await lockWebhook(tx, webhookId);
     if (!webhook) return noSuchWebhook();
     if (!webhook.isOn) return isOff();
     const now = clock();
@@ -60,7 +60,7 @@ export const testWebhook = defineUseCase({
   input: OneWebhook,
   allow: isStaff,
   async write({ tx, clock }, { webhookId }) {
-    const webhook = await takeWebhook(tx, webhookId);
+    const webhook = await lockWebhook(tx, webhookId);
     if (!webhook) return noSuchWebhook();
     const at = clock();
     await tx.webhook.update({ where: { id: webhookId }, data: { pausedUntil: null } });

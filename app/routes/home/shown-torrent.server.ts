@@ -1,4 +1,4 @@
-import { briefContents } from "#app/domain/catalogue/brief-contents.ts";
+import { briefContents } from "#app/domain/catalogue/describe-contents.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { formatAgo } from "#app/ui/ago.ts";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { payStepNames } from "#app/domain/payments/pay-steps.ts";
+import { payStepNames } from "#app/domain/payments/payment-states.ts";
 import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { payStepNames } from "#app/domain/payments/pay-steps.ts";
+import { payStepNames } from "#app/domain/payments/payment-states.ts";
 import { startReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
-import { sourceWords } from "#app/domain/previews/source-words.ts";
+import { type PreviewView, sourceWords } from "#app/domain/previews/preview-view.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from "../../kernel/result.ts";
 import { hashFiles, type StreamedFile, type TorrentFormat } from "./hash-files.ts";
-import { type Hasher, webHasher } from "./hasher.ts";
-import { infoHash } from "./info-hash.ts";
+import { type Hasher, infoHash, webHasher } from "./hasher.ts";
 import { choosePieceLength } from "./piece-length.ts";
 import { sortFiles } from "./sort-files.ts";
 import { entriesProblem, type TorrentWords, writeTorrent } from "./write-torrent.ts";

@@ -3,7 +3,7 @@ import bencode from "bencode";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTorrent } from "./create-torrent.ts";
-import { infoHash } from "./info-hash.ts";
+import { infoHash } from "./hasher.ts";
 import { choosePieceLength } from "./piece-length.ts";
 import { readMetainfo } from "./read-metainfo.ts";
 import { infoHashesOf } from "./read-torrent.server.ts";

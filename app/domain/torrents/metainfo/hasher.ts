@@ -1,3 +1,5 @@
+import { toHex } from "./bytes.ts";
+
 /** How bytes are hashed where this runs. Both may be called many times at once. */
 export type Hasher = {
   sha1: (bytes: Uint8Array) => Promise<Uint8Array>;
@@ -9,3 +11,7 @@ const digest = (algorithm: string) => async (bytes: Uint8Array) =>
 
 /** Web Crypto, on threads of its own. In browsers it is there only where the page is secure (https or localhost). */
 export const webHasher: Hasher = { sha1: digest("SHA-1"), sha256: digest("SHA-256") };
+
+/** Version 1 info hash (BEP 3) of an info dictionary: 40 hexadecimal characters. */
+export const infoHash = async (infoBytes: Uint8Array, { sha1 } = webHasher): Promise<string> =>
+  toHex(await sha1(infoBytes));

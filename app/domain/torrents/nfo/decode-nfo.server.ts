@@ -1,7 +1,6 @@
 import { ok, type Result, refuse } from "../../kernel/result.ts";
-import { ansiSequence } from "./ansi.ts";
 import { applyCursorMoves } from "./cursor-moves.ts";
-import { decodeBytes } from "./nfo-encoding.server.ts";
+import { ansiSequence, decodeBytes } from "./nfo-encoding.server.ts";
 
 export const MAX_NFO_BYTES = 256 * 1024;
 

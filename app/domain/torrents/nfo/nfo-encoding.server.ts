@@ -1,5 +1,4 @@
 import iconv from "iconv-lite";
-import { ansiSequence } from "./ansi.ts";
 import { judgeCodePage } from "./judge-code-page.ts";
 
 /** Byte order marks, the longer ones first: that of UTF-32 begins with that of UTF-16. */
@@ -80,3 +79,7 @@ const withoutAnsi = (bytes: Uint8Array) =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: DOS ends a text file with it
 const withoutEnd = (text: string) => text.replace(/^\ufeff/, "").replace(/\u001a\s*$/, "");
+
+/** An ANSI sequence: a colour, a cursor move. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI sequences begin with an escape
+export const ansiSequence = /\u001b\[[0-?]*[ -/]*[@-~]/g;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { findNotice } from "#app/domain/card-notices/find-notices.server.ts";
 import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
-import { noticeWords } from "#app/domain/card-notices/notice-words.ts";
+import { noticeWords } from "#app/domain/card-notices/notice-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

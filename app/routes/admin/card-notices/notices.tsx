@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNotices } from "#app/domain/card-notices/find-notices.server.ts";
-import { noticeWords } from "#app/domain/card-notices/notice-words.ts";
+import { noticeWords } from "#app/domain/card-notices/notice-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

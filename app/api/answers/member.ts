@@ -1,7 +1,0 @@
-import { z } from "zod";
-
-/** The author of a post; a deleted member has the name "Deleted member" and no picture. */
-export const Author = z.object({ username: z.string(), profilePicture: z.string().nullable() });
-
-/** A member beside what they wrote or received; the id of a deleted member is null. */
-export const Member = Author.extend({ id: z.string().nullable() });
