@@ -106,7 +106,8 @@ async function walk(): Promise<void> {
     const sources = blocks.map(({ file }) => file).filter((file) => /\.tsx?$/.test(file));
     runInCopy("npx", "biome", "check", "--write", "--vcs-enabled=false", ...new Set(sources));
     runInCopy("npm", "run", "--silent", "typecheck");
-    runInCopy("npx", "vitest", "run", "-c", "tests/vitest.config.ts", "tests/architecture", "set-motto");
+    const tests = ["tests/architecture", "tests/personal-data", "set-motto"];
+    runInCopy("npx", "vitest", "run", "-c", "tests/vitest.config.ts", "-u", ...tests);
   });
 }
 
