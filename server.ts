@@ -7,7 +7,7 @@ const development = process.env.NODE_ENV === "development";
 const MAX_HEADERS = 128 * 1024;
 const GRACE = 5_000;
 
-/** What Express works on has Express's prototypes (see `createWeb`). */
+/** Classes of this server, so that `createWeb` can give their prototypes Express's methods. */
 class WebRequest extends IncomingMessage {}
 class WebResponse extends ServerResponse {}
 

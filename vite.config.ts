@@ -26,7 +26,7 @@ const workers = (): Plugin => ({
   },
 });
 
-/** Builds each process beside the site, of the same modules: code that two of them run lies in one file. */
+/** Builds each process together with the site, so that they share the files of common code. */
 const processes = (): Plugin => ({
   name: "processes",
   apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
@@ -36,7 +36,7 @@ const processes = (): Plugin => ({
   },
 });
 
-/** Writes what is not ASCII as escapes. V8 keeps a file's text, and with one such character each of it takes two bytes. */
+/** Escapes characters outside ASCII. V8 keeps a file's text, and one other character doubles its size. */
 const asciiOnly = (): Plugin => ({
   name: "ascii-only",
   apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
@@ -45,7 +45,7 @@ const asciiOnly = (): Plugin => ({
   },
 });
 
-/** What Vite builds scripts for when it is told nothing. */
+/** Vite's default targets of scripts. */
 const browsers = ["es2020", "edge88", "firefox78", "chrome87", "safari14"];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -80,13 +80,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       "zod",
     ],
   },
-  // The site's data change all the time, and each change of a watched file has open pages load their data again.
+  // The site's data changes all the time, and each change of a watched file makes open pages load their data again.
   server: { watch: { ignored: [`${path.resolve(process.env.DATA_DIR ?? "data")}/**`, path.resolve("build/**")] } },
   // Packages of hundreds of files, which every start would read one by one: the build puts what is used into its own.
   // Imported from a package, ipaddr.js alone takes 5 MB of each process. In development Vite runs a package's own files,
   // which it cannot do with CommonJS.
   ssr: { noExternal: command === "build" ? ["ipaddr.js", "stripe", "unhomoglyph", "zod-to-json-schema"] : [] },
-  // A worker loads what it needs in one browser alone when it is there.
+  // Workers load code that only some browsers need on demand, which needs modules.
   worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 
-/** What the process gives to the screens and calls that it serves; server.ts puts it into Remix's load context. */
+/** The process's services for the screens and calls that it serves. server.ts puts it into Remix's load context. */
 export type App = {
   services: Services;
   log: Log;

@@ -9,7 +9,7 @@ import { findClaim, type ProxyTrust, readAddress } from "./forwarded.server.ts";
  */
 export const UNKNOWN_ADDRESS = "unknown";
 
-/** Where a proxy of one's own stands. */
+/** Ranges in which the operator's own proxies are. */
 const NEAR = ["loopback", "private", "uniqueLocal", "linkLocal", "carrierGradeNat"];
 
 const isNear = (address: string) => ipaddr.isValid(address) && NEAR.includes(ipaddr.process(address).range());

@@ -14,7 +14,7 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What loaders and actions are called with, as far as the functions of this folder read it. */
+/** The arguments of loaders and actions that this folder reads. */
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
 // The loaders of one navigation run side by side: they share the look-up of who is asking.
@@ -43,7 +43,7 @@ async function readSession(request: Request, app: App): Promise<Session | null> 
   return findSession(app.services, token, { openedMessage: openedMessage(request.url), path: pagePath(request) });
 }
 
-/** What a use case may know of this request: the process's services and who is asking, from where. */
+/** The context of a use case: the process's services, the caller and the caller's address. */
 export function contextOf(args: RequestArgs): Promise<Context> {
   const known = contexts.get(args.context);
   if (known) return known;

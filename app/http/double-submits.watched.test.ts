@@ -88,7 +88,7 @@ const withoutKey: Record<string, string> = {
   "payments/card-notice.ts": "no form: the card service's call, known by its own id",
   "not-found.tsx": "there is nothing",
 };
-/** What follows a form and is the same however often it is done. */
+/** Use cases that run after a form and may be repeated without harm. */
 const afterwards = ["drafts.delete", "auth.create-session"];
 
 const fields = {

@@ -5,11 +5,10 @@ import type { Changes } from "#app/domain/ports/changes.ts";
 import { createPlaces } from "./edge/places.ts";
 
 type Source = {
-  /** Whose stream it is. */
   caller: Pick<Context, "actor" | "address">;
   changes: Changes;
   topic: ProgressTopic;
-  /** What the stream sends; null ends it. */
+  /** Reads the value to send; null ends the stream. */
   read: () => Promise<unknown>;
 };
 

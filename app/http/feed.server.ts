@@ -16,9 +16,9 @@ import { type FeedFormat, feedTypes, writeFeed } from "./write-feed.server.ts";
 const FRESH_MS = 10_000;
 
 /**
- * Runs `answer` for the member whose feed token stands in the address. Where `known` finds, without work, that the
- * reader has the answer already, the call is not counted. A refusal is a line of text: what reads it is a feed reader or a torrent
- * client. Refusals: those of the token, forbidden (a token that is for something else).
+ * Runs `answer` for the member whose feed token is in the address. The call is not counted if `known` finds cheaply that
+ * the reader already has the answer. A refusal is a line of text for feed readers and torrent clients. Refusals: those of
+ * the token, forbidden (a token without the scope for feeds).
  */
 export async function asFeedReader(
   args: LoaderFunctionArgs,
@@ -55,7 +55,7 @@ export const feedLoader =
     const query = [...new URL(args.request.url).searchParams].filter(([, text]) => text !== "");
     const input = { ...Object.fromEntries(query), ...params };
     const had = args.request.headers.get("If-None-Match");
-    // What staff may see beyond members is not kept for members.
+    // Staff may see more than members, so their feed is cached apart.
     // The parsed input has no names that the feed does not know: a query of `?x=1` makes no other feed.
     const keyFor = ({ origin, actor }: Context, parsed: unknown) =>
       JSON.stringify([useCase.name, format, origin, actor?.isAdmin, parsed]);
@@ -89,7 +89,7 @@ export const feedLoader =
     });
   };
 
-/** What is kept of a feed for all its readers. */
+/** A feed as cached for all its readers. */
 type Kept = { text: string; tag: string };
 
 const headersOf = (tag: string) => ({ ETag: tag, "Cache-Control": "private, no-cache" });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What says where a client is: Fly's own header, or how many proxies stand in front. */
+/** Where the client's address comes from: Fly's own header, or this many trusted proxies. */
 export type ProxyTrust = "fly" | number;
 
 /** One element of a Forwarded header (RFC 7239). */
@@ -75,8 +75,8 @@ const listOf = (header: string | string[] | undefined): string[] | undefined =>
   header === undefined ? undefined : String(header).split(",");
 
 /**
- * What the trusted proxies say of the client: undefined where they say nothing, null where it cannot be told. Entries are
- * counted from the right, since whatever stands to the left is the client's own claim.
+ * The client's address according to the trusted proxies: undefined if they send none, null if it cannot be read. Entries
+ * are counted from the right, because a client can forge those on the left.
  */
 export function findClaim(headers: IncomingHttpHeaders, trust: ProxyTrust): string | null | undefined {
   if (trust === 0) return undefined;

@@ -25,8 +25,8 @@ export function hrefWith(path: string, current: URLSearchParams, change: Query, 
 }
 
 /**
- * What a list's URL asks for, as a use case's input: parameters of the given names that are not empty, and the page. A
- * link must not end in an error: of `choices`, what is none of them falls out.
+ * Reads a list's URL as input of a use case: the parameters of the given names that are not empty, and the page. Values
+ * that are not among `choices` are ignored, because a link must not end in an error.
  */
 export function listInput(
   url: string,

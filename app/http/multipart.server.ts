@@ -7,7 +7,7 @@ import { cleanFileName } from "#app/domain/kernel/clean-text.ts";
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Longer ones are not allowed (RFC 2046). */
 const MAX_BOUNDARY = 70;
-/** What a field counts for besides its name and value, so that empty ones are no way round the limit. */
+/** Counted for each field besides its name and value, so that empty fields cannot evade the limit. */
 const FIELD_BYTES = 64;
 
 /** A field of a form, or a file of it under the name that was sent: with its path, where a folder was chosen. */

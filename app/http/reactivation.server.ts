@@ -18,7 +18,7 @@ export async function keepReactivation(app: App, reply: FormReply): Promise<Form
   return data(reply.data, { ...reply.init, headers });
 }
 
-/** Who comes back, where the sign-in has shown it; and the member's own payment that waits already. */
+/** The returning member, if the sign-in has recognised one, and their payment that is already waiting. */
 export async function reactivationOf(args: RequestArgs) {
   const value: unknown = await cookie(args.context.app).parse(args.request.headers.get("Cookie"));
   const reactivationToken = typeof value === "string" && value !== "" ? value : undefined;

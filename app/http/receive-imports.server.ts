@@ -43,7 +43,7 @@ export async function receiveImports(request: Request, context: Context): Promis
 
   try {
     for await (const part of readParts(body, type, MAX_FIELDS)) {
-      // What follows a refusal is read past, so that the browser hears the answer instead of a broken connection.
+      // After a refusal the rest is read and dropped, so that the browser gets the answer and not a broken connection.
       if (refused) continue;
       await receive(part).catch((error: unknown) => {
         if (!(error instanceof ImportRefused)) throw error;

@@ -9,8 +9,8 @@ type Found = { id: number; context: Context; scopes: Scope[] };
 export type TokenCaller = Pick<Found, "context" | "scopes"> & { headers: Record<string, string> };
 
 /**
- * The member whom a token stands for. Cookies that come beside it count for nothing; what is left of its limit goes
- * into `headers`. Refusals: unauthenticated (no such token), rate-limited.
+ * Finds the member of a token. Cookies of the same request are ignored; `headers` tell what is left of the limit. Refusals:
+ * unauthenticated (no such token), rate-limited.
  */
 export async function tokenCallerOf(args: RequestArgs, token: string): Promise<Result<TokenCaller>> {
   const found = await findCaller(args, token);
@@ -51,6 +51,6 @@ async function countUnder({ limits }: Found["context"], name: "token" | "memberT
   return ok({ points, left, resetsIn, policy: `${points};w=${seconds}` });
 }
 
-/** Why a token that stands in an address is refused; null where it is for feeds. */
+/** The refusal of a token in an address that is not for feeds; null for one that is. */
 export const notForFeeds = ({ scopes }: Pick<Found, "scopes">): Refusal | null =>
   scopes.includes(FEEDS) ? null : refuse("forbidden", `This token is not for feeds: make one with "${FEEDS}".`);

@@ -41,7 +41,7 @@ function refused(refusal: Refusal, headers = {}): Response {
   return failed(codes[code] ?? 900, message, { ...headers, ...retryHeaders(refusal) }, status);
 }
 
-/** What can be asked for, for everyone: clients read it before they have a key. */
+/** The capabilities of this API. Public, because clients read them before they have a key. */
 function capsOf(siteName: string, origin: string): Response {
   const searching = (supportedParams: string) => ({ "@available": "yes", "@supportedParams": supportedParams });
   return answer({

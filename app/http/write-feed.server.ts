@@ -45,7 +45,7 @@ export function writeFeed(view: FeedView, format: FeedFormat, { origin, siteName
   return writeXml(format === "rss" ? rssOf(feed) : atomOf(feed));
 }
 
-/** What neither format has a word for: Dublin Core, Media RSS, and the length of what a .torrent downloads. */
+/** Namespaces of extensions: Dublin Core, Media RSS, and the size of a torrent's content. */
 const namespaces = {
   "@xmlns:dc": "http://purl.org/dc/elements/1.1/",
   "@xmlns:media": "http://search.yahoo.com/mrss/",

@@ -6,12 +6,12 @@ import { paths } from "#app/paths/paths.ts";
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** What a form or a call without files may have: the longest text in the widest encoding fits. */
+/** Limit for a form or a call without files. The longest text in the widest encoding fits. */
 export const SMALL_BODY = 256 * KB;
 
 /**
- * Where a body may be larger. A form with a file may have more than the file itself may, so that what is wrong with the
- * file stands beside its field.
+ * Where a body may be larger. The limit of a form with a file is above the limit of the file, so that a file that
+ * is too large gets its message beside its field.
  */
 const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [512 * KB, adminPaths.settings.page],

@@ -30,7 +30,7 @@ const page = `<!doctype html>
 `;
 const styleHash = createHash("sha256").update(style).digest("base64");
 
-/** What a request is told that comes while the site has more to do than it can. */
+/** The answer to a request that is refused under overload. */
 export const busy: RequestRefusal = {
   status: 503,
   message: MESSAGE,

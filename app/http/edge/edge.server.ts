@@ -34,7 +34,7 @@ const bodyTimes: BodyTimes = {
 /** Before a refusal for too much load is sent: a program that asks again at once would use up time with refusals alone. */
 const BUSY_AFTER_MS = 500;
 
-/** What every request passes before Express and Remix see it. */
+/** Guards that every request passes before Express and Remix see it. */
 export function createEdge({ trust, maxImport, receiveFolder, processes, ...deps }: Deps) {
   const callers = createCallers(deps);
   const largeBodies = createLargeBodies(processes);

@@ -18,7 +18,7 @@ export type LoadCaller = {
   isImportant: boolean;
 };
 
-/** Of the time since the last look, the part that the event loop worked. More than this is all it can. */
+/** Share of the time since the last sample in which the event loop was busy. Above this it is saturated. */
 const BUSY = 0.95;
 /** A crowd that comes at once and goes is served: so many looks in a row have to find too much. */
 const PATIENCE = 5;

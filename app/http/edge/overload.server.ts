@@ -45,7 +45,7 @@ export function createOverload(callerOf: (req: IncomingMessage) => EdgeCaller) {
       if (FREE.test(path)) return true;
       const caller = { ...callerOf(req), isImportant: isImportant(path) };
       if (!load.admits(caller)) return false;
-      // Whoever sends a body slowly takes nobody's place.
+      // A request whose body arrives slowly takes no slot until it is complete.
       if (hasBody(req)) req.once("end", count);
       else count();
       function count(): void {

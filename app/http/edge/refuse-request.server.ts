@@ -46,7 +46,7 @@ export function refuseRequest(
   const timer = setTimeout(end, lingerMs);
   res.once("close", () => {
     clearTimeout(timer);
-    // Whoever reads the body hears that there is no more of it.
+    // Tells readers of the body that no more of it will come.
     req.destroy(new Error("the request was refused"));
   });
   dropBody(req, end);

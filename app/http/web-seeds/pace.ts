@@ -1,4 +1,4 @@
-/** What may be sent at once after a rest, in milliseconds of the rate. */
+/** How much may be sent at once after a pause, in milliseconds of the rate. */
 const BURST_MS = 1_000;
 
 /** Spreads bytes over time. `now` is in milliseconds. */

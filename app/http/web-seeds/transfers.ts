@@ -1,6 +1,6 @@
 import { createPace, type Pace } from "./pace.ts";
 
-/** Of one process. Rates in bytes a second. */
+/** Limits of one process. Rates are in bytes per second. */
 type TransferLimits = { rateInAll: number; ratePerMember: number; connectionsPerMember: number };
 
 export type Transfer = {

@@ -45,7 +45,7 @@ const policyOf = ({ development, secure, checkoutOrigin }: Options): string =>
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join(";");
 
-/** What every answer tells browsers about the page. Scripts need the nonce. */
+/** Security headers of every answer. Scripts need the nonce. */
 export function securityHeaders(options: Options) {
   const policy = policyOf(options);
   const headers = Object.entries({

@@ -13,7 +13,7 @@ afterEach(() => {
 
 type Answer = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
 
-/** What a client gets of a response, byte by byte as it came. */
+/** Sends a response and returns the bytes that a client receives. */
 async function send(response: () => Response, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   server = createServer((req, res) => void sendResponse(req, res, response()));
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));

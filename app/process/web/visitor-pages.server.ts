@@ -14,7 +14,7 @@ const LONGEST_COOKIES = 400;
 /** `parts` are the page without its nonce, which stood between each two of them. */
 type Kept = { parts: string[]; size: number; headers: [string, string][]; at: number; version: number };
 
-/** What a page of visitors depends on besides the settings and the moment; null for what may hold something personal. */
+/** Cache key of a page for visitors; null if the page may hold something personal. */
 function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage): string | null {
   if ((method !== "GET" && method !== "HEAD") || !PAGES.includes(url) || cookie.length > LONGEST_COOKIES) return null;
   return isImpersonal(cookie) ? `${url} ${cookie}` : null;

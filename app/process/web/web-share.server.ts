@@ -1,6 +1,6 @@
 import { isSmall, memoryMb } from "../launch/memory.ts";
 
-/** What a web process has of the site: which of how many it is, and whether it does the work of a start. */
+/** A web process's share of the site: its number, how many there are, and whether it does the work of a start. */
 export type WebShare = { number: number; count: number; prepares: boolean };
 
 /** The coordinator says it in the environment. */
