@@ -34,7 +34,16 @@ const columns = Prisma.sql`
   ${isRepeated(Prisma.sql`r.transaction_hash`)} AS "isDuplicate", ${clashes}`;
 
 type Clashes = { emailOwner: string | null; nameOwner: string | null; othersWithEmail: number };
-type Row = Omit<RegistrationToken, "amount"> & Clashes & { amount: string | null; isDuplicate: boolean };
+type Unread =
+  | "amount"
+  | "nameSkeleton"
+  | "passwordHash"
+  | "userId"
+  | "expiresAt"
+  | "receivingAddress"
+  | "stripeSessionId"
+  | "decidedBy";
+type Row = Omit<RegistrationToken, Unread> & Clashes & { amount: string | null; isDuplicate: boolean };
 
 const view = (row: Row, explorers: Record<string, string>) => ({
   id: row.id,
