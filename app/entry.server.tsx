@@ -3,15 +3,13 @@ import { text } from "node:stream/consumers";
 import type { ReadableStream } from "node:stream/web";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
 import { serveApi } from "#app/api/serve-api.server.ts";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { PageResponse } from "#app/process/web/page-response.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
+import { renderWithCachedParts } from "#app/ui/cached-parts.server.tsx";
 import { FormKeyContext } from "#app/ui/form-key.ts";
-import { createPage } from "#app/ui/keep-html.server.tsx";
-import { ShowRowsContext } from "#app/ui/kept.tsx";
 import { NonceContext } from "#app/ui/nonce.ts";
 
 /** Exported for server.ts, because importing app code there would make a second copy of it. */
@@ -31,23 +29,21 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = loadContext.cspNonce;
   await nextTurn();
-  const { show, fill } = createPage(`<!--kept ${nonce}-->`);
-  const page = renderToString(
+  const page = renderWithCachedParts(
     <NonceContext.Provider value={nonce}>
       <FormKeyContext.Provider value={randomUUID()}>
-        <ShowRowsContext.Provider value={show}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </ShowRowsContext.Provider>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </FormKeyContext.Provider>
     </NonceContext.Provider>,
+    `<!--cached ${nonce}-->`,
   );
   const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
   const script = hasScripts ? handOver(await text(serverHandoffStream as ReadableStream), nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   // `no-store` would make browsers forget what was typed on Back and reload.
-  if (status === 200 && !headers.has("Cache-Control") && page.includes("<textarea"))
+  if (status === 200 && !headers.has("Cache-Control") && page.some((piece) => piece.includes("<textarea")))
     headers.set("Cache-Control", "private, no-cache");
-  const bytes = Buffer.concat([...fill(`<!DOCTYPE html>${page}`), Buffer.from(script)]);
+  const bytes = Buffer.concat([Buffer.from("<!DOCTYPE html>"), ...page, Buffer.from(script)]);
   return new PageResponse(bytes, { headers, status });
 }
 

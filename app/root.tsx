@@ -12,7 +12,7 @@ import { useDraft } from "./routes/use-draft.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { usePlayer } from "./routes/use-player.ts";
-import { unpackRoot, useRoot } from "./routes/use-root.ts";
+import { parseRoot, useRoot } from "./routes/use-root.ts";
 import { useSearchKey } from "./routes/use-search-key.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
 import { useTooltips } from "./routes/use-tooltips.ts";
@@ -32,7 +32,7 @@ import { ZoneProvider } from "./ui/zone.ts";
 
 // Pages that say nothing of themselves: errors among others.
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? unpackRoot(data.packed).site.name : "" },
+  { title: data ? parseRoot(data.root).site.name : "" },
   { name: "robots", content: "noindex" },
 ];
 

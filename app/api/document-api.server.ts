@@ -1,6 +1,6 @@
+import { createCache, memoize } from "#app/domain/kernel/caches.ts";
 import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
 import { jsonSchemaOf } from "./json-schema.server.ts";
-import { madeOnce } from "./made-once.ts";
 import { askers, describeRow, type Parameter } from "./openapi.server.ts";
 import { describeType, type SchemaLine, schemaLines } from "./schema-lines.ts";
 import type { ApiRow } from "./table.server.ts";
@@ -59,8 +59,12 @@ export const documentEvents = (): DocumentedEvent[] =>
     lines: schemaLines(jsonSchemaOf(eventSchema(kind))),
   }));
 
+type DocumentedArea = { area: string; calls: DocumentedCall[] };
+
+const cache = createCache<ApiRow[], DocumentedArea[]>({ name: "API for people", most: 1 });
+
 /** Every call of the API for people to read, grouped by the first part of its path. */
-export const documentApi = madeOnce((rows: ApiRow[]): { area: string; calls: DocumentedCall[] }[] => {
+export const documentApi = memoize(cache, (rows) => {
   const areas = new Map<string, DocumentedCall[]>();
   for (const row of rows) {
     const area = row.path.split("/")[1] ?? "";

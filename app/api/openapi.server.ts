@@ -1,8 +1,8 @@
 import type { Who } from "#app/domain/kernel/allow.ts";
+import { createCache, memoize } from "#app/domain/kernel/caches.ts";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
 import { IDEMPOTENCY_KEY, LONGEST_KEY } from "./idempotency.server.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.server.ts";
-import { madeOnce } from "./made-once.ts";
 import { errorSchema, refusalResponses } from "./openapi-refusals.ts";
 import { describeWebhooks } from "./openapi-webhooks.server.ts";
 import type { ApiRow } from "./table.server.ts";
@@ -26,8 +26,12 @@ export type Operation = {
   responses: Record<string, unknown>;
 };
 
-const describePaths = madeOnce((rows: ApiRow[]) => {
-  const paths: Record<string, Record<string, Operation>> = {};
+type Paths = Record<string, Record<string, Operation>>;
+
+const cache = createCache<ApiRow[], Paths>({ name: "openapi.json", most: 1 });
+
+const describePaths = memoize(cache, (rows) => {
+  const paths: Paths = {};
   for (const row of rows) {
     const path = `/api${row.path.replace(/:([a-zA-Z]+)/g, "{$1}")}`;
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeRow(row) };

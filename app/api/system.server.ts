@@ -1,6 +1,7 @@
 import { ok } from "#app/domain/kernel/result.ts";
 import { operations, type SystemOperation } from "#app/domain/operations/kinds.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
+import { findCaches } from "#app/domain/system/find-caches.server.ts";
 import { countJobs, findJobs } from "#app/domain/system/find-jobs.server.ts";
 import { findBackups, findOperations, readOperation } from "#app/domain/system/find-operations.server.ts";
 import {
@@ -17,6 +18,7 @@ import {
   BackupDeleted,
   BackupSchedule,
   Backups,
+  Caches,
   CommandAnswer,
   ConsoleLines,
   DatabaseInfo,
@@ -84,6 +86,10 @@ export const systemApi = [
   admin.get("/admin/system/job-counts", countJobs, {
     answer: JobCounts,
     summary: "How many jobs of each kind there are",
+  }),
+  admin.get("/admin/system/caches", findCaches, {
+    answer: Caches,
+    summary: "What the process that answers holds in memory",
   }),
   admin.post("/admin/system/jobs/:jobId/retry", retryJob, {
     answer: JobId,

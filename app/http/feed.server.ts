@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { FeedView } from "#app/domain/feeds/feed.ts";
+import { cached, peek } from "#app/domain/kernel/cached.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import { recall, remember } from "#app/domain/kernel/remember.server.ts";
 import { ok, type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { parseText, type UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { recallSetting } from "#app/domain/settings/settings.server.ts";
@@ -75,7 +75,7 @@ export const feedLoader =
         return ok({ text, tag: `W/${etagOf(Buffer.from(text))}` });
       };
       const key = keyFor(context, parsed.value);
-      const found = await remember(context, key, FRESH_MS, make, (kept) => (kept.ok ? kept.value.text.length : 0));
+      const found = await cached(context, key, FRESH_MS, make, (kept) => (kept.ok ? kept.value.text.length : 0));
       if (!found.ok) return found;
       const { text, tag } = found.value;
       const headers = { ...headersOf(tag), "Content-Type": feedTypes[format] };
@@ -84,7 +84,7 @@ export const feedLoader =
 
     return asFeedReader(args, answer, async (context) => {
       const parsed = had ? parse(context) : null;
-      const found = parsed?.ok ? await recall<Result<Kept>>(context, keyFor(context, parsed.value), FRESH_MS) : null;
+      const found = parsed?.ok ? await peek<Result<Kept>>(context, keyFor(context, parsed.value), FRESH_MS) : null;
       return found?.ok ? unchanged(found.value) : null;
     });
   };

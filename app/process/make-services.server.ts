@@ -14,7 +14,7 @@ import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
 import { createWebhookSender } from "#app/adapters/webhooks/webhook-sender.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { createListen } from "#app/db/listen.server.ts";
-import { clearCaches } from "#app/domain/kernel/caches.server.ts";
+import { clearCaches } from "#app/domain/kernel/caches.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
 import { createClockWatch } from "./clock-watch.server.ts";
@@ -84,7 +84,7 @@ export function makeServices(
     async start(): Promise<void> {
       await known.start();
       // An administrator clears the caches of every process, in whichever one that was asked for.
-      changes.subscribe("caches", () => void clearCaches(db));
+      changes.subscribe("caches", () => void clearCaches());
       await changes.start();
       await follower?.start();
       clockWatch.start();

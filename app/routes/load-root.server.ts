@@ -7,7 +7,7 @@ import { contextOf, sessionOf } from "#app/http/context.server.ts";
 import { type Preferences, readPreferences } from "#app/http/preferences.server.ts";
 import { readShownZone, type ShownZone } from "#app/http/time-zone.server.ts";
 import { readToast, type Toast } from "#app/http/toast.server.ts";
-import { pack } from "#app/ui/packed.ts";
+import { serializeJson } from "#app/ui/serialized-json.ts";
 
 // Days begin on a quarter of an hour in every zone. Anything finer would make each answer to a poll a new one.
 const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900_000)).toISOString();
@@ -48,7 +48,7 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     year: clock().getUTCFullYear(),
   };
   return data(
-    { packed: pack(root) },
+    { root: serializeJson(root) },
     { headers: [...keep, ...(clear ? [clear] : [])].map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
 }

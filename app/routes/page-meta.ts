@@ -1,6 +1,6 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { loadRoot } from "#app/routes/load-root.server.ts";
-import { unpackRoot } from "#app/routes/use-root.ts";
+import { parseRoot } from "#app/routes/use-root.ts";
 
 type WithRoot = { root: typeof loadRoot };
 type Loaded<Loader> = MetaArgs<Loader, WithRoot>["data"];
@@ -20,7 +20,7 @@ export function pageMeta<Loader = unknown>(
 ): MetaFunction<Loader, WithRoot> {
   return ({ data, matches, location }) => {
     const root = matches.find(({ id }) => id === "root")?.data;
-    const site = root && unpackRoot(root.packed).site;
+    const site = root && parseRoot(root.root).site;
     const own = typeof title === "string" ? title : title(data);
     const about = typeof description === "function" ? description(data) : description;
     const whole = [own, site?.name].filter(Boolean).join(" · ");

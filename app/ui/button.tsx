@@ -42,5 +42,5 @@ export function Button({ variant, size, busy = false, className, children, onCli
 }
 
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof PageLink> & Look) {
-  return <PageLink isKnownEarly {...props} className={buttonClasses({ variant, size }, className)} />;
+  return <PageLink prefetchRoute {...props} className={buttonClasses({ variant, size }, className)} />;
 }

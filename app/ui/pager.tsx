@@ -1,5 +1,4 @@
 import { Icon } from "./icon.tsx";
-import { KeptRows } from "./kept.tsx";
 import { PageLink } from "./page-link.tsx";
 import { pagerWindow } from "./pager-window.ts";
 
@@ -11,69 +10,42 @@ const quiet = `${cell} border-line bg-surface text-text hover:border-line-strong
 /** Previous, numbers with gaps, next. Plain links, so that pages can be opened in tabs and bookmarked. */
 export function Pager({ page, pages, hrefFor, label = "Pages" }: Props) {
   if (pages <= 1) return null;
-  const row = {
-    page,
-    pages,
-    items: pagerWindow(page, pages).map((item) => (item === "gap" ? null : { number: item, to: hrefFor(item) })),
-    before: page > 1 ? hrefFor(page - 1) : null,
-    after: page < pages ? hrefFor(page + 1) : null,
-  };
-  return (
-    <KeptRows
-      as="nav"
-      of={Steps}
-      rows={[row]}
-      aria-label={label}
-      className="flex flex-wrap items-center justify-center gap-1 sm:gap-1.5"
-    />
-  );
-}
-
-type StepsProps = {
-  page: number;
-  pages: number;
-  /** Null for a gap. */
-  items: readonly ({ number: number; to: string } | null)[];
-  before: string | null;
-  after: string | null;
-};
-
-function Steps({ page, pages, items, before, after }: StepsProps) {
+  const items = pagerWindow(page, pages);
   // A phone has no room for seven: it shows the neighbours only, where a gap can stand for the others.
   const roomy = (number: number) =>
-    (number < page - 1 && number !== 1 && items[1] === null) ||
-    (number > page + 1 && number !== pages && items.at(-2) === null);
+    (number < page - 1 && number !== 1 && items[1] === "gap") ||
+    (number > page + 1 && number !== pages && items.at(-2) === "gap");
   return (
-    <>
-      <Step to={before} rel="prev" icon="left" label="Previous page" />
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 sm:gap-1.5">
+      <Step to={page > 1 ? hrefFor(page - 1) : null} rel="prev" icon="left" label="Previous page" />
       {items.map((item, i) =>
-        item === null ? (
+        item === "gap" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
           <span key={`gap-${i}`} className="px-1 text-muted" aria-hidden="true">
             …
           </span>
-        ) : item.number === page ? (
+        ) : item === page ? (
           <span
-            key={item.number}
+            key={item}
             aria-current="page"
             className={`${cell} inline-flex border-accent-text font-semibold text-accent-text`}
           >
             <span className="sr-only">Page </span>
-            {item.number}
+            {item}
           </span>
         ) : (
           <PageLink
-            key={item.number}
-            to={item.to}
-            className={`${quiet} ${roomy(item.number) ? "hidden sm:inline-flex" : "inline-flex"}`}
+            key={item}
+            to={hrefFor(item)}
+            className={`${quiet} ${roomy(item) ? "hidden sm:inline-flex" : "inline-flex"}`}
           >
             <span className="sr-only">Page </span>
-            {item.number}
+            {item}
           </PageLink>
         ),
       )}
-      <Step to={after} rel="next" icon="right" label="Next page" />
-    </>
+      <Step to={page < pages ? hrefFor(page + 1) : null} rel="next" icon="right" label="Next page" />
+    </nav>
   );
 }
 

@@ -1,5 +1,4 @@
 import { paths } from "#app/paths/paths.ts";
-import { KeptRows } from "./kept.tsx";
 import { PageLink } from "./page-link.tsx";
 
 type Group = { title: string; links: { to: string; label: string }[] };
@@ -32,36 +31,29 @@ type Props = {
 };
 
 /** The foot of every page. */
-export const SiteFooter = (shown: Props) => (
-  <KeptRows
-    as="footer"
-    of={Foot}
-    rows={[shown]}
-    className="mt-auto border-t border-line bg-surface text-sm text-muted"
-  />
-);
-
-const Foot = ({ name, year, isMember, wide = false }: Props) => (
-  <div
-    className={`mx-auto flex ${wide ? "max-w-[112rem]" : "max-w-7xl"} flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6`}
-  >
-    <p className="max-w-prose">
-      © {year} {name}. Members share only what they have the right to share.
-    </p>
-    <div className="flex flex-wrap gap-x-12 gap-y-4">
-      {groupsFor(isMember).map(({ title, links }) => (
-        <nav key={title} aria-label={title}>
-          <ul className="flex flex-wrap gap-x-5">
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <PageLink to={to} className="inline-flex min-h-10 items-center hover:text-strong hover:underline">
-                  {label}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ))}
+export const SiteFooter = ({ name, year, isMember, wide = false }: Props) => (
+  <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
+    <div
+      className={`mx-auto flex ${wide ? "max-w-[112rem]" : "max-w-7xl"} flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6`}
+    >
+      <p className="max-w-prose">
+        © {year} {name}. Members share only what they have the right to share.
+      </p>
+      <div className="flex flex-wrap gap-x-12 gap-y-4">
+        {groupsFor(isMember).map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <ul className="flex flex-wrap gap-x-5">
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <PageLink to={to} className="inline-flex min-h-10 items-center hover:text-strong hover:underline">
+                    {label}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
     </div>
-  </div>
+  </footer>
 );

@@ -17,7 +17,7 @@ export function Tabs({ label, items }: Props) {
           <li key={item.to}>
             <PageLink
               to={item.to}
-              isKnownEarly
+              prefetchRoute
               aria-current={item.current ? "page" : undefined}
               className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-strong aria-[current=page]:border-accent-text aria-[current=page]:text-accent-text"
             >

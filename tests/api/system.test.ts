@@ -134,6 +134,28 @@ describe("the queue over HTTP", () => {
   });
 });
 
+describe("the caches over HTTP", () => {
+  type Caches = { caches: { name: string; entries: number; used: number; most: number }[] };
+  const read = async () => (await clients.admin.json<Caches>("/api/admin/system/caches")).body.caches;
+  const names = ["Parts that only the server renders", "Posts and pages as HTML", "Rows and posts", "Visitors' pages"];
+  const entries = async () => {
+    const all = await read();
+    return names.map((name) => [name, all.find((one) => one.name === name)?.entries]);
+  };
+
+  it("are listed with their bounds, and all of them are empty once they are cleared", async () => {
+    for (const at of ["/", "/rules"]) await (await clients.visitor.request(at)).text();
+    await makeTorrent(site.db);
+    await (await clients.member.request("/")).text();
+    for (const { used, most } of await read()) expect(used).toBeLessThanOrEqual(most);
+    for (const [name, count] of await entries()) expect({ name, count }).not.toEqual({ name, count: 0 });
+    expect((await clients.admin.json("/api/admin/system/clear-cache", { method: "POST" })).status).toBe(200);
+    await eventually(async () => expect(await entries()).toEqual(names.map((name) => [name, 0])));
+    expect((await clients.member.json("/api/admin/system/caches")).status).toBe(403);
+    expect(await (await clients.admin.request("/admin/system")).text()).toContain("Rows and posts");
+  });
+});
+
 describe("npm run backup and restore", { timeout: seconds(60) }, () => {
   it("take what the tracker has answered for and not saved, and bring it to another machine", async () => {
     const { db, pool } = site;

@@ -146,6 +146,7 @@ export const staffs = [
   "system.download-backup",
   "system.find-backup",
   "system.find-backups",
+  "system.find-caches",
   "system.find-jobs",
   "system.find-operations",
   "system.read-database",

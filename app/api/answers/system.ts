@@ -92,4 +92,17 @@ export const Jobs = z.object({
 export const JobCounts = z.object({
   queue: z.array(z.object({ kind: z.string(), title: z.string(), waiting: count, running: count, failed: count })),
 });
+export const Caches = z.object({
+  caches: z.array(
+    z.object({
+      name: z.string(),
+      entries: count,
+      used: count,
+      most: count,
+      unit: z.string(),
+      hits: count,
+      misses: count,
+    }),
+  ),
+});
 export const JobId = z.object({ jobId: z.string() });

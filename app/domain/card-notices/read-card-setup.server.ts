@@ -1,9 +1,9 @@
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { cardEvents } from "../ports/cards.ts";
@@ -19,7 +19,7 @@ export async function checkEndpoint(
 ): Promise<EndpointState | null> {
   const { cards } = services;
   if (!cards) return null;
-  return remember(services, "endpoints of the card service", TEN_MINUTES, async () =>
+  return cached(services, "endpoints of the card service", TEN_MINUTES, async () =>
     describeEndpoint(await cards.findEndpoints(), urlOf(services)),
   );
 }

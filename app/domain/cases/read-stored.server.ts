@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
@@ -20,7 +20,7 @@ export const readStored = defineUseCase({
   allow: anyone,
   read: async (context) =>
     ok(
-      await remember(context, "stored of torrents", KEPT_MS, async () => {
+      await cached(context, "stored of torrents", KEPT_MS, async () => {
         const [kept] = await context.reads.rows<Kept>(Prisma.sql`
           SELECT EXISTS (SELECT FROM torrents WHERE torrent_data IS NOT NULL) AS torrents,
             EXISTS (SELECT FROM torrents WHERE nfo IS NOT NULL) AS nfos,

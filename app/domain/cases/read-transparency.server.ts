@@ -1,8 +1,8 @@
 import type { CaseKind, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { anyone } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Context, Tx } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListOwnCases as Page } from "./schema.ts";
@@ -46,7 +46,7 @@ export const readTransparency = defineUseCase({
 
 // Anyone may open the page, and it reads every case of three years: once a minute is enough.
 const readFigures = (context: Pick<Context, "db" | "clock">) =>
-  remember(context, "transparency", KEPT_MS, async () => {
+  cached(context, "transparency", KEPT_MS, async () => {
     const { db } = context;
     const months = await db.$queryRaw<Month[]>`
       SELECT to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, kind, count(*)::int AS received,

@@ -12,8 +12,8 @@ export const operations = {
     question: "The site is away for some seconds. Restart the server?",
   },
   "clear-cache": {
-    title: "Clear cache",
-    description: "Clears caches and reloads the tracker.",
+    title: "Clear caches",
+    description: "Clears the caches of all processes, and reloads the tracker.",
     question: null,
   },
   "db-backup": {

@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
@@ -37,7 +37,7 @@ export const readLanding = defineUseCase({
 });
 
 const landingOf = (context: Reading) =>
-  remember(context, "landing", KEPT_MS, async () => {
+  cached(context, "landing", KEPT_MS, async () => {
     const [now, totals] = await Promise.all([readNow(context), readTotals(context)]);
     const { lead, benefits, rules, questions, showsTitles } = await recallSetting(context.settings, "landing");
     const { monthlyPrice, yearlyPrice } = await recallSetting(context.settings, "membership");
@@ -81,7 +81,7 @@ async function readNow({ reads }: Reading): Promise<Row> {
 }
 
 const readTotals = (context: Reading) =>
-  remember(context, "landing totals", TOTALS_KEPT_MS, async () => {
+  cached(context, "landing totals", TOTALS_KEPT_MS, async () => {
     const [row] = await context.reads.rows<{ members: number; bytes: string }>(Prisma.sql`
       SELECT (SELECT count(*)::int FROM users WHERE is_active AND NOT is_suspended AND deleted_at IS NULL) AS members,
         (SELECT coalesce(sum(size_bytes), 0)::text FROM torrents WHERE is_active) AS bytes`);

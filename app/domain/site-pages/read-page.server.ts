@@ -10,17 +10,6 @@ import { OnePage, pageTitles } from "./schema.ts";
 const raiseHeadings = (html: string) =>
   html.replace(/<(\/?)h([3-6])>/g, (_, slash, level) => `<${slash}h${Number(level) - 1}>`);
 
-const rendered = new Map<string, { text: string; html: string }>();
-
-/** The text of a page as HTML. Every visitor gets the same, until the text is another one. */
-function htmlOf(page: string, text: string): string {
-  const known = rendered.get(page);
-  if (known?.text === text) return known.html;
-  const html = raiseHeadings(renderMarkdown(text));
-  rendered.set(page, { text, html });
-  return html;
-}
-
 /** One of the site's own pages as HTML; visitors see it too. */
 export const readPage = defineUseCase({
   name: "site-pages.read",
@@ -28,7 +17,7 @@ export const readPage = defineUseCase({
   allow: anyone,
   async read({ settings }, { page }) {
     const pages = await recallSetting(settings, "pages");
-    return ok({ page, title: pageTitles[page], html: htmlOf(page, pages[page]) });
+    return ok({ page, title: pageTitles[page], html: raiseHeadings(renderMarkdown(pages[page])) });
   },
 });
 

@@ -1,4 +1,4 @@
-import { clearCaches } from "../kernel/caches.server.ts";
+import { clearCaches } from "../kernel/caches.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { countMembers } from "../members/count-members.server.ts";
@@ -50,7 +50,7 @@ export async function answerCommand(context: Context, command: Command): Promise
     case "sync":
       return sync(context);
     case "refresh":
-      clearCaches(context.db);
+      clearCaches();
       await notifyProgress(context.db, "caches");
       return answer(["Every figure is made anew."]);
   }

@@ -1,5 +1,5 @@
 import { closeMonths } from "../billing/close-months.server.ts";
-import { clearCaches } from "../kernel/caches.server.ts";
+import { clearCaches } from "../kernel/caches.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import type { OperationCall, OperationHandler, OperationHandlers } from "../operations/operation-job.ts";
@@ -39,7 +39,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** This process's own memory, and by notices that of every other process and of the tracker. */
 async function clearAll({ context: { db }, progress: { onProgress } }: OperationCall): Promise<string> {
-  for (const { name, entries } of clearCaches(db)) onProgress(`${name}: ${entries}`);
+  for (const { name, entries } of clearCaches()) onProgress(`${name}: ${counted(entries, "entry", "entries")}`);
   await notifyProgress(db, "caches");
   await db.$executeRaw`SELECT pg_notify('settings', '*'), pg_notify('tracker_directory', '{"kind":"reload"}')`;
   onProgress("The tracker reads its members, torrents and settings anew.");

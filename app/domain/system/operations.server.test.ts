@@ -3,7 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { remember } from "../kernel/remember.server.ts";
+import { cached } from "../kernel/cached.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { type SystemOperation, systemOperations } from "../operations/kinds.ts";
 import { startOperation } from "../operations/start-operation.server.ts";
@@ -109,14 +109,14 @@ describe("each operation does what it says", () => {
   it("clear-cache has figures made anew and tells every process", async () => {
     const context = await staff();
     let made = 0;
-    const figure = () => remember(context, "test", 3_600_000, async () => ++made);
+    const figure = () => cached(context, "test", 3_600_000, async () => ++made);
     await figure();
     expect(await figure()).toBe(1);
     const client = await database.pool.connect();
     const heard: string[] = [];
     client.on("notification", ({ channel, payload }) => heard.push(`${channel} ${payload}`));
     await client.query("LISTEN settings; LISTEN tracker_directory");
-    expect((await run(context, "clear-cache")).output).toContain("Figures of the tracker: ");
+    expect((await run(context, "clear-cache")).output).toContain("Figures and feeds: ");
     expect(await figure()).toBe(2);
     await client.query("SELECT 1");
     expect(heard).toEqual(expect.arrayContaining(["settings *", 'tracker_directory {"kind":"reload"}']));

@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import { keepMade } from "../kernel/keep-made.ts";
+import { memoizeText } from "../kernel/caches.ts";
 import { ok, type Result, refuseField } from "../kernel/result.ts";
 import { boundMarkdown, countAddress, isTooLarge, withinBounds } from "./bound-markdown.server.ts";
 import { isSafeLink } from "./safe-link.ts";
@@ -68,7 +68,7 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
 const MOST_ESCAPED = "&quot;".length;
 const MAX_PLAIN = 20_000;
 /** In characters: the posts of some hundred topics. */
-const MOST_KEPT = 2_000_000;
+const MOST_CACHED = 2_000_000;
 
 /** Null where the HTML would be too large. */
 function tryRender(source: string): string | null {
@@ -88,7 +88,11 @@ function renderPlain(source: string): string {
  * A member's Markdown as HTML; no other code turns such text into HTML. Raw HTML stays text, links lead to web or mail
  * addresses, and pictures become links. A text whose HTML would be too large stays as it was written.
  */
-export const renderMarkdown = keepMade(MOST_KEPT, (source) => tryRender(source) ?? renderPlain(source));
+export const renderMarkdown = memoizeText(
+  "Posts and pages as HTML",
+  MOST_CACHED,
+  (source) => tryRender(source) ?? renderPlain(source),
+);
 
 /** For what is about to be stored. Refusals: invalid (its HTML would be too large), beside the field. */
 export const checkMarkdown = (field: string, source: string): Result<undefined> =>
@@ -97,18 +101,14 @@ export const checkMarkdown = (field: string, source: string): Result<undefined> 
     : ok(undefined);
 
 /** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
-export function previewOf(source: string, length: number): string {
-  let preview = previewers.get(length);
-  if (!preview) {
-    preview = keepMade(MOST_KEPT, (text) => shorten(plainWords(text), length));
-    previewers.set(length, preview);
-  }
+export const previewOf = (source: string, length: number): string =>
   // Marks never take up more than four times the length; the limit keeps long texts cheap in lists.
-  return preview(source.slice(0, length * 4 + 500));
-}
+  preview(`${length}\n${source.slice(0, length * 4 + 500)}`);
 
-/** By length, of which there are a few. */
-const previewers = new Map<number, (text: string) => string>();
+const preview = memoizeText("Beginnings of posts", MOST_CACHED, (key) => {
+  const end = key.indexOf("\n");
+  return shorten(plainWords(key.slice(end + 1)), Number(key.slice(0, end)));
+});
 
 function plainWords(text: string): string {
   const tokens = withinBounds((env) => markdown.parse(text, env));

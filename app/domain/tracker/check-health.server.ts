@@ -1,8 +1,8 @@
 import bencode from "bencode";
 import { isSignedIn } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";
@@ -21,7 +21,7 @@ export const checkHealth = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   async read(context) {
-    const checks = await remember(context, "health", FRESH_MS, async () => [
+    const checks = await cached(context, "health", FRESH_MS, async () => [
       ...(await Promise.all([
         check("Database Connection", () => checkDatabase(context)),
         check("Tracker Endpoints", () => checkTracker(context)),

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RESET } from "../points/awards.ts";
@@ -19,7 +19,7 @@ export const findLeaders = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read(context, { limit }) {
-    const leaders = await remember(context, "leaders", RANKS_FRESH_MS, () => readLeaders(context));
+    const leaders = await cached(context, "leaders", RANKS_FRESH_MS, () => readLeaders(context));
     return ok({ leaders: leaders.slice(0, limit) });
   },
 });

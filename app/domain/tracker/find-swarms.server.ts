@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS } from "./figures.ts";
@@ -60,7 +60,7 @@ export const findSwarms = defineUseCase({
       SELECT s.id FROM ${listed} WHERE s.last_activity IS NOT NULL ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
     const [rows, [counted]] = await Promise.all([
       reads.rows<Row>(withPeers(chosen, order, clock())),
-      remember(context, "swarms", TOTAL_FRESH_MS, () =>
+      cached(context, "swarms", TOTAL_FRESH_MS, () =>
         reads.rows<{ total: number }>(
           Prisma.sql`SELECT count(*)::int AS total FROM ${listed} WHERE s.last_activity IS NOT NULL`,
         ),
@@ -77,7 +77,7 @@ export const findTopSwarms = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read(context) {
-    const swarms = await remember(context, "top-swarms", FRESH_MS, async () => {
+    const swarms = await cached(context, "top-swarms", FRESH_MS, async () => {
       const now = context.clock();
       const since = new Date(now.getTime() - DAY_MS);
       const order = Prisma.sql`s.seeders + s.leechers DESC, s.last_activity DESC`;

@@ -1,9 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { dayOf } from "../kernel/period.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS, isoDay, jsonCount } from "./figures.ts";
@@ -23,7 +23,7 @@ export const readTrackerHistory = defineUseCase({
   allow: isSignedIn,
   async read(context) {
     const make = async () => ({ swarm: await swarmPoints(context), traffic: await trafficDays(context) });
-    return ok(await remember(context, "history", FRESH_MS, make));
+    return ok(await cached(context, "history", FRESH_MS, make));
   },
 });
 

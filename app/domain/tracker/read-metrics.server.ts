@@ -1,7 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countMembers } from "../members/count-members.server.ts";
@@ -48,7 +48,7 @@ export const readTrackerStats = defineUseCase({
   },
 });
 
-export const metricsOf = (context: Context) => remember(context, "metrics", FRESH_MS, () => countAll(context));
+export const metricsOf = (context: Context) => cached(context, "metrics", FRESH_MS, () => countAll(context));
 
 async function countAll({ db, clock }: Context) {
   const now = clock().getTime();

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { clearCaches } from "../kernel/caches.server.ts";
+import { clearCaches } from "../kernel/caches.ts";
 import { findLeaders } from "./find-leaders.server.ts";
 import { readPersonalStats } from "./read-personal-stats.server.ts";
 
@@ -22,7 +22,7 @@ const earn = (userId: string, points: number, days: number) =>
 describe("rank and leaderboard", () => {
   beforeEach(async () => {
     await database.db.trackerStats.deleteMany();
-    clearCaches(database.db);
+    clearCaches();
   });
 
   it("go by seeding time, of members in good standing", async () => {

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { remember } from "../kernel/remember.server.ts";
 
 /** Every announce changes seeding times, so no index has them: they are read as a whole, and that once in a while. */
 export const RANKS_FRESH_MS = 60_000;
@@ -14,7 +14,7 @@ type Row = { times: string[] | null; total: number };
  * to a minute ago, exact among fewer than a thousand and to a thousandth among more.
  */
 export async function rankOf(context: Pick<Context, "db" | "reads" | "clock">, seedingTime: bigint): Promise<number> {
-  const { times, total } = await remember(context, "seeding ranks", RANKS_FRESH_MS, () => readRanks(context));
+  const { times, total } = await cached(context, "seeding ranks", RANKS_FRESH_MS, () => readRanks(context));
   // Whoever began to seed since then is the last.
   const part = times.findIndex((time) => time <= seedingTime) + 1 || PARTS;
   return total === 0 ? 1 : Math.ceil((part / PARTS) * total) / total;

@@ -1,6 +1,5 @@
 import { describeContents } from "../catalogue/describe-contents.ts";
 import { readContents } from "../catalogue/read-contents.ts";
-import { renderTree } from "../catalogue/render-tree.ts";
 import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { buildTree } from "../torrents/file-tree.ts";
@@ -8,7 +7,8 @@ import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { namedFiles, type TorrentFileEntry } from "../torrents/metainfo/read-files.ts";
 import type { Metainfo } from "../torrents/metainfo/read-metainfo.ts";
 
-type Facts = {
+/** What is stored of a torrent for the pages of its upload. Its size is bounded, whatever the torrent is made of. */
+export type TorrentFacts = {
   name: string;
   totalLength: number;
   fileCount: number;
@@ -20,13 +20,9 @@ type Facts = {
   createdBy: string | null;
   /** Contents according to the file names, in words. */
   inside: [string, string][];
+  /** As many as a tree lists. */
+  files: TorrentFileEntry[];
 };
-
-/** Facts stored for the pages of an upload. Their size is bounded for any torrent. */
-export type KeptFacts = Facts & { /** As many as a tree lists. */ files: TorrentFileEntry[] };
-
-/** Facts as the pages show them. */
-export type TorrentFacts = Facts & { /** Its files, as HTML. */ tree: string };
 
 const MAX_TRACKERS = 20;
 const MAX_HOST = 200;
@@ -39,7 +35,7 @@ const showUnseenLines = (text: string) => text.split("\n").map(showUnseen).join(
  * Takes out of a torrent what a person may look at. An announce URL may carry somebody's passkey: of each tracker only
  * the address is shown.
  */
-export function keptFactsOf(metainfo: Metainfo): KeptFacts {
+export function readFacts(metainfo: Metainfo): TorrentFacts {
   const { name, totalLength, files, pieceLength, version, isPrivate, announce, announceList } = metainfo;
   const trackers = new Set<string>();
   for (const url of [announce, ...announceList.flat()]) {
@@ -57,19 +53,16 @@ export function keptFactsOf(metainfo: Metainfo): KeptFacts {
     comment: clip(metainfo.comment),
     createdBy: clip(metainfo.createdBy),
     inside: describeContents(readContents(name, namedFiles(files))),
-    files: files.slice(0, files.length - buildTree(files).left),
+    files: files
+      .slice(0, files.length - buildTree(files).left)
+      .map(({ path, length }) => ({ path: path.map(showUnseen), length })),
   };
 }
-
-export const showFacts = ({ files, ...facts }: KeptFacts): TorrentFacts => ({
-  ...facts,
-  tree: renderTree(files, undefined, facts.fileCount),
-});
 
 /** The same of a file that is about to be sent, with what the site will say of it. Refusals: those of `makePrivate`. */
 export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
   const made = makePrivate(bytes);
-  return made.ok ? ok(showFacts(keptFactsOf(made.value.original ?? made.value.metainfo))) : made;
+  return made.ok ? ok(readFacts(made.value.original ?? made.value.metainfo)) : made;
 }
 
 function withoutPath(url: string): string {

@@ -8,7 +8,7 @@ import { type Ok, ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
 import { type Metainfo, readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
-import { keptFactsOf, showFacts, type TorrentFacts } from "./describe-torrent.ts";
+import { readFacts, type TorrentFacts } from "./describe-torrent.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
 /** As it is stored: the facts, or why an old file cannot be read. */
@@ -32,11 +32,11 @@ const Kept = z.union([
 const stored = (kept: z.output<typeof Kept>) => cleanText(kept) as Prisma.InputJsonValue;
 
 /** Facts stored with a new torrent, so that pages need not read its file again. */
-export const storedFactsOf = (metainfo: Metainfo): Prisma.InputJsonValue => stored(keptFactsOf(metainfo));
+export const storedFactsOf = (metainfo: Metainfo): Prisma.InputJsonValue => stored(readFacts(metainfo));
 
 function readKept(bytes: Uint8Array): z.output<typeof Kept> {
   const read = readMetainfo(bytes);
-  return read.ok ? keptFactsOf(read.value) : { problem: read.message };
+  return read.ok ? readFacts(read.value) : { problem: read.message };
 }
 
 /**
@@ -49,7 +49,7 @@ export async function factsOf(
 ): Promise<Result<TorrentFacts>> {
   const parsed = Kept.safeParse(torrentFacts);
   const kept = parsed.success ? parsed.data : readKept(await fileOf(db, id));
-  return "problem" in kept ? refuse("invalid", kept.problem) : ok(showFacts(kept));
+  return "problem" in kept ? refuse("invalid", kept.problem) : ok(kept);
 }
 
 async function fileOf(db: Pick<Tx, "userUpload">, id: number): Promise<Uint8Array> {

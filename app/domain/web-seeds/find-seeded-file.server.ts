@@ -5,7 +5,7 @@ import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { HeldFile, HeldStore } from "../ports/held-files.ts";
 import { recallSetting } from "../settings/settings.server.ts";
-import { createListings } from "./listing.server.ts";
+import { findListing } from "./listing.server.ts";
 import { FindSeededFile } from "./schema.ts";
 
 type Row = {
@@ -15,8 +15,6 @@ type Row = {
   store: HeldStore | null;
   folder: string | null;
 };
-
-const listingOf = createListings();
 
 /**
  * Finds a file that the site holds, for a torrent client with its member's token for web seeds, or the one that ends with
@@ -46,7 +44,7 @@ export const findSeededFile = defineUseCase({
     if (!row?.mayShare) return refuse("forbidden", "This address is not valid any more. Download the torrent again.");
     const { userId, infoHash, store, folder } = row;
     if (!infoHash || !store || folder === null) return noSuchFile();
-    const listing = await listingOf(infoHash, async () => {
+    const listing = await findListing(infoHash, async () => {
       const torrent = await db.torrent.findUnique({ where: { id: torrentId }, select: { torrentData: true } });
       return torrent?.torrentData ?? null;
     });

@@ -1,3 +1,4 @@
+import { createCache } from "../kernel/caches.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 
 type ListedFile = { path: string[]; length: number /** Its place in the torrent. */; index: number };
@@ -29,27 +30,21 @@ const savedName = (segment: string): string =>
     .replace(/^ +/, "")
     .replace(/(?<![ .])[ .]+$/, "");
 
-/** How many addresses of files a process keeps: clients ask for a torrent again and again, by the piece. */
-const MOST = 200_000;
+/** Clients ask for a torrent again and again, by the piece, and its files never change. */
+const cache = createCache<string, Listing>({
+  name: "Files of seeded torrents",
+  most: 200_000,
+  unit: "file names",
+  weigh: (_, { size }) => size,
+});
 
-/** Remembers the files of the torrents that were asked for last. A torrent's files never change. */
-export function createListings() {
-  const kept = new Map<string, Listing>();
-  let addresses = 0;
-  function drop(infoHash: string): void {
-    addresses -= kept.get(infoHash)?.size ?? 0;
-    kept.delete(infoHash);
-  }
-  return async (infoHash: string, load: () => Promise<Uint8Array | null>): Promise<Listing | null> => {
-    const known = kept.get(infoHash);
-    const data = known ? null : await load();
-    const listing = known ?? (data && readListing(data));
-    if (!listing) return null;
-    drop(infoHash);
-    kept.set(infoHash, listing);
-    addresses += listing.size;
-    // One torrent may have more files than that by itself, and is kept alone.
-    for (const oldest of kept.keys()) if (addresses > MOST && oldest !== infoHash) drop(oldest);
-    return listing;
-  };
+/** The files of a torrent; null where `load` finds none. */
+export async function findListing(infoHash: string, load: () => Promise<Uint8Array | null>): Promise<Listing | null> {
+  const known = cache.get(infoHash);
+  if (known) return known;
+  const data = await load();
+  if (!data) return null;
+  const listing = readListing(data);
+  cache.set(infoHash, listing);
+  return listing;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { keepVisitorPages } from "./visitor-pages.server.ts";
+import { cacheVisitorPages } from "./visitor-pages.server.ts";
 
 type Asked = { method?: string; url?: string; cookie?: string };
 
@@ -8,7 +8,7 @@ type Asked = { method?: string; url?: string; cookie?: string };
 function openSite(init: ResponseInit = {}) {
   let version = 0;
   let rendered = 0;
-  const answer = keepVisitorPages({ version: () => version });
+  const answer = cacheVisitorPages({ version: () => version });
   return {
     change() {
       version += 1;
@@ -29,7 +29,7 @@ describe("a page of visitors", () => {
   });
 
   it("keeps its status and headers", async () => {
-    const answer = keepVisitorPages({ version: () => 0 });
+    const answer = cacheVisitorPages({ version: () => 0 });
     const req = { method: "GET", url: "/faq", headers: {} } as IncomingMessage;
     const render = async () => new Response("page", { headers: { "Content-Type": "text/html; charset=utf-8" } });
     await answer(req, "a", render);

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from "node:http";
-import { registerCache } from "#app/domain/kernel/caches.server.ts";
+import { createCache } from "#app/domain/kernel/caches.ts";
 import type { Settings } from "#app/domain/ports/settings.ts";
 import { isImpersonal } from "#app/http/edge/cookies.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageResponse } from "./page-response.server.ts";
 
 const PAGES = [paths.home(), paths.rules(), paths.faq(), paths.login()];
-const KEPT_MS = 1_000;
+const FRESH_MS = 1_000;
 /** A cookie may hold anything, so there is no end of looks: characters of all pages that are kept. */
 const MOST = 4_000_000;
 const LONGEST_COOKIES = 400;
 
 /** `parts` are the page without its nonce, which stood between each two of them. */
-type Kept = { parts: string[]; size: number; headers: [string, string][]; at: number; version: number };
+type CachedPage = { parts: string[]; size: number; headers: [string, string][]; at: number; version: number };
 
 /** Cache key of a page for visitors; null if the page may hold something personal. */
 function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage): string | null {
@@ -24,21 +24,14 @@ function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage
  * The pages that most visitors open are the same for all whose browsers bring the same look. Each is rendered once a
  * second and when a setting has changed; every answer has a nonce of its own.
  */
-export function keepVisitorPages({ version }: Pick<Settings, "version">) {
-  const pages = new Map<string, Kept>();
-  let size = 0;
-  registerCache("Pages of visitors", () => {
-    const entries = pages.size;
-    pages.clear();
-    size = 0;
-    return entries;
+export function cacheVisitorPages({ version }: Pick<Settings, "version">) {
+  // The oldest go first, so that a flood of odd looks does not drop the usual ones again and again.
+  const pages = createCache<string, CachedPage>({
+    name: "Visitors' pages",
+    most: MOST,
+    unit: "characters",
+    weigh: (_, { size }) => size,
   });
-
-  function drop(look: string): void {
-    size -= pages.get(look)?.size ?? 0;
-    pages.delete(look);
-  }
-
   return async function answer(
     req: IncomingMessage,
     nonce: string,
@@ -47,17 +40,13 @@ export function keepVisitorPages({ version }: Pick<Settings, "version">) {
     const look = lookOf(req);
     if (look === null) return render();
     const known = pages.get(look);
-    if (known && known.version === version() && performance.now() - known.at < KEPT_MS)
+    if (known && known.version === version() && performance.now() - known.at < FRESH_MS)
       return new PageResponse(Buffer.from(known.parts.join(nonce)), { headers: known.headers });
     const begun = { at: performance.now(), version: version() };
     const response = await render();
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
     const html = await response.text();
-    drop(look);
     pages.set(look, { ...begun, parts: html.split(nonce), size: html.length, headers: [...response.headers] });
-    size += html.length;
-    // The oldest go first, so that a flood of odd looks does not drop the usual ones again and again.
-    for (const oldest of pages.keys()) if (size > MOST) drop(oldest);
     return new PageResponse(Buffer.from(html), { headers: response.headers });
   };
 }

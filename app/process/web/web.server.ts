@@ -12,7 +12,7 @@ import { createRemixHandler } from "./remix-handler.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { sendResponse } from "./send-response.server.ts";
 import { staticFiles } from "./static-files.server.ts";
-import { keepVisitorPages } from "./visitor-pages.server.ts";
+import { cacheVisitorPages } from "./visitor-pages.server.ts";
 import { toWebRequest } from "./web-request.server.ts";
 
 /** The build, with the JSON API that was built with it. */
@@ -52,7 +52,7 @@ export function createWeb({ runtime, build, development, messages }: Options) {
 
   const answerFromBuild = (): express.Handler => {
     const answerPage = createRemixHandler(build);
-    const answerVisitor = keepVisitorPages(runtime.app.services.settings);
+    const answerVisitor = cacheVisitorPages(runtime.app.services.settings);
     return async (req, res) => {
       const { cspNonce } = res.locals;
       const render = () => answerPage(toWebRequest(req, res), contextFor(req, cspNonce));

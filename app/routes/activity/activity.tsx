@@ -11,13 +11,13 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { packRow, packRows } from "#app/ui/packed.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -38,8 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     discount: progressOf(billing.currentActivityPoints),
     billing,
-    earning: packRow(earning),
-    journal: { ...list, activities: packRows(rows) },
+    earning,
+    journal: { ...list, activities: serializeJson(rows) },
   };
 }
 
@@ -73,15 +73,11 @@ export default function Activity() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid gap-4">
             <BillingCycleCard billing={billing} />
-            <KeptRows as="div" of={EarnCard} rows={earning} />
+            <EarnCard {...earning} />
           </div>
           <div className="grid gap-4">
             <EliteCard {...billing} />
-            <KeptRows
-              as="div"
-              of={TierTable}
-              rows={[{ tier: billing.isExempt ? null : tier, baseAmount: billing.baseAmount }]}
-            />
+            <TierTable tier={billing.isExempt ? null : tier} baseAmount={billing.baseAmount} />
           </div>
         </div>
         <History {...journal} />
@@ -93,6 +89,7 @@ export default function Activity() {
 type Journal = ReturnType<typeof useLoaderData<typeof loader>>["journal"];
 
 function History({ activities, total, page, limit }: Journal) {
+  const rows = useParsedJson(activities);
   const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
@@ -100,7 +97,7 @@ function History({ activities, total, page, limit }: Journal) {
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           History <span className="font-mono text-sm font-normal text-muted tabular-nums">({total})</span>
         </h2>
-        {activities === "" ? (
+        {rows.length === 0 ? (
           <EmptyState
             action={
               <ButtonLink to={paths.forums()} variant="quiet">
@@ -116,7 +113,7 @@ function History({ activities, total, page, limit }: Journal) {
             label="History of points"
             columns={["Date", "Points", "Reason"]}
             figures={["Points"]}
-            body={<KeptRows as="tbody" of={Entry} rows={activities} />}
+            body={<CachedRows as="tbody" of={Entry} rows={rows} />}
           />
         )}
       </Panel>

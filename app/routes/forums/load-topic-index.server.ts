@@ -5,7 +5,7 @@ import { PREVIEW } from "#app/domain/forum/schema.ts";
 import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
-import { type PackedRows, packRows } from "#app/ui/packed.ts";
+import { type SerializedJson, serializeJson } from "#app/ui/serialized-json.ts";
 
 /** The forums' list of topics, as the page's address asks for it. */
 export async function loadTopicIndex(args: LoaderFunctionArgs) {
@@ -32,8 +32,8 @@ export async function loadTopicIndex(args: LoaderFunctionArgs) {
   }));
   const search = typeof input.search === "string" ? input.search : "";
   const categoryId = Number(input.categoryId) || null;
-  return { categories, list: { ...list, topics: packRows(topics) }, search, categoryId };
+  return { categories, list: { ...list, topics: serializeJson(topics) }, search, categoryId };
 }
 
 export type TopicIndexData = Awaited<ReturnType<typeof loadTopicIndex>>;
-export type TopicRowData = TopicIndexData["list"]["topics"] extends PackedRows<infer Row> ? Row : never;
+export type TopicRowData = TopicIndexData["list"]["topics"] extends SerializedJson<(infer Row)[]> ? Row : never;

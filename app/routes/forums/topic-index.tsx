@@ -3,11 +3,12 @@ import { PAGE_SIZE } from "#app/domain/forum/bounds.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useParsedJson } from "#app/ui/serialized-json.ts";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { TopicIndexData } from "./load-topic-index.server.ts";
 import { TopicFilters } from "./topic-filters.tsx";
@@ -19,17 +20,17 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
   useRefresh(30, { onFocus: true });
-  const filters = { query: params.toString(), categories, search, categoryId };
+  const topics = useParsedJson(list.topics);
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
     <>
       <TopicsHeader total={list.total} categoryId={categoryId} />
       <div className="mt-6 grid gap-4">
-        <KeptRows as="div" of={TopicFilters} rows={[filters]} className="contents" />
+        <TopicFilters query={params.toString()} categories={categories} search={search} categoryId={categoryId} />
         <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
-          {list.topics ? (
-            <KeptRows as="ul" of={TopicRow} rows={list.topics} className="divide-y divide-line" />
+          {topics.length > 0 ? (
+            <CachedRows as="ul" of={TopicRow} rows={topics} className="divide-y divide-line" />
           ) : (
             <EmptyState>
               {list.total > 0 ? (

@@ -9,12 +9,12 @@ import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
-import { packRow, packRows } from "#app/ui/packed.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Post } from "./post.tsx";
@@ -38,8 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const where = { topicId: id, quotePage: isLocked ? null : list.page, isStaff: actor?.isAdmin ?? false };
   return {
     topic: { id, title, category, views, replyCount, isPinned, isLocked },
-    text: packRow(shownPost(topic, { ...where, thing: "topic" })),
-    list: { ...list, replies: packRows(list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" }))) },
+    posts: serializeJson({
+      text: shownPost(topic, { ...where, thing: "topic" }),
+      replies: list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" })),
+    }),
+    list: { total: list.total, page: list.page, pages: list.pages },
     quote,
   };
 }
@@ -53,23 +56,24 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function TopicPage() {
-  const { topic, text, list, quote } = useLoaderData<typeof loader>();
+  const { topic, posts, list, quote } = useLoaderData<typeof loader>();
+  const { text, replies } = useParsedJson(posts);
   const reply = useActionData<typeof action>();
   const pageHref = (page: number) => paths.forums.topic(topic.id, { page, hash: "replies" });
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-5">
         <header className="rounded-lg border border-line bg-raised p-4 shadow-panel sm:p-5">
-          <KeptRows as="div" of={TopicTitle} rows={[topic]} />
+          <TopicTitle {...topic} />
           <StaffTools topic={topic} />
         </header>
-        <KeptRows as="div" of={Post} rows={text} />
+        <CachedRows as="div" of={Post} rows={[text]} />
         <section aria-labelledby="replies" className="grid gap-4">
           <h2 id="replies" className="text-lg font-semibold">
             Replies <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
           </h2>
-          {list.replies ? (
-            <KeptRows as="div" of={Post} rows={list.replies} className="grid gap-4" />
+          {replies.length > 0 ? (
+            <CachedRows as="div" of={Post} rows={replies} className="grid gap-4" />
           ) : (
             <Panel>
               <EmptyState>

@@ -1,19 +1,17 @@
 import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { type PackedRows, unpackRows } from "#app/ui/packed.ts";
 
 const KEY = "notificationPanelMinimized";
 
 /** Only administrators are told who wrote one. */
 type Shown = { id: number; message: string; at: string; by: string | null };
-type List = PackedRows<Shown> | Shown[];
 type Props = {
-  initial: PackedRows<Shown>;
+  initial: Shown[];
   open: boolean;
   /** In the line above the compact list, which has no room for one of their own. */
   isInLine?: boolean;
@@ -31,8 +29,7 @@ export const shownAnnouncements = (list: NotificationView[]): Shown[] =>
 export function Announcements({ initial, open: openAtFirst, isInLine = false }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
-  const shown = typeof list === "string" ? unpackRows(list) : list;
-  const [newest] = shown;
+  const [newest] = list;
   if (!newest) return null;
   return (
     <details
@@ -45,7 +42,7 @@ export function Announcements({ initial, open: openAtFirst, isInLine = false }: 
           <Icon name="spark" />
         </span>
         Announcements
-        <span className="font-mono text-xs font-normal text-muted tabular-nums">({shown.length})</span>
+        <span className="font-mono text-xs font-normal text-muted tabular-nums">({list.length})</span>
         <span className="min-w-0 flex-1 truncate font-normal text-muted group-open:invisible" dir="auto">
           {newest.message}
         </span>
@@ -58,7 +55,7 @@ export function Announcements({ initial, open: openAtFirst, isInLine = false }: 
         tabIndex={0}
         className="edge-below max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
       >
-        <KeptRows as="ul" of={Announcement} rows={list} className="divide-y divide-line" />
+        <CachedRows as="ul" of={Announcement} rows={list} className="divide-y divide-line" />
       </section>
     </details>
   );
@@ -77,7 +74,7 @@ const Announcement = ({ id, message, at, by }: Shown) => (
 );
 
 /** The newest announcements: first the page's own, then refreshed at an interval while the page is visible. */
-function useFresh(initial: List): List {
+function useFresh(initial: Shown[]): Shown[] {
   const [list, setList] = useState(initial);
   useEffect(() => setList(initial), [initial]);
   const seconds = useRoot()?.site.intervals.announcementsSeconds ?? 30;

@@ -16,7 +16,8 @@ import { pageOf } from "#app/http/return-to.ts";
 import { orThrow, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
-import { pack, packRows, unpack } from "#app/ui/packed.ts";
+import { parseJson, serializeJson } from "#app/ui/serialized-json.ts";
+import { serverOnly } from "#app/ui/server-only.server.tsx";
 import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -24,13 +25,15 @@ import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { shownAnnouncements } from "./announcements.tsx";
 import { chipsOf, relaxedLinks } from "./chips-of.server.ts";
-import { renderLanding } from "./landing/render-landing.server.tsx";
+import { LandingPage } from "./landing/landing-page.tsx";
 import { listFromUrl } from "./list-from-url.server.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
-import { shownOf } from "./shown-torrent.server.ts";
+import { toRowView } from "./row-view.server.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
 import { useDetail } from "./use-detail.ts";
 import { useListKeys } from "./use-list-keys.ts";
+
+const renderLanding = serverOnly(LandingPage);
 
 export const meta = pageMeta<typeof loader>((data) => (data && "landing" in data ? data.tagline : ""), {
   description: (data) => (data && "landing" in data ? data.lead : undefined),
@@ -50,8 +53,13 @@ export async function loader(args: LoaderFunctionArgs) {
 async function loadLanding(args: LoaderFunctionArgs) {
   const view = await screenLoader(args, readLanding);
   const { services } = args.context.app;
-  const { site } = services;
-  return { landing: renderLanding(view, site, await recallJoining(services)), tagline: site.tagline, lead: view.lead };
+  const { name, tagline, communityUrl, logo } = services.site;
+  const joining = await recallJoining(services);
+  return {
+    landing: renderLanding({ view, site: { name, tagline, communityUrl, logo }, joining }),
+    tagline,
+    lead: view.lead,
+  };
 }
 
 async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor) {
@@ -75,7 +83,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
     {
-      shown: pack({
+      shown: serializeJson({
         href: paths.home() + search,
         hasPreviews: torrents.some(({ preview }) => preview),
         total,
@@ -89,10 +97,10 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
         relaxedSearches: relaxedLinks(relaxedSearches, state, searchParams, publisher),
         room: readRoom(args.request.headers.get("Cookie")),
         isOpen,
+        torrents: torrents.map((torrent) => toRowView(torrent, now)),
+        announcements: shownAnnouncements(notifications),
       }),
-      torrents: packRows(torrents.map((torrent) => shownOf(torrent, now))),
       filterPanel: facets ? renderFilterPanel({ state: filters, params: searchParams, facets }) : null,
-      announcements: packRows(shownAnnouncements(notifications)),
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },
   );
@@ -108,8 +116,7 @@ function useList() {
   const loaded = useLoaderData<typeof loader>();
   return useMemo(() => {
     if (!loaded || "landing" in loaded) return null;
-    const { shown, ...rows } = loaded;
-    return { ...unpack(shown), ...rows };
+    return { ...parseJson(loaded.shown), filterPanel: loaded.filterPanel };
   }, [loaded]);
 }
 

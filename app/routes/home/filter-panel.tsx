@@ -1,5 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { ServerHtml } from "#app/ui/server-html.tsx";
 
 /** The filters as the site has made them. With JavaScript they are sent as soon as one changes. */
 export function FilterPanel({ html }: { html: string }) {
@@ -21,6 +22,5 @@ export function FilterPanel({ html }: { html: string }) {
       element?.removeEventListener("submit", send);
     };
   }, [submit]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-filter-panel.server.tsx, where React escapes
-  return <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <ServerHtml ref={place} html={html} />;
 }

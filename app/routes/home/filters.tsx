@@ -3,7 +3,6 @@ import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { type ListState, listHref } from "./list-url.ts";
@@ -17,22 +16,11 @@ type Props = Pick<ListState, "category" | "platform"> & {
 };
 
 /** The filters of the list as links: beside the list, or in one line above it where space is short. */
-export function Filters(shown: Props) {
+export function Filters({ query, category, platform, saved }: Props) {
   const community = useRoot()?.site.communityUrl;
-  const rows = [{ ...shown, community }];
-  return <KeptRows as="aside" of={FilterLinks} rows={rows} aria-label="Filters" className="filters edges" />;
-}
-
-function FilterLinks({
-  query,
-  category,
-  platform,
-  saved,
-  community,
-}: Props & { community: string | null | undefined }) {
   const params = new URLSearchParams(query);
   return (
-    <>
+    <aside aria-label="Filters" className="filters edges">
       <PlatformToggle params={params} platform={platform} />
       <CategoryList params={params} category={category} />
       <SavedList params={params} saved={saved} />
@@ -41,7 +29,7 @@ function FilterLinks({
           Join our community <Icon name="external" className="inline size-4" />
         </a>
       ) : null}
-    </>
+    </aside>
   );
 }
 

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { keepMade } from "#app/domain/kernel/keep-made.ts";
 import type { FacetCount, Facets } from "#app/domain/search/count-facets.server.ts";
 import { FASTEST, type FacetName, SLOWEST } from "#app/domain/search/facet-names.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { serverOnly } from "#app/ui/server-only.server.tsx";
 import { facetLabels, valueWords } from "./facet-words.ts";
 import type { ListState } from "./list-url.ts";
 
@@ -100,14 +99,9 @@ function FilterPanel({ state, sent, facets }: Props) {
   );
 }
 
-/** Some two hundred panels: the pages of a search, and searches that many make, have the same. */
-const MOST_KEPT = 1_000_000;
-const keepPanel = keepMade(MOST_KEPT, (props) => renderToStaticMarkup(<FilterPanel {...JSON.parse(props)} />));
+const render = serverOnly(FilterPanel);
 
-type Shown = Omit<Props, "sent"> & { params: URLSearchParams };
-
-/** The filters with their counts, as HTML: no browser needs the code that makes them. */
-export function renderFilterPanel({ params, ...shown }: Shown): string {
-  const sent: Props["sent"] = ["search", "sortBy", "sortOrder"].map((name) => [name, params.get(name)]);
-  return keepPanel(JSON.stringify({ ...shown, sent } satisfies Props));
+/** The filters with their counts. The pages of a search, and searches that many make, have the same. */
+export function renderFilterPanel({ params, ...shown }: Omit<Props, "sent"> & { params: URLSearchParams }): string {
+  return render({ ...shown, sent: ["search", "sortBy", "sortOrder"].map((name) => [name, params.get(name)]) });
 }

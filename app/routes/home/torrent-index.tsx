@@ -6,8 +6,6 @@ import type { SavedSearch } from "#app/domain/saved-searches/find-saved.server.t
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
-import type { PackedRows } from "#app/ui/packed.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -27,7 +25,7 @@ import { TorrentTable } from "./torrent-table.tsx";
 const TEN_MINUTES = 600;
 
 type Props = {
-  torrents: PackedRows<ShownTorrent>;
+  torrents: ShownTorrent[];
   hasPreviews: boolean;
   total: number;
   /** Whether the total is an estimate. */
@@ -100,7 +98,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                   Play all
                 </button>
               ) : null}
-              <KeptRows as="div" of={SearchForm} rows={[{ query, search }]} className="contents" />
+              <SearchForm query={query} search={search} />
               {/* Its forms begin anew with each address. */}
               <ListTools
                 key={query}
@@ -118,7 +116,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 No results for “{word}”. Showing results for “{similar.join("” or “")}”.
               </p>
             ))}
-            {torrents ? (
+            {torrents.length > 0 ? (
               <TorrentTable
                 torrents={torrents}
                 query={query}

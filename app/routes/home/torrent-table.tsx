@@ -1,15 +1,14 @@
 import { type MouseEvent, useState } from "react";
 import type { Density } from "#app/domain/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
-import { KeptRows } from "#app/ui/kept.tsx";
-import { type PackedRows, unpackRows } from "#app/ui/packed.ts";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { Row, type ShownTorrent } from "./torrent-row.tsx";
 import { useDownloaded } from "./use-downloaded.ts";
 
 type Props = {
-  torrents: PackedRows<ShownTorrent>;
+  torrents: ShownTorrent[];
   state: ListState;
   /** The list's address. */
   query: string;
@@ -27,14 +26,14 @@ export function TorrentTable({ torrents, state, query, openId, density, dimmed }
   const rows =
     openId === null && ids.size === 0
       ? torrents
-      : unpackRows(torrents).map((torrent) => ({
+      : torrents.map((torrent) => ({
           ...torrent,
           isDownloaded: torrent.isDownloaded || ids.has(String(torrent.id)),
           isOpen: torrent.id === openId,
         }));
   function noteDownload({ target }: MouseEvent) {
     const link = (target as Element).closest<HTMLAnchorElement>("a[download]");
-    const torrent = unpackRows(torrents).find(({ id }) => link?.pathname === paths.torrent.download(id));
+    const torrent = torrents.find(({ id }) => link?.pathname === paths.torrent.download(id));
     if (!torrent) return;
     remember(torrent.id);
     say(`The download of ${torrent.name} has begun.`);
@@ -42,8 +41,10 @@ export function TorrentTable({ torrents, state, query, openId, density, dimmed }
   return (
     <>
       <table className={`t-list ${density} ${dimmed ? "opacity-60" : ""}`}>
-        <KeptRows as="thead" of={Heads} rows={[{ query, sortBy, sortOrder }]} />
-        <KeptRows as="tbody" of={Row} rows={rows} onClick={noteDownload} />
+        <thead>
+          <Heads query={query} sortBy={sortBy} sortOrder={sortOrder} />
+        </thead>
+        <CachedRows as="tbody" of={Row} rows={rows} onClick={noteDownload} />
       </table>
       <p className="sr-only" aria-live="polite">
         {said}

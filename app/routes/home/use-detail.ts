@@ -1,7 +1,6 @@
 import { useLocation, useNavigate, useNavigation, useNavigationType, useOutletContext } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { paths } from "#app/paths/paths.ts";
-import { type PackedRows, unpackRows } from "#app/ui/packed.ts";
 
 /** The torrent that is open over the list, and how to go on from it. */
 export type Detail = {
@@ -16,7 +15,7 @@ export type Detail = {
 /** The context of a torrent's screen over the list; undefined on a page of its own. */
 export const useOverList = () => useOutletContext<Detail | undefined>();
 
-type List = { href: string; torrents: PackedRows<{ id: number }> } | null;
+type List = { href: string; torrents: { id: number }[] } | null;
 
 const idOf = (pathname: string) => Number(/^\/torrents\/(\d+)$/.exec(pathname)?.[1] ?? 0) || null;
 
@@ -35,7 +34,7 @@ export function useDetail(list: List): Detail {
       else navigate(list?.href ?? paths.home(), { preventScrollReset: true });
     },
     step(rows) {
-      const ids = list ? unpackRows(list.torrents).map((torrent) => torrent.id) : [];
+      const ids = (list?.torrents ?? []).map((torrent) => torrent.id);
       const next = ids[ids.indexOf(id ?? 0) + rows];
       if (next !== undefined && ids.includes(id ?? 0))
         navigate(paths.torrent(next), { replace: true, preventScrollReset: true });

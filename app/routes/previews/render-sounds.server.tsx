@@ -1,7 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { PreviewView } from "#app/domain/previews/preview-view.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { hueOf } from "#app/ui/badge.tsx";
+import { serverOnly } from "#app/ui/server-only.server.tsx";
 import { SoundList } from "./sound-list.tsx";
 
 /**
@@ -21,6 +21,6 @@ export const renderSentSounds = ({ category }: { category: string }, previews: P
   render(previews, category, null);
 
 const render = (previews: PreviewView[], category: string, torrentId: number | null) =>
-  previews.length === 0
-    ? null
-    : renderToStaticMarkup(<SoundList previews={previews} hue={hueOf(badgeOf(category))} torrentId={torrentId} />);
+  previews.length === 0 ? null : renderList({ previews, hue: hueOf(badgeOf(category)), torrentId });
+
+const renderList = serverOnly(SoundList);

@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { isAt, type Place, placesFor } from "./nav.ts";
 
@@ -12,32 +11,21 @@ export function MainNav() {
   const root = useRoot();
   const isAdmin = root?.actor?.isAdmin ?? false;
   const current = placesFor(isAdmin).find(({ to }) => isAt(pathname, to))?.to ?? null;
-  const shown = { isAdmin, current, isPage: current === pathname, unread: root?.unread ?? 0 };
   return (
     <nav aria-label="Main" className="main-nav">
-      <KeptRows as="ul" of={Places} rows={[shown]} />
+      <ul>
+        {placesFor(isAdmin).map((place) => (
+          <PlaceItem
+            key={place.to}
+            place={place}
+            current={place.to !== current ? undefined : current === pathname ? "page" : "true"}
+            count={place.to === paths.messages() ? (root?.unread ?? 0) : 0}
+          />
+        ))}
+      </ul>
     </nav>
   );
 }
-
-type Shown = {
-  isAdmin: boolean;
-  /** The address of the place that the page belongs to. */
-  current: string | null;
-  /** Whether the page is that place itself. */
-  isPage: boolean;
-  unread: number;
-};
-
-const Places = ({ isAdmin, current, isPage, unread }: Shown) =>
-  placesFor(isAdmin).map((place) => (
-    <PlaceItem
-      key={place.to}
-      place={place}
-      current={place.to !== current ? undefined : isPage ? "page" : "true"}
-      count={place.to === paths.messages() ? unread : 0}
-    />
-  ));
 
 type ItemProps = { place: Place; current: "page" | "true" | undefined; count: number };
 
@@ -45,7 +33,7 @@ const PlaceItem = ({ place: { to, label, icon, isInMenu }, current, count }: Ite
   <li className={isInMenu ? "wide-only" : undefined}>
     <PageLink
       to={to}
-      isKnownEarly
+      prefetchRoute
       className="label"
       aria-current={current}
       aria-label={count === 0 ? undefined : `${label}, ${count} unread`}

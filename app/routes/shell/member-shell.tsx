@@ -60,7 +60,7 @@ const MemberHeader = ({ actor, wide, hasSearch }: HeaderProps) => (
 function SiteName({ isShort }: { isShort: boolean }) {
   const site = useRoot()?.site;
   return (
-    <PageLink to={paths.home()} isKnownEarly className="flex min-h-10 min-w-0 items-center gap-2.5">
+    <PageLink to={paths.home()} prefetchRoute className="flex min-h-10 min-w-0 items-center gap-2.5">
       <SiteLogo className="size-8 shrink-0 text-accent-text" />
       <span className={`max-w-48 truncate font-display font-bold text-strong ${isShort ? "max-sm:sr-only" : ""}`}>
         {site?.name}

@@ -5,11 +5,10 @@ import { findOwnRefusals } from "#app/domain/tracker/find-own-refusals.server.ts
 import { readOwnHistory } from "#app/domain/tracker/read-own-stats.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
-import { pack } from "#app/ui/packed.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
-import { useUnpacked } from "#app/ui/use-unpacked.ts";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { TrafficPlot } from "../tracker-stats/plots.tsx";
@@ -31,11 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { passkey, ...stats } = own;
   const { activities, total } = journal;
   const now = clock().toISOString();
-  return { shown: pack({ stats, points, activities, total, traffic, refusals, hasPasskey: passkey !== null, now }) };
+  return {
+    shown: serializeJson({ stats, points, activities, total, traffic, refusals, hasPasskey: passkey !== null, now }),
+  };
 }
 
 export default function MyStats() {
-  const { stats, points, activities, total, traffic, refusals, hasPasskey, now } = useUnpacked(
+  const { stats, points, activities, total, traffic, refusals, hasPasskey, now } = useParsedJson(
     useLoaderData<typeof loader>().shown,
   );
   const isEmpty = Number(stats.announceCount) === 0 && Number(stats.uploaded) === 0 && Number(stats.downloaded) === 0;

@@ -5,13 +5,12 @@ import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
-import type { PackedRows } from "#app/ui/packed.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
@@ -26,7 +25,7 @@ export type CommentView = {
   mayReport: boolean;
 };
 
-type List = { comments: PackedRows<CommentView>; total: number; page: number; pages: number };
+type List = { comments: CommentView[]; total: number; page: number; pages: number };
 type Props = {
   torrentId: number;
   /** Where the page leads back to; null where it stands over the list. */
@@ -41,8 +40,8 @@ export function Comments({ torrentId, from, list, reply }: Props) {
       <h2 id="comments" className="text-lg font-semibold">
         Comments <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
       </h2>
-      {list.comments ? null : <p className="mt-4 text-muted">No comments yet. Be the first.</p>}
-      <KeptRows as="ol" of={OneComment} rows={list.comments} className="mt-4 grid gap-5" />
+      {list.comments.length > 0 ? null : <p className="mt-4 text-muted">No comments yet. Be the first.</p>}
+      <CachedRows as="ol" of={OneComment} rows={list.comments} className="mt-4 grid gap-5" />
       <div className="mt-6">
         <Pager
           page={list.page}

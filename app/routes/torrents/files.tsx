@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FILES_PER_PAGE, findFiles } from "#app/domain/catalogue/find-files.server.ts";
-import { renderStored } from "#app/domain/catalogue/render-tree.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -9,8 +8,10 @@ import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { ServerHtml } from "#app/ui/server-html.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { renderTree, splitPaths } from "./render-tree.server.ts";
 
 export const meta = pageMeta<typeof loader>((data) => (data ? `Files of ${data.name}` : "Files"));
 
@@ -21,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = pageOf(new URL(args.request.url).searchParams);
   const { files, ...list } = await screenLoader(args, findFiles, { ...args.params, page });
   leadToLastPage(args.request, { ...list, limit: FILES_PER_PAGE });
-  return { ...list, torrentId: Number(args.params.torrentId), tree: renderStored(files, LARGEST) };
+  return {
+    ...list,
+    torrentId: Number(args.params.torrentId),
+    tree: renderTree({ files: splitPaths(files), limits: LARGEST }),
+  };
 }
 
 /** The files of a torrent, as many as there are. */
@@ -41,8 +46,7 @@ export default function TorrentFiles() {
             </>
           }
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-tree.ts, which escapes names; its test holds it to that */}
-        <div className="whole-tree" dangerouslySetInnerHTML={{ __html: tree }} />
+        <ServerHtml html={tree} className="whole-tree" />
         <Pager page={page} pages={pages} hrefFor={(to) => paths.torrent.files(torrentId, { page: to })} />
       </div>
     </MemberShell>

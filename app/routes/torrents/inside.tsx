@@ -1,5 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { ServerHtml } from "#app/ui/server-html.tsx";
 import { FactCells } from "./facts.tsx";
 
 export type InsideOf = {
@@ -23,10 +24,7 @@ export function Inside({ torrent: { id, fileCount, inside, tree } }: { torrent: 
         What is inside
       </h2>
       {inside[0] ? <FactCells facts={inside} /> : null}
-      {html ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-tree.ts, which escapes names; its test holds it to that
-        <div dangerouslySetInnerHTML={{ __html: html }} />
-      ) : null}
+      {html ? <ServerHtml html={html} /> : null}
       {tree === null ? (
         <a
           href={all}

@@ -37,7 +37,7 @@ export const NewerRelease = ({ newer }: Pick<Related, "newer">) =>
     </p>
   ) : null;
 
-export const RelatedTorrents = ({ more, together }: Pick<Related, "more" | "together">) => (
+export const RelatedTorrents = ({ related: { more, together } }: { related: Related }) => (
   <>
     <TorrentLinks title="More from this publisher" torrents={more} />
     <TorrentLinks title="Often taken together" torrents={together} />

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -7,9 +7,9 @@ import { buttonClasses } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { ServerHtml } from "#app/ui/server-html.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
@@ -55,12 +55,10 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useLeaveByEscape(onClose);
   const badge = badgeOf(torrent.category);
-  const { id, name, category, infoHash, cover, coverAlt: alt } = torrent;
-  const pictured = { id, name, category, infoHash, cover, alt };
   return (
     <>
       <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
-        <KeptRows as="div" of={LargeCover} rows={[pictured]} className="contents" />
+        <LargeCover torrent={torrent} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-3">
           <Heading id={TITLE_ID} ref={heading} tabIndex={-1} className="t-title outline-none" dir="auto">
             <TorrentName name={torrent.name} />
@@ -84,9 +82,8 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
         <NewerRelease newer={related.newer} />
         <Tools torrent={torrent} />
         <Seeders torrent={torrent} now={now} from={from} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
-        {torrent.sounds ? <div dangerouslySetInnerHTML={{ __html: torrent.sounds }} /> : null}
-        <KeptRows as="div" of={Facts} rows={[torrent.facts]} className="contents" />
+        {torrent.sounds ? <ServerHtml html={torrent.sounds} /> : null}
+        <Facts {...torrent.facts} />
         {torrent.description ? (
           <p className="max-w-prose whitespace-pre-line" dir="auto">
             {torrent.description}
@@ -94,21 +91,14 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
         ) : null}
         <Inside torrent={torrent} />
         {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
-        <KeptRows
-          as="div"
-          of={RelatedTorrents}
-          rows={[{ more: related.more, together: related.together }]}
-          className="contents"
-        />
+        <RelatedTorrents related={related} />
         {children}
       </div>
     </>
   );
 }
 
-type Pictured = Pick<Torrent, "id" | "name" | "category" | "infoHash" | "cover"> & { alt: string };
-
-function LargeCover({ id, name, category, infoHash, cover, alt }: Pictured) {
+function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: alt } }: { torrent: Torrent }) {
   const picture = (
     <Cover seed={coverSeed(infoHash, id)} picture={cover} size={256} alt={cover ? coverAlt(alt, name) : ""} />
   );
@@ -124,50 +114,43 @@ function LargeCover({ id, name, category, infoHash, cover, alt }: Pictured) {
 function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent }) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
-  const row = { torrentId: id, hasNfo: nfo !== null, hasCover: cover !== null, isMine };
-  function noteDownload({ target }: MouseEvent) {
-    if ((target as Element).closest("a")?.pathname !== paths.torrent.download(id)) return;
+  function noteDownload() {
     remember(id);
     say(`The download of ${name} has begun.`);
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <KeptRows as="div" of={Links} rows={[row]} onClick={noteDownload} className="contents" />
+      <a href={paths.torrent.download(id)} className={buttonClasses({})} onClick={noteDownload}>
+        <Icon name="download" /> Download .torrent
+      </a>
+      {nfo === null ? null : (
+        <a href={paths.torrent.downloadNfo(id)} className={buttonClasses({ variant: "quiet" })}>
+          <Icon name="download" /> Download NFO
+        </a>
+      )}
+      <PageLink
+        to={paths.tracker.doctor({ torrentId: id })}
+        className="ml-auto self-center text-sm text-muted underline"
+      >
+        Trouble downloading?
+      </PageLink>
+      <span className="self-center">
+        <MoreMenu label="More about this torrent">
+          {isMine ? (
+            <>
+              <MoreLink to={paths.torrent.correct(id)}>Correct description and licence</MoreLink>
+              <MoreLink to={paths.torrent.sounds(id)}>Sounds, tempo and key</MoreLink>
+              <MoreLink to={paths.torrent.cover(id)}>{cover === null ? "Add a cover" : "Change the cover"}</MoreLink>
+            </>
+          ) : null}
+          <MoreLink to={paths.report("torrent", id)}>
+            Report<span className="sr-only"> this torrent</span>
+          </MoreLink>
+        </MoreMenu>
+      </span>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
     </div>
   );
 }
-
-type LinksProps = { torrentId: number; hasNfo: boolean; hasCover: boolean; isMine: boolean };
-
-const Links = ({ torrentId, hasNfo, hasCover, isMine }: LinksProps) => (
-  <>
-    <a href={paths.torrent.download(torrentId)} className={buttonClasses({})}>
-      <Icon name="download" /> Download .torrent
-    </a>
-    {hasNfo ? (
-      <a href={paths.torrent.downloadNfo(torrentId)} className={buttonClasses({ variant: "quiet" })}>
-        <Icon name="download" /> Download NFO
-      </a>
-    ) : null}
-    <PageLink to={paths.tracker.doctor({ torrentId })} className="ml-auto self-center text-sm text-muted underline">
-      Trouble downloading?
-    </PageLink>
-    <span className="self-center">
-      <MoreMenu label="More about this torrent">
-        {isMine ? (
-          <>
-            <MoreLink to={paths.torrent.correct(torrentId)}>Correct description and licence</MoreLink>
-            <MoreLink to={paths.torrent.sounds(torrentId)}>Sounds, tempo and key</MoreLink>
-            <MoreLink to={paths.torrent.cover(torrentId)}>{hasCover ? "Change the cover" : "Add a cover"}</MoreLink>
-          </>
-        ) : null}
-        <MoreLink to={paths.report("torrent", torrentId)}>
-          Report<span className="sr-only"> this torrent</span>
-        </MoreLink>
-      </MoreMenu>
-    </span>
-  </>
-);

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
-import { renderFilesOf } from "#app/domain/catalogue/render-tree.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { previewView } from "#app/domain/previews/preview-view.ts";
@@ -11,15 +10,15 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { pack, packRows } from "#app/ui/packed.ts";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { SidePanel } from "#app/ui/side-panel.tsx";
-import { useUnpacked } from "#app/ui/use-unpacked.ts";
 import { useOverList } from "../home/use-detail.ts";
 import { pageMeta } from "../page-meta.ts";
 import { renderSounds } from "../previews/render-sounds.server.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { cameFrom, keptFrom } from "./came-from.server.ts";
 import { Comments, type CommentView } from "./comments.tsx";
+import { renderTree, splitPaths } from "./render-tree.server.ts";
 import { shownFacts } from "./shown-facts.server.ts";
 import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
 
@@ -40,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   return {
     name,
-    shown: pack({
+    shown: serializeJson({
       id,
       name,
       category,
@@ -54,11 +53,12 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: shownFacts(torrent, now),
       inside: contents ? describeContents(contents) : [],
       related,
+      comments: { ...comments, comments: comments.comments.map(shownComment) },
     }),
     nfo,
-    tree: files ? renderFilesOf(infoHash, files) : null,
+    // The info hash names a torrent's files for good.
+    tree: files ? renderTree({ files: splitPaths(files) }, infoHash ?? undefined) : null,
     sounds: renderSounds(torrent, sounds),
-    comments: { ...comments, comments: packRows(comments.comments.map(shownComment)) },
     now,
     from: cameFrom(args.request),
   };
@@ -85,8 +85,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** A torrent: over the list where it was opened from it, otherwise a page of its own. */
 export default function TorrentPage() {
-  const { shown, nfo, tree, sounds, comments, now, from } = useLoaderData<typeof loader>();
-  const { related, ...torrent } = useUnpacked(shown);
+  const { shown, nfo, tree, sounds, now, from } = useLoaderData<typeof loader>();
+  const { related, comments, ...torrent } = useParsedJson(shown);
   const reply = useActionData<typeof action>();
   const navigate = useNavigate();
   const overList = useOverList();

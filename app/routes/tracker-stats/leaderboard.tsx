@@ -5,16 +5,16 @@ import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
-import { packRows } from "#app/ui/packed.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { Table } from "#app/ui/table.tsx";
 import { formatRatio } from "./ratio.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ leaders }, { actor }] = await Promise.all([screenLoader(args, findLeaders, {}), contextOf(args)]);
-  return { leaders: packRows(leaders.map((leader) => shownOf(leader, actor?.id))) };
+  return { leaders: serializeJson(leaders.map((leader) => toRowView(leader, actor?.id))) };
 }
 
 type Leader = {
@@ -30,7 +30,7 @@ type Leader = {
 };
 
 /** A leader as the table shows it. */
-const shownOf = (leader: Leader, me: string | undefined) => ({
+const toRowView = (leader: Leader, me: string | undefined) => ({
   id: leader.rank,
   username: leader.username,
   isMe: leader.userId === me,
@@ -43,25 +43,25 @@ const shownOf = (leader: Leader, me: string | undefined) => ({
 const figures = "text-right font-mono tabular-nums";
 
 export default function Leaderboard() {
-  const { leaders } = useLoaderData<typeof loader>();
+  const leaders = useParsedJson(useLoaderData<typeof loader>().leaders);
   return (
     <Panel>
       <h2 className="border-b border-line px-4 py-3 font-semibold">Top Seeders</h2>
-      {leaders === "" ? (
+      {leaders.length === 0 ? (
         <EmptyState>No seeders yet. Be the first.</EmptyState>
       ) : (
         <Table
           label="Top seeders"
           columns={["Rank", "Member", "Seeding Time", "Active Torrents", "Ratio", "Weekly Points"]}
           figures={["Seeding Time", "Active Torrents", "Ratio", "Weekly Points"]}
-          body={<KeptRows as="tbody" of={LeaderRow} rows={leaders} />}
+          body={<CachedRows as="tbody" of={LeaderRow} rows={leaders} />}
         />
       )}
     </Panel>
   );
 }
 
-const LeaderRow = ({ id: rank, username, isMe, time, torrents, ratio, points }: ReturnType<typeof shownOf>) => (
+const LeaderRow = ({ id: rank, username, isMe, time, torrents, ratio, points }: ReturnType<typeof toRowView>) => (
   <tr>
     <td>
       <RankBadge rank={rank} />

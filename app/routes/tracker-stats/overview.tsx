@@ -6,10 +6,9 @@ import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readTrackerHistory } from "#app/domain/tracker/read-history.server.ts";
 import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
-import { KeptRows } from "#app/ui/kept.tsx";
-import { type PackedRows, packRow } from "#app/ui/packed.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { Highlights } from "./highlights.tsx";
 import { SwarmPlot, TrafficPlot } from "./plots.tsx";
@@ -21,21 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findLeaders, { limit: 1 }),
     screenLoader(args, findTopSwarms),
   ]);
-  return { shown: packRow({ metrics, history, leader: leaders[0] ?? null, busiest: swarms[0] ?? null }) };
+  return { shown: serializeJson({ metrics, history, leader: leaders[0] ?? null, busiest: swarms[0] ?? null }) };
 }
 
 const count = (value: number) => value.toLocaleString("en-US");
 
 export default function StatsOverview() {
-  const { shown } = useLoaderData<typeof loader>();
-  return <KeptRows as="div" of={Overview} rows={shown} className="grid gap-4" />;
-}
-
-type Shown = Awaited<ReturnType<typeof loader>>["shown"] extends PackedRows<infer Row> ? Row : never;
-
-function Overview({ metrics, history, leader, busiest }: Shown) {
+  const { metrics, history, leader, busiest } = useParsedJson(useLoaderData<typeof loader>().shown);
   return (
-    <>
+    <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Total Torrents" value={metrics.totalTorrents} note={`${count(metrics.activeTorrents)} active`} />
         <Stat label="Active Users" value={metrics.activeUsers} note={`${count(metrics.totalPeers)} peers in all`} />
@@ -60,7 +53,7 @@ function Overview({ metrics, history, leader, busiest }: Shown) {
         <PlatformStatistics {...metrics} />
         <Highlights leader={leader} busiest={busiest} />
       </div>
-    </>
+    </div>
   );
 }
 

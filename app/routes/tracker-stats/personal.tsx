@@ -6,14 +6,13 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { pack } from "#app/ui/packed.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { Stat } from "#app/ui/stat.tsx";
-import { useUnpacked } from "#app/ui/use-unpacked.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const [stats, { clock }] = await Promise.all([screenLoader(args, readPersonalStats), contextOf(args)]);
-  return { shown: pack({ stats, now: clock().toISOString() }) };
+  return { shown: serializeJson({ stats, now: clock().toISOString() }) };
 }
 
 const rewardNames: Record<string, string> = {
@@ -29,7 +28,7 @@ function rankWords(rank: number | null): string {
 }
 
 export default function Personal() {
-  const { stats, now } = useUnpacked(useLoaderData<typeof loader>().shown);
+  const { stats, now } = useParsedJson(useLoaderData<typeof loader>().shown);
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">

@@ -8,12 +8,12 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
-import { packRows } from "#app/ui/packed.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { PasskeyCard } from "./passkey-card.tsx";
 
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { seeders, leechers, isActive } = swarm;
     return { id, name, category, seeders, leechers, isActive };
   });
-  return { stats, swarms: packRows(top), passkey };
+  return { stats, top: serializeJson(top), passkey };
 }
 
 const endpoints = [
@@ -38,7 +38,8 @@ const endpoints = [
 ];
 
 export default function TrackerOverview() {
-  const { stats, swarms, passkey } = useLoaderData<typeof loader>();
+  const { stats, top, passkey } = useLoaderData<typeof loader>();
+  const swarms = useParsedJson(top);
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -50,7 +51,7 @@ export default function TrackerOverview() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Top Active Torrents</h2>
-          {swarms === "" ? (
+          {swarms.length === 0 ? (
             <EmptyState
               action={
                 <ButtonLink to={paths.home()} variant="quiet">
@@ -61,7 +62,7 @@ export default function TrackerOverview() {
               No torrents active in the last 24 hours
             </EmptyState>
           ) : null}
-          <KeptRows as="ul" of={TopTorrent} rows={swarms} className="divide-y divide-line" />
+          <CachedRows as="ul" of={TopTorrent} rows={swarms} className="divide-y divide-line" />
         </Panel>
         <div className="grid gap-4">
           <PasskeyCard passkey={passkey} />

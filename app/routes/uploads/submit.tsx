@@ -20,6 +20,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { ServerHtml } from "#app/ui/server-html.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import {
@@ -32,6 +33,7 @@ import {
 import { SoundsField } from "../previews/sounds-field.tsx";
 import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { renderTree } from "../torrents/render-tree.server.ts";
 import { coverAction } from "./cover-action.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 import { CoverForm } from "./cover-form.tsx";
@@ -46,7 +48,13 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findDraft),
     screenLoader(args, findUploadPreviews),
   ]);
-  return { ...draft, previews };
+  const { files, ...facts } = draft.facts;
+  return {
+    ...draft,
+    facts,
+    tree: renderTree({ files, total: facts.fileCount }, draft.infoHash ?? undefined),
+    previews,
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -102,7 +110,12 @@ export default function Submit() {
               ))}
             </p>
           ) : null}
-          <TorrentContents facts={draft.facts} infoHash={draft.infoHash} sentInfoHash={draft.sentInfoHash} />
+          <TorrentContents
+            facts={draft.facts}
+            tree={<ServerHtml html={draft.tree} />}
+            infoHash={draft.infoHash}
+            sentInfoHash={draft.sentInfoHash}
+          />
           {draft.nfo ? <NfoView nfo={draft.nfo} /> : null}
           <section aria-labelledby="cover-title" className="grid gap-4 border-t border-line pt-6">
             <h2 id="cover-title" className="font-semibold">

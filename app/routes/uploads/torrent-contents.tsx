@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import type { TorrentFacts } from "#app/domain/uploads/describe-torrent.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -5,10 +6,16 @@ import { FactList } from "#app/ui/fact-list.tsx";
 const versions = { v1: "v1", v2: "v2", hybrid: "Hybrid (v1 and v2)" } as const;
 const count = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`);
 
-type Props = { facts: TorrentFacts; infoHash?: string | null; sentInfoHash?: string | null };
+type Props = {
+  facts: Omit<TorrentFacts, "files">;
+  /** The files. */
+  tree: ReactNode;
+  infoHash?: string | null;
+  sentInfoHash?: string | null;
+};
 
 /** Everything that was read out of a torrent: what is inside, its facts, and its files as a tree. */
-export function TorrentContents({ facts, infoHash, sentInfoHash }: Props) {
+export function TorrentContents({ facts, tree, infoHash, sentInfoHash }: Props) {
   const rows = [
     { name: "Name in the torrent", value: <span className="break-all">{facts.name}</span> },
     ...facts.inside.map(([name, value]) => ({ name, value })),
@@ -27,8 +34,7 @@ export function TorrentContents({ facts, infoHash, sentInfoHash }: Props) {
       <FactList facts={rows} />
       <section aria-label="Files" className="min-w-0">
         <h3 className="mb-2 text-sm text-muted">Files</h3>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-tree.ts, which escapes names; its test holds it to that */}
-        <div dangerouslySetInnerHTML={{ __html: facts.tree }} />
+        {tree}
       </section>
     </div>
   );

@@ -14,6 +14,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { FileTree } from "../torrents/file-tree.tsx";
 import { DropField } from "./drop-field.tsx";
 import { Manager } from "./manager.tsx";
 import { type Preview, readPreview } from "./preview.ts";
@@ -79,7 +80,10 @@ export default function UploadNew() {
                   This torrent is not private. It will be made so, and its info hash will change.
                 </p>
               )}
-              <TorrentContents facts={preview.facts} />
+              <TorrentContents
+                facts={preview.facts}
+                tree={<FileTree files={preview.facts.files} total={preview.facts.fileCount} />}
+              />
             </section>
           ) : null}
           <div>

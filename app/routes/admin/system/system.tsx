@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { type OperationKind, systemOperations, titleOf } from "#app/domain/operations/kinds.ts";
+import { findCaches } from "#app/domain/system/find-caches.server.ts";
 import { countJobs } from "#app/domain/system/find-jobs.server.ts";
 import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
@@ -15,6 +16,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BackupList } from "./backup-list.tsx";
+import { CacheList } from "./cache-list.tsx";
 import { OperationButtons } from "./operation-buttons.tsx";
 import { OperationHistory } from "./operation-history.tsx";
 import { QueueSummary } from "./queue-summary.tsx";
@@ -24,12 +26,13 @@ export const meta = pageMeta("System, Administration");
 const PATH = adminPaths.system();
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [history, kept, jobs] = await Promise.all([
+  const [history, kept, jobs, cached] = await Promise.all([
     adminLoader(args, findOperations, listInput(args.request.url, [])),
     adminLoader(args, findBackups),
     adminLoader(args, countJobs),
+    adminLoader(args, findCaches),
   ]);
-  return { ...history, ...kept, ...jobs };
+  return { ...history, ...kept, ...jobs, ...cached };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { operations, total, page, limit, backups, schedule, queue } = useLoaderData<typeof loader>();
+  const { operations, total, page, limit, backups, schedule, queue, caches } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const isPrimary = useRoot()?.actor?.isPrimaryAdmin ?? false;
@@ -60,6 +63,7 @@ export default function System() {
       <FormError errors={reply?.problem ? [reply.problem] : null} />
       <OperationButtons kinds={systemOperations} running={running} />
       <QueueSummary queue={queue} />
+      <CacheList caches={caches} />
       <BackupList backups={backups} schedule={schedule} isPrimary={isPrimary} />
       <OperationHistory operations={operations} total={total} />
       <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />

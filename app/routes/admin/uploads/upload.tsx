@@ -18,8 +18,10 @@ import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { ServerHtml } from "#app/ui/server-html.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { renderSentSounds } from "../../previews/render-sounds.server.tsx";
+import { renderTree } from "../../torrents/render-tree.server.ts";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -35,7 +37,15 @@ export async function loader(args: LoaderFunctionArgs) {
     adminLoader(args, findUploadForReview, args.params),
     adminLoader(args, findUploadPreviews, args.params),
   ]);
-  return { ...upload, sounds: renderSentSounds(upload, previews) };
+  const sounds = renderSentSounds(upload, previews);
+  if (!upload.facts) return { ...upload, facts: null, tree: "", sounds };
+  const { files, ...facts } = upload.facts;
+  return {
+    ...upload,
+    facts,
+    tree: renderTree({ files, total: facts.fileCount }, upload.infoHash ?? undefined),
+    sounds,
+  };
 }
 
 const decisions = { approve: approveUpload, save: correctUpload, reject: rejectUpload };
@@ -106,10 +116,14 @@ export default function ReviewUpload() {
             {upload.notes}
           </p>
         ) : null}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
-        {upload.sounds ? <div dangerouslySetInnerHTML={{ __html: upload.sounds }} /> : null}
+        {upload.sounds ? <ServerHtml html={upload.sounds} /> : null}
         {upload.facts ? (
-          <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
+          <TorrentContents
+            facts={upload.facts}
+            tree={<ServerHtml html={upload.tree} />}
+            infoHash={upload.infoHash}
+            sentInfoHash={upload.sentInfoHash}
+          />
         ) : null}
         {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
         {upload.status === "pending" ? <ReviewForm upload={upload} reply={reply} /> : null}

@@ -1,19 +1,20 @@
 import { expect, it } from "vitest";
-import { clearCaches } from "./caches.server.ts";
+import { cached, peek } from "./cached.server.ts";
+import { clearCaches, listCaches } from "./caches.ts";
 import type { Db } from "./context.server.ts";
-import { recall, remember } from "./remember.server.ts";
 
 const setUp = () => {
+  clearCaches();
   let now = 0;
   const asking = { db: {} as Db, clock: () => new Date(now) };
   return {
     asking,
-    ask: (name: string, ms = 10_000) => remember(asking, name, ms, async () => `${name} at ${now}`),
-    recall: (name: string) => recall(asking, name, 10_000),
+    ask: (name: string, ms = 10_000) => cached(asking, name, ms, async () => `${name} at ${now}`),
+    peek: (name: string) => peek(asking, name, 10_000),
     pass: (ms: number) => {
       now += ms;
     },
-    held: () => clearCaches(asking.db).find(({ name }) => name === "Figures of the tracker")?.entries,
+    held: () => listCaches().find(({ name }) => name === "Figures and feeds")?.entries,
   };
 };
 
@@ -27,12 +28,12 @@ it("makes a thing once in its time, however many ask", async () => {
 });
 
 it("holds nothing that is too old for everybody, and no more than 300 things", async () => {
-  const { ask, recall, pass, held } = setUp();
+  const { ask, peek, pass, held } = setUp();
   for (let i = 0; i < 20; i++) await ask(`feed ${i}`);
   await ask("figures", 60_000);
   pass(10_000);
   await ask("feed 20");
-  expect(await recall("feed 20")).toBe("feed 20 at 10000");
+  expect(await peek("feed 20")).toBe("feed 20 at 10000");
   expect(held()).toBe(2);
   for (let i = 0; i < 400; i++) await ask(`feed ${i}`);
   expect(held()).toBe(300);
@@ -41,14 +42,14 @@ it("holds nothing that is too old for everybody, and no more than 300 things", a
 it("holds no more than 16 million characters of what is weighed", async () => {
   const { asking, held } = setUp();
   for (let i = 0; i < 20; i++)
-    await remember(
+    await cached(
       asking,
       `feed ${i}`,
       10_000,
       async () => i,
       () => 1_000_000,
     );
-  expect(await recall(asking, "feed 19", 10_000)).toBe(19);
-  expect(recall(asking, "feed 3", 10_000)).toBeUndefined();
+  expect(await peek(asking, "feed 19", 10_000)).toBe(19);
+  expect(peek(asking, "feed 3", 10_000)).toBeUndefined();
   expect(held()).toBe(16);
 });

@@ -7,7 +7,7 @@ import { seedWords } from "#app/ui/seed-words.ts";
 import type { ShownTorrent } from "./torrent-row.tsx";
 
 /** What a row shows of a torrent: the rest would go to every browser twice, as a page and as its data. */
-export const shownOf = (torrent: TorrentRow, now: string): ShownTorrent => ({
+export const toRowView = (torrent: TorrentRow, now: string): ShownTorrent => ({
   id: torrent.id,
   name: torrent.name,
   badge: badgeOf(torrent.category),

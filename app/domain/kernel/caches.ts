@@ -1,0 +1,104 @@
+type Options<Key, Value> = {
+  /** As administrators read it. */
+  name: string;
+  /** The most that all entries weigh together. */
+  most: number;
+  /** What `most` counts, in the plural. */
+  unit?: string;
+  /** Weighs an entry: 1 unless said otherwise. It may not change while the entry is held. */
+  weigh?: (key: Key, value: Value) => number;
+};
+
+export type Cache<Key, Value> = {
+  get: (key: Key) => Value | undefined;
+  set: (key: Key, value: Value) => void;
+  isHeld: (key: Key, value: Value) => boolean;
+  drop: (key: Key) => void;
+  dropWhere: (isOld: (value: Value) => boolean) => void;
+};
+
+type Registered = { describe: () => CacheState; clear: () => void };
+
+/** How full a cache of this process is, and how often it had what was asked for. */
+export type CacheState = {
+  name: string;
+  entries: number;
+  used: number;
+  most: number;
+  unit: string;
+  hits: number;
+  misses: number;
+};
+
+const caches = new Map<string, Registered>();
+
+/**
+ * Holds in memory what takes long to make. Every cache of the site is made here, so that each is bounded, listed and
+ * cleared with the others. When it is full, the oldest entries go; the newest stays, however large it is.
+ */
+export function createCache<Key, Value>(options: Options<Key, Value>): Cache<Key, Value> {
+  const { name, most, unit = "entries", weigh = () => 1 } = options;
+  const held = new Map<Key, Value>();
+  let [used, hits, misses] = [0, 0, 0];
+  function drop(key: Key): void {
+    const value = held.get(key);
+    if (value === undefined) return;
+    used -= weigh(key, value);
+    held.delete(key);
+  }
+  caches.set(name, {
+    describe: () => ({ name, entries: held.size, used, most, unit, hits, misses }),
+    clear() {
+      held.clear();
+      [used, hits, misses] = [0, 0, 0];
+    },
+  });
+  return {
+    get(key) {
+      const value = held.get(key);
+      if (value === undefined) misses += 1;
+      else hits += 1;
+      return value;
+    },
+    set(key, value) {
+      drop(key);
+      held.set(key, value);
+      used += weigh(key, value);
+      for (const oldest of held.keys()) {
+        if (used <= most || oldest === key) return;
+        drop(oldest);
+      }
+    },
+    isHeld: (key, value) => held.get(key) === value,
+    drop,
+    dropWhere(isOld) {
+      for (const [key, value] of held) if (isOld(value)) drop(key);
+    },
+  };
+}
+
+export const listCaches = (): CacheState[] => [...caches.values()].map(({ describe }) => describe());
+
+/** Empties every cache of this process, and answers what was in them. */
+export function clearCaches(): CacheState[] {
+  const states = listCaches();
+  for (const { clear } of caches.values()) clear();
+  return states;
+}
+
+/** `make`, with its results in `cache`. */
+export function memoize<Key, Made>(cache: Cache<Key, Made>, make: (key: Key) => Made): (key: Key) => Made {
+  return (key) => {
+    const known = cache.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    cache.set(key, made);
+    return made;
+  };
+}
+
+/** For what is made of a text alone; `most` counts the characters of the texts and of what was made of them. */
+export const memoizeText = (name: string, most: number, make: (text: string) => string) =>
+  memoize(createCache<string, string>({ name, most, unit: "characters", weigh: lengthOfBoth }), make);
+
+export const lengthOfBoth = (key: string, { length }: { length: number }): number => key.length + length;

@@ -1,0 +1,61 @@
+import { readFile, readFolders } from "#app/domain/catalogue/file-facts.ts";
+import { showUnseen } from "#app/domain/kernel/plain-text.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { buildTree, type TreeLimits, type TreeNode } from "#app/domain/torrents/file-tree.ts";
+import type { TorrentFileEntry } from "#app/domain/torrents/metainfo/read-files.ts";
+
+type Props = {
+  files: readonly TorrentFileEntry[];
+  /** How many files there are, where these are only the first of them. */
+  total?: number;
+  limits?: TreeLimits;
+};
+
+/** Files as folders that open, in a box that scrolls, each with its size, and the tempo and key that its path says. */
+export function FileTree({ files, total = files.length, limits }: Props) {
+  const { nodes, left: unlisted } = buildTree(files, limits);
+  const left = unlisted + total - files.length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className="file-tree" tabIndex={0}>
+      <Branch nodes={nodes} folders={[]} />
+      {left > 0 ? <p>{`And ${counted(left)} more.`}</p> : null}
+    </div>
+  );
+}
+
+const counted = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`);
+
+/** A folder at the top that holds more files is closed at first. */
+const OPEN_FILES = 200;
+
+/** A folder that is alone in its place is open, and at the top one that does not hold many files. */
+function Branch({ nodes, folders }: { nodes: readonly TreeNode[]; folders: string[] }) {
+  const above = readFolders(folders);
+  const isOpen = ({ files }: TreeNode) => nodes.length === 1 || (folders.length === 0 && files <= OPEN_FILES);
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.name}>
+          {node.children ? (
+            <details open={isOpen(node)}>
+              <summary>
+                <bdi>{showUnseen(node.name)}</bdi> <i>{`${formatBytes(node.length)}, ${counted(node.files)}`}</i>
+              </summary>
+              <Branch nodes={node.children} folders={[...folders, node.name]} />
+            </details>
+          ) : (
+            <>
+              <bdi>{showUnseen(node.name)}</bdi> <i>{noteOf(node, above)}</i>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function noteOf({ name, length }: TreeNode, above: ReturnType<typeof readFolders>): string {
+  const { tempo, key } = readFile(name, above);
+  return [formatBytes(length), tempo === null ? "" : `${tempo} bpm`, key ?? ""].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,31 @@
+import { type ComponentType, createContext, type HTMLAttributes, useContext } from "react";
+import { useZone } from "./zone.ts";
+
+type Row = { id?: number | string };
+
+/** What goes into an element: a part for each of the rows. */
+export type ShowRows = <Shown extends object>(
+  Part: ComponentType<Shown>,
+  rows: readonly Shown[],
+  zone: string,
+) => Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
+
+/** Only the server caches HTML (cached-parts.server.tsx). Browsers render the same elements, and find them in the page. */
+export const ShowRowsContext = createContext<ShowRows>((Part, rows) => ({
+  children: rows.map((row) => <Part key={(row as Row).id ?? 0} {...row} />),
+}));
+
+type Props<Shown> = HTMLAttributes<HTMLElement> & {
+  as: "div" | "ol" | "tbody" | "ul";
+  /**
+   * Shows its props, which are plain data, and knows nothing else of the page but the reader's zone. `checkPart` and
+   * tests/cached-parts.test.ts hold it to that.
+   */
+  of: ComponentType<Shown>;
+  rows: readonly Shown[];
+};
+
+/** An element around rows that many pages show, with a part for each. A single row needs no id. */
+export function CachedRows<Shown extends object>({ as: Tag, of, rows, ...props }: Props<Shown>) {
+  return <Tag {...props} {...useContext(ShowRowsContext)(of, rows, useZone())} />;
+}
