@@ -17,7 +17,7 @@ export const hueOf = (label: string): string => hues[label] ?? "text-hue-other";
 const frame =
   "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 font-mono text-xs font-medium tracking-wide whitespace-nowrap";
 
-/** What kind of torrent it is, as a lit lamp and its short name. */
+/** The kind of a torrent, as a lit lamp and its short name. */
 export function CategoryBadge({ label }: { label: string }) {
   return (
     <span className={`${frame} min-w-19 border-current/25 ${hueOf(label)}`}>

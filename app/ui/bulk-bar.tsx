@@ -4,8 +4,9 @@ import { useHydrated } from "./use-hydrated.ts";
 type Props = { /** Name of the row checkboxes. */ name: string; total: string; children: ReactNode };
 
 /**
- * What can be done with the rows that are chosen for the form that it stands in; it stays in sight at the bottom, on a
- * phone while something is chosen. The boxes (`ChooseRow`) work by themselves: with JavaScript it also counts them, and chooses all of the page.
+ * Actions for the rows that are chosen in the form around it. The bar stays in sight at the bottom, on a phone while
+ * something is chosen. The boxes (`ChooseRow`) work by themselves: with JavaScript the bar also counts them, and chooses
+ * all of the page.
  */
 export function BulkBar({ name, total, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);

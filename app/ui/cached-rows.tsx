@@ -3,7 +3,7 @@ import { useZone } from "./zone.ts";
 
 type Row = { id?: number | string };
 
-/** What goes into an element: a part for each of the rows. */
+/** The props that fill an element with a part for each row. */
 export type ShowRows = <Shown extends object>(
   Part: ComponentType<Shown>,
   rows: readonly Shown[],

@@ -4,14 +4,14 @@ import { Checkbox } from "./choice-field.tsx";
 type Props<Value extends string> = {
   legend: string;
   legendClass: string;
-  /** Of the form: a list of values. */
+  /** The form's field, a list of values. */
   field: FieldMetadata<Value[]>;
   options: readonly { value: string; label: string; hint?: string }[];
   /** How the boxes stand. */
   className?: string;
 };
 
-/** Some of several. What is wrong with the choice stands below all of them. */
+/** A choice of any number of options. Errors are shown below all of them. */
 export function CheckboxGroup<Value extends string>({ legend, legendClass, field, options, className }: Props<Value>) {
   const boxes = getCollectionProps(field, { type: "checkbox", options: options.map(({ value }) => value) });
   return (

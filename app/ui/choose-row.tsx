@@ -1,10 +1,10 @@
 type Props = {
-  /** What the chosen rows are called in the form. */
+  /** The form field of the chosen rows. */
   name: string;
   value: string | number;
-  /** What the row is about. */
+  /** The name of the row's subject. */
   about: string;
-  /** The id of the form, where the row does not stand in it. */
+  /** The id of the form, if the row is outside it. */
   form?: string;
 };
 

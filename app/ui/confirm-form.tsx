@@ -7,7 +7,7 @@ import { PageForm } from "./page-form.tsx";
 
 type Props = {
   question: string;
-  /** What it is about, shown as a quotation. */
+  /** The text in question, shown as a quotation. */
   quoted: ReactNode;
   note?: ReactNode;
   action: string;

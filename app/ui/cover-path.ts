@@ -1,7 +1,7 @@
 /** How many digits of a seed are drawn. Two seeds that differ in one of them are two pictures. */
 const SEED_DIGITS = 12;
 
-/** What a torrent's cover is drawn of: its info hash, or its id where it has none. */
+/** The seed of a torrent's generated cover: its info hash, or its id if it has none. */
 export function coverSeed(infoHash: string | null, id: number): string {
   // An odd factor: no two ids have the same product within 32 bits.
   const mixed = (Math.imul(id, 2_654_435_761) >>> 0).toString(16).padStart(8, "0");
@@ -29,7 +29,7 @@ const x = (i: number) => 4 * i + 2;
 const draw: Record<Drawing["kind"], (digits: number[]) => string> = {
   wave: (digits) => digits.map((digit, i) => `M${x(i)} ${22 - digit}v${2 * digit + 4}`).join(""),
   meter: (digits) => digits.map((digit, i) => `M${x(i)} 45v-${2 * digit + 6}`).join(""),
-  // Of four digits: where a cable begins, how far it reaches, how deep it hangs.
+  // Four digits decide where a cable begins, how far it reaches and how deep it hangs.
   cable: (digits) =>
     [0, 4, 8]
       .map((at) => {

@@ -23,7 +23,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 type Wall = { year: string; month: string; day: string; clock: string };
 
-/** What calendar and clock show in a zone. The figures are read out of the text: browsers put other signs between them. */
+/** The date and time in a zone, read out of the text: browsers put different characters between the figures. */
 function wallOf(iso: string, zone: string): Wall {
   const date = new Date(iso);
   if (zone === "UTC") {

@@ -9,7 +9,7 @@ type Props = {
   closeTo: string;
   children: ReactNode;
   actions?: ReactNode;
-  /** 2 where it stands within a page that has its own title. */
+  /** 2 inside a page that has its own title. */
   level?: 1 | 2;
 };
 

@@ -4,7 +4,7 @@ import { ButtonLink, buttonClasses } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
 
 /**
- * What a person sees when something broke, or was refused with a reason. Never shows an error's own message. `status` is
+ * The page for something that broke, or was refused with a reason. Never shows an error's own message. `status` is
  * null where no server said one: the page itself broke, or the connection did. `failed` says what could not be shown.
  */
 type Props = { status: number | null; message?: string | undefined; failed?: string | null };

@@ -30,7 +30,7 @@ export function FieldFrame({ id, label, hint, errors, children }: Frame) {
 
 export type FieldWords = { label: string; hint?: string; errors?: string[] };
 
-/** What tells a screen reader more about a field: its hint and its errors, where there are any. */
+/** The ids that describe a field to a screen reader: its hint and its errors, if there are any. */
 export const describedBy = (id: string, hint: string | undefined, errors: string[] | undefined) =>
   [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
 

@@ -1,4 +1,4 @@
-/** What a form as a whole was refused for. */
+/** The reason why the form as a whole was refused. */
 export function FormError({ id, errors }: { id?: string; errors?: string[] | null }) {
   if (!errors?.length) return null;
   return (

@@ -14,9 +14,9 @@ type Props<Fields extends Record<string, unknown>> = {
   /** The name of the button, where the page has other forms too. */
   intent?: string;
   cancelTo: string;
-  /** What stands above what the form was refused for. */
+  /** Shown above the reason for a refusal. */
   note?: ReactNode;
-  /** What is said before the reason when it fails. */
+  /** Text before the reason when the form fails. */
   failure?: FailureKey;
   /** Other reasons than the form's own. */
   errors?: string[] | undefined;

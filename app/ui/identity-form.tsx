@@ -10,7 +10,7 @@ export const identityWords = {
 
 type Props = {
   action: string;
-  /** What the form sends on beside the password. */
+  /** Values that the form sends with the password. */
   fields: [string, string][];
   error?: string;
   /** Another proof than the password. */

@@ -1,6 +1,6 @@
 import { linkParts } from "./link-parts.ts";
 
-/** What a member wrote, as text: web addresses become links that carry no weight and tell nobody where they were. */
+/** A member's plain text. Web addresses become links without weight for search engines and without a referrer. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <>

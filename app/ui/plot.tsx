@@ -9,7 +9,7 @@ type Props = {
   /** In one sentence what the drawing shows, for who does not see it. */
   summary: string;
   kind: "line" | "bars";
-  /** What the places along the plot are called: the first column of the table. */
+  /** The name of the horizontal axis: the first column of the table. */
   axis: string;
   labels: readonly string[];
   series: readonly Series[];

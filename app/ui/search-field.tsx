@@ -6,7 +6,7 @@ import { SearchInput } from "./search-input.tsx";
 
 type Props = { action: string; label: string; value: string; clearTo: string; children?: ReactNode };
 
-/** A GET form: what was searched for stands in the address. `children` are hidden fields that come along. */
+/** A GET form: the search is part of the address. `children` are hidden fields that are sent with it. */
 export function SearchField({ action, label, value, clearTo, children }: Props) {
   return (
     <PageForm method="get" action={action} role="search" className="flex gap-2">

@@ -1,6 +1,6 @@
 type Seeding = { seeders: number; lastSeededAt: string | null; isFromSite: boolean };
 
-/** Who seeds, in words: the seeders, the site itself where there is none, or since when nobody does. `now` is the server's. */
+/** The seeders in words: their number, the site itself, or how long there have been none. `now` is the server's. */
 export function seedWords({ seeders, lastSeededAt, isFromSite }: Seeding, now: string): string {
   if (seeders > 0) return seeders === 1 ? "1 seed" : `${seeders.toLocaleString("en-US")} seeds`;
   if (isFromSite) return "From the site";

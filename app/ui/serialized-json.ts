@@ -6,7 +6,7 @@ import { useMemo } from "react";
  */
 export type SerializedJson<Value> = string & { readonly value: Value };
 
-/** What comes back from JSON as it went in: dates and functions, among others, do not compile. */
+/** Values that JSON leaves unchanged: dates and functions, among others, do not compile. */
 type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends Date | bigint | symbol | ((...args: never) => unknown) | ReadonlyMap<unknown, unknown>
@@ -17,5 +17,5 @@ export const serializeJson = <Value>(value: Value & Plain<Value>) => JSON.string
 
 export const parseJson = <Value>(text: SerializedJson<Value>): Value => JSON.parse(text);
 
-/** What a loader has serialized. */
+/** The value that a loader has serialized. */
 export const useParsedJson = <Value>(text: SerializedJson<Value>): Value => useMemo(() => parseJson(text), [text]);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { CopyButton } from "./copy-button.tsx";
 
 type Item = {
-  /** What is copied, in words: "the token". */
+  /** A name for the secret: "the token". */
   what: string;
   text: string;
   /** A caption, where there are several. */

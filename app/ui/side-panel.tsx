@@ -6,7 +6,7 @@ const isTypedIn = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll("textarea") ?? [])].some(({ value, defaultValue }) => value !== defaultValue);
 
 /**
- * A dialog at the right edge, over a page that is still to be seen; on a phone all of the screen. It is no modal dialog
+ * A dialog at the right edge, over a page that stays visible; on a phone it fills the screen. It is not a modal dialog
  * of the browser: a message of the site must show above it. What is below it is made inert by whoever opens it.
  */
 export function SidePanel({ labelledBy, onClose, children }: Props) {

@@ -5,7 +5,7 @@ import { TextField } from "./field.tsx";
 const PAUSE_MS = 180;
 
 type Props = ComponentProps<typeof TextField> & {
-  /** Where names are asked for that begin as `typed` does, in the form that the field stands in. */
+  /** The address that suggests names beginning with `typed`. `form` contains the field. */
   hrefFor: (typed: string, form: HTMLFormElement | null) => string;
   /** Under which name the answer has them. */
   answer?: "names" | "usernames";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { keyOf } from "./key-of.ts";
 
-/** What opened takes the focus at its heading, and Escape leaves it, except while somebody types. */
+/** Moves the focus to the heading of the panel that opened. Escape leaves the panel, except while somebody types. */
 export function useLeaveByEscape(leave: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef(leave);

@@ -6,7 +6,7 @@ type Options = {
   name: string;
   maxLength: number;
   reply: { submission: SubmissionResult } | undefined;
-  /** What stands in the field at first. */
+  /** The initial value. */
   text?: string;
 };
 

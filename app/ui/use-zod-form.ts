@@ -10,7 +10,7 @@ type Options<Schema extends FormSchema> = Pick<
   "id" | "defaultValue" | "constraint" | "shouldRevalidate"
 > & {
   reply: { submission: SubmissionResult<string[]> } | undefined;
-  /** What the schema asks for and the page's address says: no field of the form has it. */
+  /** Values that the schema requires and that come from the page's address, not from a field. */
   given?: Record<string, string>;
 };
 

@@ -4,7 +4,7 @@ import { Button } from "../button.tsx";
 import { ToastMessage } from "../toast.tsx";
 import type { Trouble } from "./use-connection.ts";
 
-/** What could not be sent or loaded, with the way to try once more. */
+/** Names the request that failed, and offers to try again. */
 export const TroubleToast = ({ trouble: { text, again }, onClose }: { trouble: Trouble; onClose: () => void }) => (
   <ToastMessage kind="error" text={text} stays onClose={onClose}>
     {again ? (

@@ -1,6 +1,6 @@
 import { type FailureKey, failures } from "#app/domain/kernel/failures.ts";
 
-/** What a form says of itself, for the time when no answer comes: attributes that the page reads when it fails. */
+/** Attributes that describe a form; the page reads them when no answer comes. */
 export function failsWith(key: FailureKey) {
   const { title, otherwise } = failures[key];
   return { "data-failure": title, "data-otherwise": otherwise };

@@ -23,7 +23,7 @@ export const recallPage = () => {
 };
 
 /**
- * Stands between the router and the network. The router takes what is no answer of the site for an error, and shows
+ * Sits between the router and the network. The router takes anything but an answer of the site for an error, and shows
  * that instead of the page. Here the page is kept: a refresh that fails is answered with what the page has, and a form
  * or another page that got no answer is reported to the page, which makes the router give it up.
  */
@@ -86,7 +86,7 @@ async function attempt(send: Send, { request, stays, repeats }: Terms): Promise<
 const failureIn = async (answer: Response, { kind }: RouterRequest, stays: boolean) =>
   kind === "data" ? readFailure(answer, stays) : answer.ok ? null : { said: null };
 
-/** What the page has, as the server would send it. */
+/** The data that the page has, as the server would send them. */
 function recall(page: Page): Response {
   const routes = Object.entries(page.data()).map(([id, data]) => [id, { data }]);
   return new Response(encode(Object.fromEntries(routes)), { headers: { "Content-Type": "text/x-script" } });

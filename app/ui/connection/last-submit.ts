@@ -26,7 +26,7 @@ export function submitTo(path: string): Submit | null {
 const actionOf = ({ form, submitter }: Submit) =>
   submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? window.location.href;
 
-/** What the form says of its failure (`failsWith`), or the button that sent it. */
+/** The form's own words for a failure (`failsWith`), or else the button that sent it. */
 export function failureOf({ form, submitter }: Submit): { title: string | undefined; otherwise: string | undefined } {
   const { failure, otherwise } = submitter?.dataset.failure ? submitter.dataset : form.dataset;
   return { title: failure, otherwise };

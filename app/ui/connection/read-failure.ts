@@ -5,7 +5,7 @@ const OWN = "X-Remix-Response";
 const isReply = (body: string) => /^\[\{"_\d+":\d+\},"data"/.test(body);
 
 /**
- * What the server said, if its answer is none for the page that is shown; null where the router can show the answer.
+ * The server's message, if its answer cannot be shown by this page; null if the router can show the answer.
  * A form that was refused is shown by its page, and a failure that leads to another page by the error page. `stays` is
  * the answer to a form or to a refresh: its failure is said on the page itself.
  */

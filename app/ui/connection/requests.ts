@@ -4,13 +4,13 @@ export type Lost = {
   kind: "load" | "submit" | "saved";
   /** The address of the page or of the form's action. */
   path: string;
-  /** What the server said to people, where it said something. */
+  /** The server's message for people, if it sent one. */
   said: string | null;
   /** Whether anything answered. */
   answered: boolean;
 };
 
-/** What the page tells the requests that the router makes, and hears of them. */
+/** How the page and the router's requests inform each other. */
 export type Page = {
   path: () => string;
   /** The data of each route of the page, by the route's id. */
@@ -30,7 +30,7 @@ let errors = 0;
 /** The page that is shown, if it is one to keep. An error is none: it has nothing to keep, and may go. */
 export const shownPage = () => (errors > 0 ? null : shown);
 
-/** Tells that an error stands in the page's place. Returns the function that ends it. */
+/** Reports that an error is shown instead of the page. Returns the function that ends it. */
 export function showError(): () => void {
   errors += 1;
   return () => {

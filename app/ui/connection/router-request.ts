@@ -9,7 +9,7 @@ export type RouterRequest = {
 const hidden = ["_routes", "index"];
 
 /**
- * What the router asks for with this request: the data of a page or the answer to a form (both at the page's address and
+ * The purpose of a request by the router: the data of a page, the answer to a form (both at the page's address and
  * `.data`), or the routes of a page that it does not know yet. Null for all other requests, and for the routes that it
  * only looks ahead for, which have no signal to cancel them.
  */

@@ -8,7 +8,7 @@ const UNREACHABLE = "The server cannot be reached.";
 const BROKEN = "The server reports an error.";
 const KEPT = "What you typed is kept.";
 
-/** What people read when a request was lost: what failed, why as far as it is known, and what became of their words. */
+/** The message for a lost request: what failed, why, if known, and what happened to the text that was typed. */
 export function troubleWords({ kind, path, said, answered }: Lost, form: Submit | null): string {
   if (kind === "saved") return SAVED;
   if (kind === "load") return findLoadFailure(path.split("?", 1)[0] ?? "") ?? NOT_LOADED;

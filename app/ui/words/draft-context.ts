@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, string>>;
 type Drafts = {
   /** The member's id; null for a visitor. */
   account: string | null;
-  /** What was typed on this page before and not sent, by the keys of its forms (`draftKeyOf`). */
+  /** Unsent text that was typed on this page before, by the keys of its forms (`draftKeyOf`). */
   drafts: Readonly<Record<string, Fields>> | null;
 };
 
@@ -16,7 +16,7 @@ export const DraftProvider = DraftContext.Provider;
 /** Around the fields of a form: the key of its draft; null where it has none. */
 export const DraftKeyProvider = DraftKeyContext.Provider;
 
-/** Whose form this is, and the key of its draft. */
+/** The account that uses this form, and the key of its draft. */
 export type DraftOwner = { account: string | null; key: string };
 
 export function useDraftOwner(): { account: string | null; key: string | null } {

@@ -7,7 +7,7 @@ const PREFIX = "words ";
 
 type Stored = { account: string | null; at: number; fields: Record<string, string> };
 
-// What a member types must not outlive the tab: the server keeps it under the account. A visitor's text has to survive
+// A member's text must not outlive the tab: the server keeps it under the account. A visitor's text has to survive
 // a closed tab here or nowhere.
 const storageOf = ({ account }: DraftOwner) => (account ? sessionStorage : localStorage);
 
