@@ -1,6 +1,5 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { PageLink } from "./page-link.tsx";
-import { useCurrentInView } from "./use-current-in-view.ts";
 
 type Item = { label: string; to: string; current: boolean };
 type Props = { label: string; items: Item[] };
@@ -28,4 +27,13 @@ export function Tabs({ label, items }: Props) {
       </ul>
     </nav>
   );
+}
+
+/** Scrolls a line of links that is wider than the screen to the current one, and nothing but the line. */
+function useCurrentInView(line: RefObject<HTMLElement>, current: string | undefined) {
+  useEffect(() => {
+    const link = current ? line.current?.querySelector<HTMLElement>("[aria-current]") : null;
+    if (link && line.current)
+      line.current.scrollLeft = link.offsetLeft - (line.current.clientWidth - link.clientWidth) / 2;
+  }, [line, current]);
 }

@@ -5,12 +5,11 @@ import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatClock, formatDay, formatMinute } from "#app/ui/dates.ts";
+import { formatClock, formatDay, formatDayName, formatMinute } from "#app/ui/dates.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { MoreMenu } from "#app/ui/more-menu.tsx";
 import { useToday } from "#app/ui/use-today.ts";
 import { useZone } from "#app/ui/zone.ts";
-import { DayLine } from "./day-line.tsx";
 
 type Props = { line: ChatLine; mayDelete: boolean; zone: string };
 
@@ -80,3 +79,11 @@ export function Messages({ lines, mayDelete }: { lines: ChatLine[]; mayDelete: b
     </ol>
   );
 }
+
+/** Marks the beginning of another day of the chat. */
+const DayLine = ({ at, now, zone }: { at: string; now: string; zone: string }) => (
+  <li className="chat-day">
+    {formatDayName(at, now, zone)}
+    {zone === "UTC" ? " (UTC)" : ""}
+  </li>
+);

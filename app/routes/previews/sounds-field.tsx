@@ -1,10 +1,11 @@
+import { useRevalidator } from "@remix-run/react";
 import { MAX_PREVIEWS } from "#app/domain/previews/limits.ts";
 import type { PreviewView } from "#app/domain/previews/preview-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { useEvents } from "#app/ui/use-events.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SoundRow } from "./sound-row.tsx";
-import { usePreviewEvents } from "./use-preview-events.ts";
 
 type Props = {
   previews: PreviewView[];
@@ -18,7 +19,8 @@ type Props = {
 export function SoundsField({ previews, errors, busy, events }: Props) {
   const isWaiting = previews.some(({ status }) => status === "waiting");
   const hydrated = useHydrated();
-  usePreviewEvents(isWaiting ? events : null);
+  const { revalidate } = useRevalidator();
+  useEvents(isWaiting ? events : null, revalidate);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold text-strong">Sounds</legend>
