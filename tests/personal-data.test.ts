@@ -9,13 +9,13 @@ import { writePersonalData } from "#tests/support/write-personal-data.ts";
 
 const database = useDatabase();
 
-type Text = { table: string; name: string };
+type Text = { table: string; name: string; isBytes: boolean };
 
 /** Every column that can hold text, also inside JSON, arrays, addresses and bytes. */
 const findTexts = async (): Promise<Text[]> =>
   (
     await database.pool.query<Text>(`
-      SELECT c.relname AS table, a.attname AS name FROM pg_attribute a
+      SELECT c.relname AS table, a.attname AS name, t.typname = 'bytea' AS "isBytes" FROM pg_attribute a
       JOIN pg_class c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
       JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = t.typelem AND t.typcategory = 'A'
       WHERE a.attnum > 0 AND NOT a.attisdropped AND c.relname <> '_prisma_migrations'
@@ -25,7 +25,7 @@ const findTexts = async (): Promise<Text[]> =>
   ).rows;
 
 const wordsOf = (text = "") => text.split(" ").filter(Boolean);
-const keyOf = ({ table, name }: Text) => `${table}.${name}`;
+const keyOf = ({ table, name }: Pick<Text, "table" | "name">) => `${table}.${name}`;
 const personal = new Map<string, Personal>(
   Object.entries(tables).flatMap(([table, { personal: groups = [] }]) =>
     groups.flatMap((group) => wordsOf(group.columns).map((name) => [`${table}.${name}`, group] as const)),
@@ -60,8 +60,9 @@ async function findIn(texts: Text[], words: (key: string) => string[]): Promise<
   const found: string[] = [];
   for (const text of texts) {
     const sought = words(keyOf(text)).map((word) => `%${word}%`);
+    const column = text.isBytes ? `encode("${text.name}", 'escape')` : `"${text.name}"::text`;
     const { rowCount } = await database.pool.query(
-      `SELECT 1 FROM "${text.table}" WHERE ${text.name.endsWith("bytes") ? `convert_from("${text.name}", 'UTF8')` : `"${text.name}"::text`} ILIKE ANY ($1) LIMIT 1`,
+      `SELECT 1 FROM "${text.table}" WHERE ${column} ILIKE ANY ($1) LIMIT 1`,
       [sought],
     );
     if (rowCount) found.push(keyOf(text));

@@ -165,9 +165,12 @@ export const tables: Record<string, Table> = {
   torrent_files: { other: "info_hash original_announce modified_torrent_data" },
   torrent_search: { other: "facets title words" },
   torrents: {
-    personal: [kept("description notes nfo nfo_bytes", WORDS, "for good")],
+    personal: [
+      kept("description notes nfo nfo_bytes", WORDS, "for good"),
+      kept("torrent_data", "the file as it was sent, with its tracker; each download gets another one", "for good"),
+    ],
     other:
-      "type name files size done download_link download_url dropbox_path category platform licence tags info_hash info_hash_v2 version announce_url torrent_data",
+      "type name files size done download_link download_url dropbox_path category platform licence tags info_hash info_hash_v2 version announce_url",
   },
   tracker_events: { other: "type" },
   tracker_leases: { other: "active writer standby" },

@@ -4,3 +4,10 @@
  * any other one on a loopback address.
  */
 export const announceUrl = (origin: string, passkey: string) => `${origin}/announce/${passkey}/announce`;
+
+/** The tracker that an announce URL names, without path and query: they hold somebody's key. */
+export function trackerOf(announce: string | null): string | null {
+  if (announce === null || !URL.canParse(announce)) return null;
+  const { protocol, host } = new URL(announce);
+  return host ? `${protocol}//${host}` : null;
+}

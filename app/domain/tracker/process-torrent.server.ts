@@ -6,6 +6,7 @@ import type { Context, Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { Outcome } from "../operations/report.ts";
+import { trackerOf } from "../torrents/announce-url.ts";
 import { findInfo } from "../torrents/metainfo/find-info.ts";
 import { type DictionaryNode, integerOf, textOf } from "../torrents/metainfo/node.ts";
 import { secondHashOf, secondHashProblem } from "./second-hash.server.ts";
@@ -91,7 +92,7 @@ async function fillHash(tx: Tx, id: number, infoHashV2: string): Promise<Result<
 
 type Found = { root: DictionaryNode; info: DictionaryNode };
 
-/** Keeps the announce URL that it came with. Answers its host alone: the whole may hold somebody's key for that tracker. */
+/** Keeps the tracker that the torrent came with, without anybody's key for it, and answers the tracker's host. */
 async function recordOriginal(
   tx: Tx,
   { clock }: Pick<Services, "clock">,
@@ -109,8 +110,8 @@ async function recordOriginal(
   };
   const known = await tx.torrentFile.findFirst({ where: { torrentId }, orderBy: { id: "asc" } });
   const originalAnnounce =
-    known?.originalAnnounce ?? textOf(data, found.root.entries.get("announce")) ?? torrent.announceUrl;
+    known?.originalAnnounce ?? trackerOf(textOf(data, found.root.entries.get("announce")) ?? torrent.announceUrl);
   if (known) await tx.torrentFile.update({ where: { id: known.id }, data: { ...record, originalAnnounce } });
   else await tx.torrentFile.create({ data: { ...record, torrentId, originalAnnounce } });
-  return originalAnnounce && URL.canParse(originalAnnounce) ? new URL(originalAnnounce).host : null;
+  return originalAnnounce?.split("/")[2] ?? null;
 }

@@ -19,7 +19,7 @@ const announceOf = ({ origin }: Pick<Context, "origin">) => `${origin}/announce`
 const START = { kind: "process-torrents", act: "tracker.process-torrents" } as const;
 
 /**
- * Points every stored torrent at this tracker: its announce URL becomes ours, the one it came with is kept in
+ * Points every stored torrent at this tracker: its announce URL becomes ours, the tracker it came with is kept in
  * torrent_files. One of version 2 or both that was listed before those were known gets its second info hash from its
  * file, and the tracker takes it at once; nothing else of the file is read anew. What is done already is left alone, so
  * that running it again changes nothing. Works for ten seconds and answers what remains behind `after`. A torrent is an

@@ -2,6 +2,7 @@ import { describeContents } from "../catalogue/describe-contents.ts";
 import { readContents } from "../catalogue/read-contents.ts";
 import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result } from "../kernel/result.ts";
+import { trackerOf } from "../torrents/announce-url.ts";
 import { buildTree } from "../torrents/file-tree.ts";
 import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { namedFiles, type TorrentFileEntry } from "../torrents/metainfo/read-files.ts";
@@ -66,10 +67,7 @@ export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
 }
 
 function withoutPath(url: string): string {
-  try {
-    const { protocol, host } = new URL(url.slice(0, MAX_WORDS));
-    return host.length > MAX_HOST ? "an address that is too long" : `${protocol}//${host}`;
-  } catch {
-    return "an address that is not valid";
-  }
+  const tracker = trackerOf(url.slice(0, MAX_WORDS));
+  if (tracker === null) return "an address that is not valid";
+  return tracker.length > MAX_HOST ? "an address that is too long" : tracker;
 }

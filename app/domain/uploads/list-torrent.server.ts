@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import { linkRelease } from "../products/link-releases.server.ts";
 import type { Release } from "../products/read-release.ts";
 import { formatBytes } from "../text/format-bytes.ts";
+import { trackerOf } from "../torrents/announce-url.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
@@ -53,7 +54,7 @@ export async function listTorrent(
     infoHashV2,
     hashesRead: true,
     torrentData: Buffer.from(bytes),
-    announceUrl: metainfo.announce,
+    announceUrl: trackerOf(metainfo.announce),
     dropboxPath,
     isFromDropbox: dropboxPath !== null,
     uploadedBy: userId,
