@@ -69,7 +69,7 @@ export const correctPreview = defineUseCase({
     const found = await findPlaceOf(tx, actor, previewId);
     if (!found.ok) return found;
     const { preview } = found.value;
-    // What stays as it was keeps where it is from.
+    // Unchanged values keep their source.
     const data = {
       ...(tempo === preview.tempo ? {} : { tempo, tempoFrom: "member" }),
       ...(key === preview.key ? {} : { key, keyFrom: "member" }),

@@ -1,7 +1,7 @@
 import { readKey, relativeOf } from "../music/keys.ts";
 import type { FigureSource } from "./preview-view.ts";
 
-/** What one place says. They come in the order in which they are trusted. */
+/** Figures from one source. Sources are in the order in which they are trusted. */
 export type Said = { from: Exclude<FigureSource, "member">; tempo: number | null; key: string | null };
 
 export type Figures = {
@@ -11,7 +11,7 @@ export type Figures = {
   keyFrom: FigureSource | null;
 };
 
-/** Of the rules by which tempo and key are measured: sounds that an older version has measured are measured again. */
+/** Version of the rules that measure tempo and key. Sounds measured by an older version are measured again. */
 export const MEASURE_VERSION = 1;
 
 export const TEMPO = { least: 30, most: 300 };

@@ -25,7 +25,7 @@ export const findPreviews = defineUseCase({
   },
 });
 
-/** What has no preview is one row without any. */
+/** An upload or torrent without previews is one row without a preview. */
 export type PreviewOrNone = SoundRow | { id: null };
 
 export const isPreview = (row: PreviewOrNone): row is SoundRow => row.id !== null;

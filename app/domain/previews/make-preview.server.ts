@@ -64,7 +64,7 @@ const postponePreview = defineUseCase({
   },
 });
 
-/** The first picture in the tags of its sounds is the cover of what has none. One that is no picture is left out. */
+/** Without a cover, the first picture in the tags of the sounds becomes it. Invalid pictures are skipped. */
 async function keepPicture(services: Services, { uploadId, torrentId }: Preview, picture: Uint8Array) {
   const of = torrentId === null ? { uploadId: uploadId ?? undefined } : { torrentId };
   await storeCover.run(systemContext(services), { ...of, bytes: new Uint8Array(picture), alt: "", source: "tags" });
@@ -78,7 +78,7 @@ function inName(fileName: string) {
   return { tempo, key };
 }
 
-/** What its path says of the kind of a sound. */
+/** The kind of a sound, from its path. */
 export function kindOf(fileName: string): SoundKind | null {
   const { sampleKind } = readFileFacts(fileName.split("/"));
   return sampleKind === "construction-kit" ? null : sampleKind;

@@ -1,5 +1,5 @@
 const RATES = [44_100, 48_000, 32_000];
-/** Of MPEG 1 by its layer, and of MPEG 2, whose layers II and III have the same. */
+/** Bit rates of MPEG 1 by layer, and of MPEG 2, whose layers II and III share them. */
 const KBPS = {
   1: {
     2: [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],

@@ -5,7 +5,7 @@ type File = { path: string[]; length: number };
 const SOUND = /\.(wav|bwf|aif[fc]?|flac|mp[23]|og[ag]|opus)$/i;
 /** Shorter ones are single hits, or nothing. */
 const LEAST_BYTES = 20_000;
-/** What sample packs come with to show themselves. */
+/** Files with which sample packs demonstrate themselves. */
 const DEMO = /\b(demo|preview|showcase|full mix)\b/i;
 const LOOP = /\b(loops?|stems?|melody|melodic|riffs?|grooves?|beats?|songs?)\b|\d\s?bpm\b/i;
 const ONE_SHOT = /\b(one[ -]?shots?|hits?|kicks?|snares?|claps?|hats?)\b/i;

@@ -4,7 +4,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 
-/** What previews belong to: an upload, and from its listing on a torrent. */
+/** The owner of previews: an upload or, once it is listed, its torrent. */
 export type Place = { uploadId: number } | { torrentId: number };
 
 /** `isOwn` where the actor has sent it; `name` is for the audit log. */

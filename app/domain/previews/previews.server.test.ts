@@ -117,7 +117,7 @@ describe("a sound that is added to a draft", () => {
     const uploadId = await makeDraft();
     const refused = (context: Context, chosen: File[]) => addToUpload.execute(context, { uploadId, sounds: chosen });
     expect(await refused(other, [loop()])).toMatchObject({ code: "not-found" });
-    // Nobody but its uploader sees a draft.
+    // Only its uploader sees a draft.
     expect(await refused(staff, [loop()])).toMatchObject({ code: "not-found" });
     await add(uploadId, [loop(), loop(), loop()]);
     const full = await refused(member, [loop(), loop(), loop()]);

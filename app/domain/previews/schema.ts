@@ -27,7 +27,7 @@ export const MovePreview = OnePreview.extend({ to: choice(["up", "down"], "A pre
 
 const WRONG_TEMPO = `A tempo is a number from ${TEMPO.least} to ${TEMPO.most}, or nothing.`;
 
-/** What is absent or null is taken away. */
+/** An absent field or null removes the value. */
 export const CorrectPreview = OnePreview.extend({
   tempo: z.number({ message: WRONG_TEMPO }).min(TEMPO.least, WRONG_TEMPO).max(TEMPO.most, WRONG_TEMPO).nullish(),
   key: z.enum(keys as [string, ...string[]], { message: "There is no such key." }).nullish(),

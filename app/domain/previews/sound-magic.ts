@@ -1,4 +1,4 @@
-/** What the first bytes of a file say that it is: of what is read here, of tags before it, and of what is not read. */
+/** Formats by the first bytes of a file: supported ones, tags before them, and unsupported ones. */
 export type Magic = "WAV" | "AIFF" | "FLAC" | "Ogg" | "ID3" | "APE" | { other: string };
 
 /** BW64 is the successor of RF64 (ITU-R BS.2088): both are a WAV beyond 4 GB. */
@@ -19,7 +19,7 @@ const MAGICS: readonly [RegExp, Magic][] = [
   [/^MAC \S?/, { other: "a Monkey's Audio" }],
 ];
 
-/** Of the first 12 bytes; null where they say nothing, as those of an MP3. */
+/** Reads the first 12 bytes; null if they do not tell, as for an MP3. */
 export function magicOf(head: Uint8Array): Magic | null {
   const text = Buffer.from(head.subarray(0, 12)).toString("latin1");
   return MAGICS.find(([pattern]) => pattern.test(text))?.[1] ?? null;

@@ -21,7 +21,7 @@ const operationOf: Record<SyncKind, OperationKind> = {
 
 type Row = Omit<Operation, "input" | "claim" | "output" | "result">;
 
-/** Of each kind the operation that began last. */
+/** The latest operation of each kind. */
 const latest = Prisma.sql`
   SELECT o.id, o.kind, o.status, o.actor_id AS "actorId", o.actor_name AS "actorName", o.total, o.added, o.skipped,
     o.failed, o.current, o.message, o.started_at AS "startedAt", o.ended_at AS "endedAt", o.report
@@ -52,7 +52,7 @@ const runOf = (kind: SyncKind) => (row: Row) => {
     skipped: row.skipped,
     failed: row.failed,
     current: row.current,
-    // What came of one that worked stands in its figures.
+    // The result of a successful one is in its figures.
     message: status === "failed" ? row.message : null,
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -13,7 +13,7 @@ const FAILED = "It stopped on an error of this site's. Please look at its log.";
 
 type Start = { kind: "sync-vault" | "sync-index"; act: string };
 
-/** What a sync did, thing by thing. */
+/** The results of a sync, one for each item. */
 export type SyncReport = {
   success: boolean;
   total: number;
@@ -41,7 +41,7 @@ export async function runSync(context: Context, start: Start, ms?: number): Prom
   return ok({ success: true, total: processed, processed, added, skipped, failed, duration, report });
 }
 
-/** A sync reads what strangers wrote: an error that nobody expected stands in the log alone. */
+/** A sync reads strangers' data, so an unexpected error is only logged. */
 export const hidingErrors =
   (sync: OperationHandler): OperationHandler =>
   async (call) => {
@@ -54,7 +54,7 @@ export const hidingErrors =
     }
   };
 
-/** What came of a sync, in a sentence. */
+/** The result of a sync in one sentence. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const count = (wanted: Outcome["outcome"]) => outcomes.filter(({ outcome }) => outcome === wanted).length;
   return `${count("added")} added, ${count("skipped")} skipped, ${count("failed")} failed.`;

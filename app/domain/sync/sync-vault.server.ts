@@ -83,7 +83,7 @@ const stampDropbox = defineUseCase({
   },
 });
 
-/** What a vault throws in words, as a refusal: this is the only place that catches it. */
+/** Turns the errors of a vault into refusals; this is the only place that catches them. */
 async function orRefusal<Value>(ask: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return ok(await ask());

@@ -9,7 +9,7 @@ export const countServed = defineUseCase({
   input: CountServed,
   allow: systemOnly,
   async write({ tx, clock }, { userId, torrentId, bytes }) {
-    // Of a torrent or member that is gone by now nothing is counted.
+    // Nothing is counted for a torrent or member that has since been deleted.
     await tx.$executeRaw`
       INSERT INTO web_seed_uses (user_id, torrent_id, served, last_at)
       SELECT u.id, t.id, ${bytes}::bigint, ${clock()} FROM users u, torrents t

@@ -51,7 +51,7 @@ export const findSeededFile = defineUseCase({
     const listed = listing?.get(path.join("/"));
     // A segment that holds a separator is none that a client has made.
     if (!listed || path.some((segment) => segment.includes("/"))) return noSuchFile();
-    // What came with an import lies under its number, so that no path that somebody sent reaches the disk.
+    // Imported files are stored under their number, so that no path from outside reaches the disk.
     const file: HeldFile = {
       store,
       folder,

@@ -21,7 +21,7 @@ type Row = {
 
 const count = Prisma.sql`SELECT count(*)::int AS total FROM web_seeds`;
 
-/** Whose files the site holds, the newest first, and how much of each was fetched. Refuses all but staff. */
+/** Torrents whose files the site holds, newest first, with how much of each was downloaded. Refuses all but staff. */
 export const findWebSeeds = defineUseCase({
   name: "web-seeds.find",
   input: FindWebSeeds,
@@ -49,7 +49,7 @@ export const findWebSeeds = defineUseCase({
   },
 });
 
-/** What an administrator reads before the files of a torrent are removed. Refuses all but staff. Refusals: not-found. */
+/** A torrent's files, for the page that removes them. Refuses all but staff. Refusals: not-found. */
 export const findWebSeed = defineUseCase({
   name: "web-seeds.find-one",
   input: OneWebSeed,

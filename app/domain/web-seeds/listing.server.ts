@@ -5,12 +5,12 @@ type ListedFile = { path: string[]; length: number /** Its place in the torrent.
 /** The files of a torrent by the address that a client asks for: the torrent's name and the path, joined by "/". */
 type Listing = ReadonlyMap<string, ListedFile>;
 
-/** Reads which files a torrent has. Throws for what is no torrent: the index holds none. */
+/** Reads which files a torrent has. Throws if the data are not a torrent, which the index never holds. */
 function readListing(torrentData: Uint8Array): Listing {
   const read = readMetainfo(torrentData);
   if (!read.ok) throw new Error(`a stored file is not a torrent: ${read.message}`);
   const { name, files } = read.value;
-  // Of a torrent of one file the name is the file's own.
+  // In a torrent of one file, the name is the file's own.
   const isSingle = files.length === 1 && files[0]?.path.join("/") === name;
   const listed = files.flatMap(({ path, length }, index) => {
     const file = { path, length, index };

@@ -10,7 +10,7 @@ const isPath = (value: unknown) =>
   value.length <= 40 &&
   value.every((part) => typeof part === "string" && part.length > 0 && part.length <= 1_000);
 
-/** What a torrent client asks a web seed for. `path` begins with the torrent's name. */
+/** A torrent client's request to a web seed. `path` begins with the torrent's name. */
 export const FindSeededFile = z.object({
   token: z.string().min(1, NO_FILE).max(128, NO_FILE),
   torrentId: id(NO_FILE),

@@ -4,7 +4,7 @@ import { escapeHtml } from "../text/escape-html.ts";
 const BREAK = "\u200B";
 
 /**
- * What somebody wrote, in one line of a chat: it mentions nobody and becomes no link, whatever the chat makes links of.
+ * A member's text on one line of a chat. It mentions no one and turns into no link, whatever the chat links.
  */
 export function chatText(text: string, max: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ").trim();
@@ -19,7 +19,7 @@ export function chatText(text: string, max: number): string {
 export const discordText = (text: string, max: number): string =>
   chatText(text, max).replace(/[\\`*_{}[\]()<>#+\-!|~:]/g, "\\$&");
 
-/** The same for Slack, which reads three characters. Its own formats are only read where a space stands before them. */
+/** The same for Slack, which reads three characters. Slack reads its own formats only after a space. */
 export const slackText = (text: string, max: number): string =>
   chatText(text, max)
     .replaceAll("&", "&amp;")

@@ -9,7 +9,7 @@ import { openSecrets, openUrl } from "./webhook-secrets.server.ts";
 import { writeBody } from "./write-body.ts";
 
 /**
- * The job of a delivery: one attempt. What comes of it stands in its row, with the job of the next attempt, so that the
+ * The job of a delivery: one attempt. Its result is written to its row, with the job of the next attempt, so that the
  * waits are the webhook's and not the queue's. Between the receiver's answer and that row a killed process sends the
  * same event again, under the same id. No connection to the database is held while the receiver thinks.
  */

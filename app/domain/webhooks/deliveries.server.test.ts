@@ -74,7 +74,7 @@ describe("an event", () => {
     await send();
     await send();
     expect(texts()).toEqual(["1a", "2a", "2b"]);
-    // What comes later stands behind them too.
+    // Later events wait behind them too.
     await happen(1, "1c");
     await send();
     expect(texts()).toEqual(["1a", "2a", "2b"]);

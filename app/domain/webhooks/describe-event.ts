@@ -42,7 +42,7 @@ const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
   announcement_posted: ({ message }) => ({ title: message, facts: [], path: paths.home() }),
 };
 
-/** What is sent to see whether a webhook works. */
+/** The event that tests a webhook. */
 export const PING = "ping";
 
 /** An event as its name and data tell it; of a test the words of a test. */

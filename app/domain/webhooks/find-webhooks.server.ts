@@ -20,7 +20,7 @@ export type WebhookRow = {
   createdAt: Date;
 };
 
-/** What of a webhook `w` may be shown: neither its secret nor its address, which is one too for many receivers. */
+/** The columns of a webhook `w` that may be shown: not its secret, nor its address, which is often a secret too. */
 export const webhookColumns = Prisma.sql`w.id, w.name, w.format, w.host, w.kinds::text[] AS events, w.is_on AS "isOn",
   w.off_reason AS "offReason", w.failing_since AS "failingSince",
   w.previous_secret_until AS "previousSecretUntil", w.created_at AS "createdAt"`;

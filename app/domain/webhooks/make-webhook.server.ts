@@ -22,7 +22,7 @@ export const makeWebhook = defineUseCase({
     return problem === null ? ok(null) : refuseField("url", problem);
   },
   async write({ tx, clock, secrets }, { name, format, events, url }) {
-    // Of two at once the second counts after the first.
+    // If two are made at once, the second counts after the first.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('webhooks'))::text`;
     if ((await tx.webhook.count()) >= MAX_WEBHOOKS)
       return refuse("conflict", `There are ${MAX_WEBHOOKS} webhooks. Delete one that nobody needs.`);

@@ -6,7 +6,7 @@ import { addDeliveryJob } from "./delivery-jobs.server.ts";
 
 const Pause = z.object({ deliveryId: z.number().int(), until: z.date() });
 
-/** Puts a delivery off until the pause of its webhook is over. That is no attempt. */
+/** Puts a delivery off until the pause of its webhook is over. This does not count as an attempt. */
 export const pauseDelivery = defineUseCase({
   name: "webhooks.pause-delivery",
   input: Pause,

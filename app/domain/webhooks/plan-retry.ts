@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 /** Seconds to wait after the first, second, … failed attempt: three days in all. */
 const waits = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
 
-/** Attempts after which there is no other: a test shows at once what came of it. */
+/** So many attempts that no other follows. A test begins with them, so that its result shows at once. */
 export const ONCE = waits.length + 1;
 
 /** A webhook to which every attempt has failed for so long is switched off. */
@@ -37,7 +37,7 @@ export const isDelivered = ({ status }: Pick<Attempt, "status">) => status !== n
 /** The receiver says that it will never want anything again. */
 export const isGone = ({ status }: Pick<Attempt, "status">) => status === 410;
 
-/** Of a receiver that has taken something, or is tried from now on. */
+/** The figures of a receiver that has accepted a delivery, or that starts afresh. */
 export const noFailures = { failingSince: null, lastFailedAt: null, pausedUntil: null };
 
 type Failures = { failingSince: Date | null; lastFailedAt: Date | null };

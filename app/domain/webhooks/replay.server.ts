@@ -52,7 +52,7 @@ export const replayFailed = defineUseCase({
 });
 
 /**
- * Sends a test to a webhook, also to one that is off; what its receiver answers stands in the delivery. Refuses visitors
+ * Sends a test to a webhook, also to one that is off; the receiver's answer is kept in the delivery. Refuses visitors
  * and members. Refusals: not-found.
  */
 export const testWebhook = defineUseCase({

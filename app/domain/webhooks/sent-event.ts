@@ -7,7 +7,7 @@ type Stored = {
   event: { data: unknown; createdAt: Date } | null;
 };
 
-/** What a delivery tells: its event, or of a test which webhook is tested. */
+/** The content of a delivery: its event or, for a test, the webhook tested. */
 export const sentEvent = ({ type, webhook, event, createdAt }: Stored): SentEvent => ({
   type,
   timestamp: (event?.createdAt ?? createdAt).toISOString(),

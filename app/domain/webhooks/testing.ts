@@ -39,7 +39,7 @@ export function useWebhooks() {
     url: "",
     now: new Date("2026-06-15T12:00:00Z"),
     staff: null as unknown as Context,
-    /** What the receiver answers to a delivery. */
+    /** The receiver's answer to a delivery. */
     answer: (_: Received): Answer | Promise<Answer> => ({ status: 204 }),
   };
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import type { WebhookFormat } from "#app/db/generated/enums.ts";
 
 export const formats = ["standard", "discord", "slack", "matrix"] as const satisfies readonly WebhookFormat[];
 
-/** What each kind of receiver is called, for administrators. */
+/** The name of each kind of receiver, for administrators. */
 export const formatLabels: Record<WebhookFormat, string> = {
   standard: "JSON",
   discord: "Discord",

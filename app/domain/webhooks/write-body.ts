@@ -2,14 +2,14 @@ import type { WebhookFormat } from "#app/db/generated/enums.ts";
 import { chatText, discordText, htmlText, slackText } from "./chat-text.ts";
 import { describeEvent, type EventWords } from "./describe-event.ts";
 
-/** What a delivery is about, as its receiver is told. */
+/** The subject of a delivery, as its receiver sees it. */
 export type SentEvent = { type: string; timestamp: string; data: unknown };
 type Words = EventWords & { url: string };
 
 /** Below what Discord allows of an embed's title (256) and fields, also where every character is escaped. */
 const TITLE_MAX = 100;
 const FACT_MAX = 80;
-/** Of an announcement; Slack allows 3,000 of a section, where an ampersand counts as five. */
+/** Most characters of an announcement. Slack allows 3,000 in a section, where an ampersand counts as five. */
 const LONG_MAX = 500;
 
 /** The body by the schema that the API's description gives, and the ready forms of three chats. */
