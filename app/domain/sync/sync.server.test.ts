@@ -139,6 +139,6 @@ describe("another site's index", () => {
     ["no list", '{"a":1}'],
   ])("is refused when it is %s", async (_, answer) => {
     const refused = await syncIndex.execute(await staff(site({ [indexUrl]: answer })), {});
-    expect(refused).toMatchObject({ code: "unavailable", message: expect.stringContaining("no list in JSON") });
+    expect(refused).toMatchObject({ code: "unavailable", message: expect.stringContaining("not a JSON list") });
   });
 });
