@@ -25,7 +25,7 @@ export const membershipApi = [
   }),
   read.get("/joining", readJoining, {
     answer: answers.JoiningState,
-    summary: "Whether a registration would be taken, and why not",
+    summary: "Whether joining is open and, if not, why",
   }),
   read.get("/payment/methods", findMethods, {
     answer: answers.Methods,

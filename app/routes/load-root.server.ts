@@ -15,7 +15,7 @@ const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900
 /** Data of every page. */
 export type Root = Pick<Context, "actor" | "site"> &
   FrameFigures & {
-    /** Whether a visitor can join at present: links to the registration say so. */
+    /** Whether visitors can join at the moment; links to the registration say so. */
     isJoiningOpen: boolean;
     toast: Toast | null;
     preferences: Preferences;

@@ -26,7 +26,7 @@ const test = base.extend<object, { closed: Closed }>({
 
 test.use({ ownContext: true });
 
-test("nobody is led to a registration that cannot be paid; what was typed before the door closed stays", async ({
+test("visitors are not sent to a registration they cannot pay for, and keep what they typed when joining closes", async ({
   page,
   open,
   closed: { database },
@@ -42,7 +42,7 @@ test("nobody is led to a registration that cannot be paid; what was typed before
   await expect(page).toHaveURL(/\/contact$/);
   await open("/login");
   await main.getByRole("link", { name: "Joining is not open yet" }).click();
-  await expect(main).toContainText("there is no way to pay for a membership so far");
+  await expect(main).toContainText("no payment method has been set up");
   await expect(page.getByLabel("Username")).toHaveCount(0);
   await expect(main.getByRole("link", { name: "Write to us" })).toHaveCount(1);
   await expectGoodScreens(["/", "/login", "/register"]);
@@ -63,7 +63,7 @@ test("nobody is led to a registration that cannot be paid; what was typed before
   await expect(page.getByLabel("Email")).toHaveValue("early-bird@patchbay.test");
 });
 
-test("administrators read that nobody can join, and find where a payment method is set up", async ({
+test("the administrators' start page says that nobody can join and links to the payment methods", async ({
   page,
   open,
   closed: { database },

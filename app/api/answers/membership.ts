@@ -29,8 +29,8 @@ export const RegistrationStarted = z.object({
 
 export const JoiningState = z.object({
   isOpen: z.boolean(),
-  reason: z.enum(closedReasons).nullable().describe("Why nobody can join; null while joining is open"),
-  message: z.string().nullable().describe("The same in words, to show to people"),
+  reason: z.enum(closedReasons).nullable().describe("The reason why joining is closed; null while it is open"),
+  message: z.string().nullable().describe("The reason as a message to show to people"),
 });
 
 export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string(), reference: z.string() });
@@ -91,12 +91,12 @@ export const Registrations = z.object({
       emailOwner: z
         .string()
         .nullable()
-        .describe("The member whose account has this email address: it cannot be approved"),
+        .describe("The member whose account has this email address, which prevents approval"),
       nameOwner: z
         .string()
         .nullable()
-        .describe("The member whose username this is or looks like: it cannot be approved"),
-      othersWithEmail: z.number().int().describe("How many other registrations with this email address wait"),
+        .describe("The member who has this username or one that looks like it, which prevents approval"),
+      othersWithEmail: z.number().int().describe("The number of other waiting registrations with this email address"),
       createdAt: z.string(),
       provedAt: z.string().nullable(),
       decidedAt: z.string().nullable(),

@@ -1,7 +1,7 @@
-/** Reasons for which joining is closed, and what strangers read. */
+/** The reasons for which joining is closed, with the message that visitors read. */
 export const closedMessages = {
   "no-payment-method":
-    "Joining is not open yet, because there is no way to pay for a membership so far. Please come back later, or write to us.",
+    "Joining is not open yet because no payment method has been set up. Please come back later, or write to us.",
 } as const;
 
 export type ClosedReason = keyof typeof closedMessages;

@@ -80,9 +80,12 @@ describe("decideRegistration", () => {
     await makeMember(database.db, { username: who.username.toUpperCase() });
     expect(await decide(who.token)).toMatchObject({
       code: "conflict",
-      message: expect.stringContaining("username already"),
+      message: expect.stringContaining("already has this username"),
     });
     expect((await rowOf(who.token)).status).toBe("proof_submitted");
+    await decide(who.token, false);
+    const mail = await database.db.mail.findFirstOrThrow({ where: { recipient: who.email }, orderBy: { id: "desc" } });
+    expect(mail.text).toContain(`the username ${who.username} has been taken`);
   });
 });
 

@@ -7,15 +7,16 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { lockIntent } from "../payments/match-checkout.server.ts";
+import { findClash } from "./find-taken.server.ts";
 import { rejectionMail } from "./mails.ts";
 import { findIntent, openAccount } from "./open-account.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { DecideRegistration } from "./schema.ts";
 
 /**
- * Approves or rejects a registration. Approval makes the account, its payment, its billing cycle and the invitation's
- * acceptance, and mails the member; approving twice makes one. Refuses all but staff. Refusals: not-found; conflict
- * (decided already, no proof yet, or the name has been taken meanwhile).
+ * Approves or rejects a registration. Approval creates the account with its payment and billing cycle, accepts the
+ * invitation, and mails the member; approving twice creates one account. Only for staff. Refusals: not-found; conflict
+ * (already decided, no proof yet, or the name or the address has been taken in the meantime).
  */
 export const decideRegistration = defineUseCase({
   name: "registrations.decide",
@@ -29,7 +30,10 @@ export const decideRegistration = defineUseCase({
     const paymentIntent = await findIntent(tx, found);
     await lockIntent(tx, paymentIntent);
     if (approved && isAllBack(await findReversed(tx, { paymentIntent }), toCents(found.amount ?? 0)))
-      return refuse("conflict", `The card payment of ${found.username} went back: it pays for no membership.`);
+      return refuse(
+        "conflict",
+        `The card payment of ${found.username} was returned, so it cannot pay for a membership.`,
+      );
     const { count } = await tx.registrationToken.updateMany({
       where: { id: found.id, status: { in: registrationStates.before(status) } },
       data: { status, decidedBy: actor.id, decidedAt: clock(), notes },
@@ -52,14 +56,16 @@ export const decideRegistration = defineUseCase({
 const whyNot = ({ status, username }: Registration) =>
   status === "pending"
     ? `${username} has not sent a proof of payment yet.`
-    : `The registration of ${username} was decided already: ${status}.`;
+    : `The registration of ${username} has already been decided: ${status}.`;
 
 async function notifyRejection(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,
-  { id, username, email }: Registration,
+  registration: Registration,
   notes: string | null,
 ): Promise<void> {
-  const body = rejectionMail({ username, notes, origin: site.mailOrigin });
+  const { id, username, email } = registration;
+  const clash = await findClash(tx, registration);
+  const body = rejectionMail({ username, notes, clash, origin: site.mailOrigin });
   await queueMail(tx, { clock, site }, { key: `registration-rejected:${id}`, to: email, body });
 }

@@ -4,15 +4,15 @@ import { addDays } from "../kernel/utc.ts";
 /** How long a name is reserved for someone who has not paid. */
 const RESERVED_MINUTES = 60;
 
-/** How long a registration holds a name at most, from its proof on: a proof may be made up. */
+/** How long a registration holds a name after its proof arrived; limited because a proof can be made up. */
 export const HELD_DAYS = 14;
 
 type Person = { username: string; email: string };
 type Taken = { username: boolean; look: boolean };
 
 /**
- * The unpaid registration of the same name, address and password: the same person, a moment or a day later. A password
- * is checked whether there is one or not, since that takes long enough to be measured.
+ * The unpaid registration with the same name, address and password: the same person, a moment or a day later. The
+ * password is checked even if there is no such registration, because skipping the check would be measurable.
  */
 export async function findOwnRegistration(
   tx: Tx,
@@ -26,9 +26,25 @@ export async function findOwnRegistration(
   return (await verify(row?.hash ?? null, password)) && row ? row.id : null;
 }
 
+export type Clash = { owner: string; by: "username" | "email address" };
+
+/** The account that prevents the approval of a registration: a matching address comes before a matching name. */
+export async function findClash(
+  tx: Tx,
+  { username, nameSkeleton, email }: Person & { nameSkeleton: string | null },
+): Promise<Clash | null> {
+  const [clash] = await tx.$queryRaw<Clash[]>`
+    SELECT username AS owner, CASE WHEN lower(email) = lower(${email}) THEN 'email address' ELSE 'username' END AS by
+    FROM users
+    WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton}
+      OR lower(email) = lower(${email})
+    ORDER BY lower(email) <> lower(${email}) LIMIT 1`;
+  return clash ?? null;
+}
+
 /**
- * Whether an account or another registration has this name or one that looks like it. A card payment is not a claim but
- * a fact: it holds the name until it is decided.
+ * Whether an account or another registration has this name or one that looks like it. A card payment
+ * needs no proof, so it holds the name until it is decided.
  */
 export async function findTaken(
   tx: Tx,

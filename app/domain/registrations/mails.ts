@@ -1,6 +1,7 @@
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
+import type { Clash } from "./find-taken.server.ts";
 
 type Welcome = { username: string; origin: string };
 
@@ -27,15 +28,34 @@ export const addressUsedMail = ({ username, origin }: AddressUsed): MailBody => 
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
-type Rejection = { username: string; notes: string | null; origin: string };
+type Rejection = { username: string; notes: string | null; clash: Clash | null; origin: string };
 
-export const rejectionMail = ({ username, notes, origin }: Rejection): MailBody => ({
-  subject: "Your registration was not approved",
-  paragraphs: [
-    `Hello ${username},`,
+/** The mail goes to the address itself, so it may name the account that has it. */
+export const rejectionMail = ({ username, notes, clash, origin }: Rejection): MailBody => {
+  const [reason, next] = explainRejection(username, clash);
+  return {
+    subject: "Your registration was not approved",
+    paragraphs: [`Hello ${username},`, reason, ...(notes ? [`An administrator wrote: ${notes}`] : []), next],
+    link:
+      clash?.by === "email address"
+        ? { label: "Member Login", url: absoluteUrl(origin, paths.login()) }
+        : { label: "Register", url: absoluteUrl(origin, paths.register()) },
+  };
+};
+
+function explainRejection(username: string, clash: Clash | null): [reason: string, next: string] {
+  if (clash?.by === "email address")
+    return [
+      `Your registration was not approved, because your email address already belongs to the account ${clash.owner}.`,
+      `Please sign in as ${clash.owner}. If you have forgotten the password, you can set a new one on the sign-in page.`,
+    ];
+  if (clash)
+    return [
+      `Your registration was not approved, because the username ${username} has been taken or looks like another member's.`,
+      "You can register again with another username.",
+    ];
+  return [
     "An administrator could not confirm the payment for your registration.",
-    ...(notes ? [`They wrote: ${notes}`] : []),
-    "You may register again with another proof of payment.",
-  ],
-  link: { label: "Register", url: absoluteUrl(origin, paths.register()) },
-});
+    "You can register again with another proof of payment.",
+  ];
+}

@@ -9,11 +9,12 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { findClash } from "./find-taken.server.ts";
 import { welcomeMail } from "./mails.ts";
 
 /**
- * Makes the account of an approved registration, with its payment, its first billing cycle and the acceptance of its
- * invitation, and mails the member. Refusals: conflict (the name or the address has been taken meanwhile).
+ * Creates the account of an approved registration with its payment and first billing cycle, accepts its invitation,
+ * and mails the member. Refusals: conflict (the name or the address has been taken in the meantime).
  */
 export async function openAccount(
   tx: Tx,
@@ -22,17 +23,11 @@ export async function openAccount(
   decidedBy: string,
 ): Promise<Result<null>> {
   const { id, username, email, inviteCode, cryptoType, billingPeriod: period } = registration;
-  // Two registrations of one address may be approved at the same time: the second finds the account of the first.
+  // If two registrations with one address are approved at the same time, the second finds the account of the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('open-account'))::text`;
-  const [clash] = await tx.$queryRaw<{ name: boolean; owner: string }[]>`
-    SELECT lower(email) <> lower(${email}) AS name, username AS owner FROM users
-    WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${registration.nameSkeleton}
-      OR lower(email) = lower(${email}) LIMIT 1`;
+  const clash = await findClash(tx, registration);
   if (clash)
-    return refuse(
-      "conflict",
-      `${clash.owner} has an account with this ${clash.name ? "username" : "email address"} already. Please reject ${username}.`,
-    );
+    return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Please reject ${username}.`);
   const now = deps.clock();
   const userId = await createUser(tx, registration, now);
   await tx.registrationToken.update({ where: { id }, data: { userId } });
@@ -69,7 +64,7 @@ export async function openAccount(
   return ok(null);
 }
 
-/** The card service's id of the money that paid a registration. */
+/** The payment intent of a registration that was paid by card. */
 export async function findIntent(tx: Tx, { stripeSessionId }: Registration): Promise<string | null> {
   if (!stripeSessionId) return null;
   const checkout = await tx.cardCheckout.findUnique({ where: { sessionId: stripeSessionId } });

@@ -19,16 +19,18 @@ const submitted = {
 const ARRIVED = "registration-arrived";
 const MAILS_A_DAY = 3;
 
-/** The address is unproved: made-up names and proofs must not fill the mailbox of a stranger. */
+/** The address is unverified: made-up names and proofs must not fill a stranger's mailbox. */
 async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
+  // Proofs that arrive at the same time are counted one after another.
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration-mail'), hashtext(lower(${recipient})))::text`;
   const mails = { recipient, key: { startsWith: `${ARRIVED}:` }, createdAt: { gt: addDays(now, -1) } };
   return (await tx.mail.count({ where: mails })) < MAILS_A_DAY;
 }
 
 /**
- * Adds the proof of payment to a registration, which then waits for an administrator; a mail says so. The same proof
- * sent twice is one; another proof replaces the first until it is decided. Refusals: rate-limited, not-found, conflict (decided
- * already), and those of `acceptProof`.
+ * Adds the proof of payment to a registration, which then waits for an administrator, and confirms it by mail. Sending
+ * the same proof twice has no further effect; another proof replaces the first until it is decided. Refusals:
+ * rate-limited, not-found, conflict (already decided), and those of `acceptProof`.
  */
 export const submitProof = defineUseCase({
   name: "registrations.submit-proof",
@@ -51,7 +53,7 @@ export const submitProof = defineUseCase({
       where: { id, status: { in: registrationStates.before("proof_submitted") } },
       data: { ...proof, status: "proof_submitted", provedAt: clock(), billingPeriod, amount },
     });
-    if (count === 0) return refuse("conflict", "This registration has been decided already.");
+    if (count === 0) return refuse("conflict", "This registration has already been decided.");
     if (await mayMail(tx, email, clock())) {
       const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
       await queueMail(tx, { clock, site }, { key: `${ARRIVED}:${id}`, to: email, body });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-/** In the place of prices, steps and methods while there is no method. `children` say what that means for the reader. */
+/** Replaces prices, steps and methods while no method is offered. `children` say what that means for the reader. */
 export const NoMethods = ({ children }: { children: ReactNode }) => (
   <>
     <p className="max-w-prose">There is no way to pay here at the moment. {children}</p>

@@ -1,4 +1,4 @@
 import { useRoot } from "#app/routes/use-root.ts";
 
-/** The words of a link to the registration: where nobody can join, it says so before anybody follows it. */
+/** The label of links to the registration; it says when joining is closed, so that visitors need not follow it. */
 export const useJoinLabel = (): string => (useRoot()?.isJoiningOpen === false ? "Joining is not open yet" : "Join");

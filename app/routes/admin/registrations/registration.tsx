@@ -82,27 +82,27 @@ type ClashProps = Pick<
   "emailOwner" | "nameOwner" | "othersWithEmail"
 >;
 
-/** What stands in the way of approval. The applicant was told nothing of it, since that would tell who is a member. */
+/** Reasons not to approve. The applicant has not seen them, because they would reveal who is a member. */
 const Clashes = ({ emailOwner, nameOwner, othersWithEmail }: ClashProps) => (
   <>
     {emailOwner ? (
       <p className="words text-danger">
-        This email address belongs to the account of <strong>{emailOwner}</strong>, who was told by mail. The
-        registration can only be rejected; say in the note what becomes of the payment.
+        This email address belongs to the account <strong>{emailOwner}</strong>. Its owner has been told by mail. You
+        can only reject this registration; please explain in the note what happens to the payment.
       </p>
     ) : null}
     {nameOwner && nameOwner !== emailOwner ? (
       <p className="words text-danger">
-        This username is that of the member <strong>{nameOwner}</strong> or looks like it. The registration can only be
-        rejected; say in the note what becomes of the payment.
+        This username belongs to the member <strong>{nameOwner}</strong> or looks like theirs. You can only reject this
+        registration; please explain in the note what happens to the payment.
       </p>
     ) : null}
     {othersWithEmail > 0 ? (
       <p className="words text-new">
         {othersWithEmail === 1
-          ? "Another registration with this email address waits."
-          : `${othersWithEmail} other registrations with this email address wait.`}{" "}
-        Nobody has proved whose address it is, and only one can be approved: compare the payments first.
+          ? "Another registration with this email address is waiting."
+          : `${othersWithEmail} other registrations with this email address are waiting.`}{" "}
+        The address is unverified, and only one of them can be approved. Please compare the payments first.
       </p>
     ) : null}
   </>

@@ -57,7 +57,8 @@ export default function Registrations() {
           <td>
             <Badge tone={tones[row.status] ?? "plain"}>{words[row.status] ?? row.status}</Badge>{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}{" "}
-            {row.emailOwner || row.nameOwner ? <Badge tone="danger">Has an account</Badge> : null}{" "}
+            {row.emailOwner ? <Badge tone="danger">Has an account</Badge> : null}{" "}
+            {row.nameOwner && row.nameOwner !== row.emailOwner ? <Badge tone="danger">Name taken</Badge> : null}{" "}
             {row.othersWithEmail > 0 ? <Badge tone="warning">Address used twice</Badge> : null}
           </td>
           <td className="whitespace-nowrap">
