@@ -5,9 +5,9 @@ import { countConfirmed, ELITE_INVITES, makeElite } from "../rewards/elite.serve
 type Invitee = { userId: string; username: string; inviteCode: string | null };
 
 /**
- * Confirms the invitation that a new member came with, in the transaction of their payment, so that an invitation
- * alone earns nothing: the inviter gets the points, and with the twentieth becomes elite. An invitation is used once.
- * Whether it was open was checked when the registration began: an administrator may take longer than seven days.
+ * Accepts a new member's invitation in the transaction of their payment, so that an invitation alone earns nothing.
+ * The inviter gets the points, and becomes elite with the twentieth. An invitation can be used once. Expiry was checked
+ * when the registration began, because approval may take longer than seven days.
  */
 export async function acceptInvitation(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function acceptInvitation(
   const found = await tx.invitation.findUnique({ where: { inviteCode }, select: { id: true, inviterId: true } });
   if (!found) return;
   const { id, inviterId } = found;
-  // Two confirmations at once wait for each other here, so that one of them sees the twentieth.
+  // Serializes simultaneous acceptances, so that one of them sees the twentieth.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${inviterId} FOR UPDATE`;
   const { count } = await tx.invitation.updateMany({
     where: { id, status: "pending" },

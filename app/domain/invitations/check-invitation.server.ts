@@ -4,7 +4,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { InviteCode } from "./schema.ts";
 
-/** The invitation with this code, if it is open now; otherwise null, and a registration goes on without it. */
+/** The invitation with this code, or null if it is not open; the registration then continues without it. */
 export async function findOpenInvitation(tx: Tx, code: string | undefined, now: Date) {
   if (!code) return null;
   return tx.invitation.findFirst({
@@ -13,7 +13,7 @@ export async function findOpenInvitation(tx: Tx, code: string | undefined, now: 
   });
 }
 
-/** The inviter with this code. Null if it is used, withdrawn, expired or unknown, without telling which. */
+/** The inviter behind this code; null if the code is used, withdrawn, expired or unknown, without saying which. */
 export const checkInvitation = defineUseCase({
   name: "invitations.check",
   input: InviteCode,

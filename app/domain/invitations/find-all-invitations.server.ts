@@ -17,7 +17,7 @@ type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "ac
   total: number;
 };
 
-/** Everyone's invitations, newest first, twenty a page; by name or address and by status. Refuses all but staff. */
+/** All invitations, newest first, twenty per page, filtered by name or address and by status. Only for staff. */
 export const findAllInvitations = defineUseCase({
   name: "invitations.find-all",
   input: ListAllInvitations,

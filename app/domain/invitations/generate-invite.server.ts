@@ -4,7 +4,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { expiryFrom, linkOf, makeCode } from "./new-invitation.server.ts";
 
-/** Makes an invitation for whoever gets the link: open for seven days and for one person. Refusals: rate-limited. */
+/** Creates an invitation by link, open to one person for seven days. Refusals: rate-limited. */
 export const generateInvite = defineUseCase({
   name: "invitations.generate",
   input: NoInput,

@@ -9,7 +9,7 @@ import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
 import { linkOf, noSuchInvitation } from "./new-invitation.server.ts";
 import { ListInvitations, OneInvitation } from "./schema.ts";
 
-/** The member's own invitations, newest first, twenty a page, with how many there are of each kind. */
+/** The member's own invitations, newest first, twenty per page, with the number of each kind. */
 export const findInvitations = defineUseCase({
   name: "invitations.find",
   input: ListInvitations,
@@ -44,7 +44,7 @@ export const findInvitations = defineUseCase({
   },
 });
 
-/** How many invitees have paid, and how many make elite. */
+/** The number of invitees who have paid, and the number needed for elite. */
 export const readInviteStats = defineUseCase({
   name: "invitations.read-stats",
   input: NoInput,
@@ -53,7 +53,7 @@ export const readInviteStats = defineUseCase({
     ok({ confirmedInvites: await countConfirmed(db, actor.id), neededForElite: ELITE_INVITES }),
 });
 
-/** One invitation of one's own, with its link. Refusals: not-found. */
+/** One of the member's own invitations, with its link. Refusals: not-found. */
 export const readInvitation = defineUseCase({
   name: "invitations.read",
   input: OneInvitation,
@@ -68,7 +68,7 @@ export const readInvitation = defineUseCase({
 });
 
 /**
- * Withdraws one's own invitation that was not accepted: its link stops working.
+ * Withdraws one of the member's own invitations before it is accepted; its link stops working.
  * Refusals: not-found, conflict (accepted).
  */
 export const withdrawInvitation = defineUseCase({
@@ -86,7 +86,7 @@ export const withdrawInvitation = defineUseCase({
 
 type Row = { status: InvitationStatus; expiresAt: Date };
 
-/** A pending invitation whose time has passed is expired; no row says so, so that none can lag behind the clock. */
+/** A pending invitation past its date counts as expired. This is computed, not stored, so it is never out of date. */
 export const statusOf = ({ status, expiresAt }: Row, now: Date): InvitationStatus => {
   if (status === "accepted") return "accepted";
   return status === "pending" && expiresAt > now ? "pending" : "expired";

@@ -8,7 +8,6 @@ import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { invitationMail } from "./mails.ts";
 
-/** For how long an invitation is open. */
 const INVITATION_DAYS = 7;
 
 export const expiryFrom = (now: Date): Date => addDays(now, INVITATION_DAYS);
@@ -21,7 +20,6 @@ export const noSuchInvitation = () => refuse("not-found", "There is no such invi
 
 type Sent = { inviter: string; inviteCode: string; inviteeEmail: string; expiresAt: Date };
 
-/** Queues the mail of an invitation. */
 export async function queueInvitation(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,

@@ -6,8 +6,8 @@ import { expiryFrom, noSuchInvitation, queueInvitation } from "./new-invitation.
 import { OneInvitation } from "./schema.ts";
 
 /**
- * Mails an invitation of one's own again; its seven days begin anew. Another member's is answered like one that does
- * not exist. Refusals: not-found, conflict (not open any more, or made as a link), rate-limited.
+ * Mails one of the member's own invitations again and restarts its seven days. Another member's invitation is treated
+ * as if it did not exist. Refusals: not-found, conflict (no longer open, or created as a link), rate-limited.
  */
 export const resendInvitation = defineUseCase({
   name: "invitations.resend",

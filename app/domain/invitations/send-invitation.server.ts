@@ -8,8 +8,8 @@ const OWN_ADDRESS = "This is your own address: you are a member already.";
 const STILL_OPEN = "You have invited this address already. You can send the invitation again from the list.";
 
 /**
- * Invites an address by mail, for seven days. The answer does not say whether the address has an account already.
- * Refusals: invalid (one's own address), conflict (one's own invitation to it is still open), rate-limited.
+ * Invites an address by mail, for seven days. The answer does not reveal whether the address already has an account.
+ * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open), rate-limited.
  */
 export const sendInvitation = defineUseCase({
   name: "invitations.send",
@@ -19,7 +19,7 @@ export const sendInvitation = defineUseCase({
   async write({ tx, clock, site, actor }, { inviteeEmail: given }) {
     const inviteeEmail = given.toLowerCase();
     if (inviteeEmail === actor.email.toLowerCase()) return refuseField("inviteeEmail", OWN_ADDRESS);
-    // Two sends at once wait for each other here, so that an address is invited once.
+    // Serializes simultaneous invitations, so that an address is invited once.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id} FOR UPDATE`;
     const now = clock();
     const open = await tx.invitation.findFirst({

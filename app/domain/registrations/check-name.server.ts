@@ -2,14 +2,14 @@ import { DELETED_MEMBER } from "../members/deleted-member.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { mixesScripts } from "../text/mixes-scripts.ts";
 
-/** Words under which the site or its staff speaks: alone, one behind the other, or with a number. */
+/** Words that suggest the site or its staff: alone, in a row, or with a number. */
 const official = [
   ...["admin", "admins", "administrator", "administrators", "administration", "moderator", "moderators", "mod", "mods"],
   ...["staff", "team", "owner", "operator", "operators", "sysop", "root", "system", "support", "help", "helpdesk"],
   ...["official", "security", "webmaster", "postmaster", "patchbay", "bot", "tracker", "site", DELETED_MEMBER],
 ];
 
-/** Words for nobody in particular, which are no names by themselves. */
+/** Generic words, which are not allowed as names on their own. */
 const nobodies = new Set(
   [
     ...["user", "member", "guest", "visitor", "anonymous", "nobody", "somebody", "everyone", "everybody", "unknown"],
@@ -17,12 +17,12 @@ const nobodies = new Set(
   ].map((word) => lookOf(word)),
 );
 
-/** Letters and digits alone, as they look: dots, dashes and underscores make no other name. */
+/** The look-alike form of the letters and digits alone; dots, dashes and underscores do not make a name distinct. */
 function lookOf(name: string): string {
   return nameSkeleton(name.replace(/[^\p{L}\p{M}\p{N}]/gu, ""));
 }
 
-/** Whether a text is nothing but words of a list, one behind the other. Takes time by length times words. */
+/** Whether a text consists only of words from a list. Takes time proportional to length times number of words. */
 function isMadeOf(text: string, words: readonly string[]): boolean {
   const reached = [true];
   for (let at = 0; at < text.length; at++)
@@ -38,11 +38,11 @@ function withoutNumber(name: string): string {
 function isReserved(name: string, siteName: string): boolean {
   const look = lookOf(name);
   const words = [...official, siteName].map(lookOf).filter(Boolean);
-  // The digit 1 looks like the letter l, so a number is cut off before the look is taken.
+  // The digit 1 looks like the letter l, so a trailing number is removed before look-alikes are folded.
   return nobodies.has(look) || [look, lookOf(withoutNumber(name))].some((text) => isMadeOf(text, words));
 }
 
-/** Why nobody may register under this name, in words; null where they may. */
+/** The reason why this name cannot be registered; null if it can. */
 export function refusedName(name: string, siteName: string): string | null {
   if (mixesScripts(name)) return "A username has letters of one alphabet only.";
   if (isReserved(name, siteName)) return "This username is reserved. Please choose another.";

@@ -11,8 +11,8 @@ import { HELD_DAYS } from "./find-taken.server.ts";
 import { registrationStates } from "./registration-states.ts";
 
 /**
- * Ends registrations whose time is over, lets go of the pictures of those that came to nothing, and deletes password
- * resets that expired a day ago.
+ * Expires unpaid registrations, unlinks the pictures of rejected and expired ones, and deletes password resets that
+ * expired a day ago.
  */
 const expireTokens = defineUseCase({
   name: "registrations.expire-tokens",
@@ -51,14 +51,14 @@ async function findNamed(db: Db, screenshots: string[]): Promise<Set<string | nu
   return new Set([...payments, ...registrations].map(({ screenshotPath }) => screenshotPath));
 }
 
-/** Removes what nobody finished: registrations, password resets and files without a proof; and old operations. */
+/** Removes unfinished registrations, password resets and files without a proof, and old operations. */
 export async function cleanUp(services: Services) {
   const { db, storage, clock } = services;
   const expired = await expireTokens.run(systemContext(services), {});
   const yesterday = addDays(clock(), -1);
   const unclaimed = await Promise.all(["incoming", "imports"].map((folder) => storage.findOlder(folder, yesterday)));
   for (const file of unclaimed.flat()) await storage.delete(file);
-  // Pictures of proofs that no payment and no registration names.
+  // Pictures of proofs that belong to neither a payment nor a registration.
   const orphans = await removeOrphans(services, PROOFS, async (files) => {
     const named = await findNamed(db, files.map(nameOf));
     return (file) => named.has(nameOf(file));

@@ -51,7 +51,7 @@ type Step = (context: (isAdmin?: boolean) => Context, world: World) => Promise<R
 const waiting = async (userName: string) =>
   database.db.payment.findFirst({ where: { user: { username: userName }, status: "pending" } });
 
-/** A member's way in, out and in again. Each step may be repeated by whoever was left without an answer. */
+/** A member joins, is deactivated and comes back. Each step can be repeated by a client that got no answer. */
 const steps: Step[] = [
   async (context, world) => {
     const result = await register.execute(context(), who);
@@ -83,8 +83,8 @@ const steps: Step[] = [
 ];
 
 /**
- * Walks the whole way; step `at` dies before its write `write`, or when it is done where that is 0, and is taken again.
- * Answers the writes of that step. To die after a write is to die before the next one, or when the step is done.
+ * Runs all steps. Step `at` crashes before its write number `write`, or after its last one if that is 0, and is then
+ * repeated. Returns the writes of that step. Crashing after a write equals crashing before the next one.
  */
 async function walk(at: number, write: number): Promise<number> {
   const world: World = { storage: memoryStorage(), now: START, token: "" };
@@ -104,16 +104,16 @@ async function walk(at: number, write: number): Promise<number> {
       writes = crash.count();
     }
     const again = await step(plain, world);
-    // After a crash past the commit, the repeated act is told that it is done already.
+    // After a crash past the commit, the repeated step is told that it is already done.
     if (again && !isOk(again)) expect([i, again.code]).toEqual([i, "conflict"]);
   }
   return writes;
 }
 
-/** Everything but the people who were there before. */
+/** All rows except the users who existed before. */
 async function forget(): Promise<void> {
   const { pool } = database;
-  // To empty tables of a few rows by TRUNCATE takes many times as long.
+  // TRUNCATE takes many times as long for tables with few rows.
   for (const table of [
     "site_events",
     "payments",
@@ -180,7 +180,7 @@ describe("a process killed at any write of joining, billing and coming back", ()
         writes = Math.max(writes, await walk(at, write));
         expect({ write, ...(await figures()) }).toEqual({ write, ...wanted });
       }
-      // It did die at each of them: a test of no writes would prove nothing.
+      // Make sure that the step has writes at which it crashed.
       expect(writes).toBeGreaterThanOrEqual([1, 2, 8, 4, 5, 2, 2, 4][at] ?? 1);
     },
   );

@@ -112,7 +112,7 @@ describe("findRegistrations", () => {
     expect((await list({ search: "%" })).total).toBe(0);
     expect((await list({ status: "pending" })).total).toBe(1);
     await decide(first.token);
-    // The approved one and its payment are one proof; the other is still a second.
+    // The approved registration and its payment count as one proof; the waiting one is still a second.
     expect((await list()).tokens[0]?.isDuplicate).toBe(true);
     await decide(second.token, false);
     const one = await findRegistration.execute(staff(), { registrationToken: hashToken(first.token) });

@@ -9,13 +9,13 @@ import { RegistrationToken } from "./schema.ts";
 export const unknownRegistration = () =>
   refuse("not-found", "This registration is not known any more. Please register again.");
 
-/** The registration that a token leads to, unless its time is over. */
+/** The registration with this token, unless it has expired unpaid. */
 export async function findByToken(db: Tx, token: string, now: Date) {
   const found = await db.registrationToken.findUnique({ where: { token: hashToken(token) } });
   return found && (found.expiresAt > now || found.status !== "pending") ? found : null;
 }
 
-/** How far a registration has come, for whoever has its token. Refusals: not-found. */
+/** The state of a registration, for the holder of its token. Refusals: not-found. */
 export const readRegistration = defineUseCase({
   name: "registrations.read",
   input: z.object({ registrationToken: RegistrationToken }),

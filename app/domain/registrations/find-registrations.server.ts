@@ -25,7 +25,7 @@ const clashes = Prisma.sql`
   (SELECT count(*)::int FROM registration_tokens o WHERE ${waits} AND lower(o.email) = lower(r.email) AND o.id <> r.id
     AND o.status IN ('proof_submitted', 'stripe_completed')) AS "othersWithEmail"`;
 
-/** What `view` needs of a registration `r`. */
+/** The columns that `view` needs from a registration `r`. */
 const columns = Prisma.sql`
   r.id, r.reference, r.token, r.username, r.email, r.crypto_type AS "cryptoType",
   r.transaction_hash AS "transactionHash", r.screenshot_path AS "screenshotPath", r.status,
@@ -69,7 +69,7 @@ const view = (row: Row, explorers: Record<string, string>) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-/** Registrations with what was paid for them: those that wait oldest first, others newest first. Refuses all but staff. */
+/** Registrations with their payments; waiting ones oldest first, others newest first. Only for staff. */
 export const findRegistrations = defineUseCase({
   name: "registrations.find",
   input: ListRegistrations,
@@ -99,7 +99,7 @@ export const findRegistrations = defineUseCase({
   },
 });
 
-/** One registration, for the page on which it is decided. Refuses all but staff. Refusals: not-found. */
+/** One registration, for the page on which it is decided. Only for staff. Refusals: not-found. */
 export const findRegistration = defineUseCase({
   name: "registrations.find-one",
   input: z.object({ registrationToken: DecideRegistration.shape.registrationToken }),

@@ -1,4 +1,4 @@
-/** What joining consists of, in its order: a page each, and on the landing page all of them. */
+/** The steps of joining, in order. Each is a page, and the landing page lists them all. */
 export const joinSteps = [
   { name: "Register", what: "Choose a name and a password." },
   { name: "Choose how to pay", what: "A month or a year, by the method that suits you." },

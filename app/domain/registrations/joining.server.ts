@@ -19,11 +19,11 @@ function decideJoining(methods: MethodView[]): Joining {
     : { isOpen: false, reason, message: closedMessages[reason] };
 }
 
-/** For screens: from memory, without a statement. */
+/** For screens: from memory, without a database query. */
 export const recallJoining = async (deps: Pick<Services, "settings" | "cards">): Promise<Joining> =>
   decideJoining(await recallMethods(deps));
 
-/** For registrations: from the database. */
+/** For registrations: reads the database, so that a change in another process counts at once. */
 export const checkJoining = async (deps: Pick<Services, "cards"> & { db: Tx }): Promise<Joining> =>
   decideJoining(await listMethods(deps));
 

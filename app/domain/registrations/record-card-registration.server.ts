@@ -11,9 +11,10 @@ import { tellApplicant } from "./tell-applicant.server.ts";
 type Deps = Pick<CallContext, "clock" | "site">;
 
 /**
- * Records that a registration was paid by card: it is stripe_completed and waits for an administrator; a mail says so.
- * One that was decided meanwhile or paid already gets a payment that waits, where it has become a member. What else
- * matches no registration that waits is kept for staff. The same payment twice changes nothing.
+ * Records that a registration was paid by card: it becomes stripe_completed and waits for an administrator; a mail
+ * confirms it. If the registration has already been paid or decided and its applicant is a member, the payment waits
+ * for a decision of its own. Any other payment that matches no waiting registration is kept for staff. Recording the
+ * same payment twice has no further effect.
  */
 export async function recordCardRegistration(tx: Tx, { clock, site }: Deps, payment: CardPayment): Promise<void> {
   const { sessionId, paymentIntent } = payment;
@@ -38,7 +39,7 @@ export async function recordCardRegistration(tx: Tx, { clock, site }: Deps, paym
     const { username, email, reference } = paid;
     const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `registration-arrived:${id}`, to: email, body });
-    // A refund or a dispute may have been told before the payment itself.
+    // The notice of a refund or a dispute may arrive before that of the payment.
     return paymentIntent ? tellApplicant(tx, { clock, site }, { id, paymentIntent }) : undefined;
   }
   const registration = await tx.registrationToken.findUniqueOrThrow({ where: { id } });

@@ -37,14 +37,14 @@ export const register = defineUseCase({
   },
   async write({ tx, clock, passwords }, { username, email, password, invite }, { passwordHash, token, nameSkeleton }) {
     const now = clock();
-    // A second registration of a name that looks like this one waits here.
+    // Serializes registrations of the same name or of names that look alike.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
                               pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text`;
     const own = await findOwnRegistration(tx, { username, email, password }, passwords.verify);
     const taken = await findTaken(tx, { username, nameSkeleton, except: own ?? 0, now });
     if (taken.username) return refuseField("username", "This username is taken.", "conflict");
     if (taken.look) return refuseField("username", "This username looks like one that is taken.", "conflict");
-    // Only an invitation that is open now is stored: later nobody asks again how old it is.
+    // Only an open invitation is stored, because its expiry is not checked again later.
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;
     const expiresAt = addDays(now, REGISTRATION_DAYS);
     const data = { token: hashToken(token), passwordHash, nameSkeleton, inviteCode, createdAt: now, expiresAt };

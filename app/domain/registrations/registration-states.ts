@@ -1,10 +1,10 @@
 import type { RegistrationStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../kernel/states.ts";
 
-/** A registration. Card payments count even when they come after it has expired. */
+/** States of a registration. A card payment counts even if it arrives after the expiry. */
 export const registrationStates = defineStates<RegistrationStatus>({
   pending: ["proof_submitted", "stripe_completed", "rejected", "expired"],
-  // A wrong proof may be replaced until it is decided.
+  // A wrong proof can be replaced until the decision.
   proof_submitted: ["proof_submitted", "stripe_completed", "approved", "rejected"],
   stripe_completed: ["approved", "rejected"],
   approved: [],
@@ -12,7 +12,6 @@ export const registrationStates = defineStates<RegistrationStatus>({
   expired: ["stripe_completed"],
 });
 
-/** The states as people read them. */
 export const registrationLabels: Record<RegistrationStatus, string> = {
   pending: "Not paid yet",
   proof_submitted: "Proof submitted",

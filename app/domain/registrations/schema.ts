@@ -18,7 +18,7 @@ const Username = line({
     "A username has letters, digits, dots, dashes and underscores only.",
   );
 
-/** What the API takes. */
+/** The input of the API. */
 export const Register = z.object({
   username: Username,
   email: mailAddress("Email is required"),
@@ -27,7 +27,7 @@ export const Register = z.object({
   invite: optionalLine(64, "This is not an invitation."),
 });
 
-/** What the form takes: the password twice. */
+/** The input of the form, with the password twice. */
 export const RegisterForm = Register.extend({
   confirm: z.string({ message: "Please confirm the password" }).max(PASSWORD_MAX, "Password is too long"),
 }).refine(({ password, confirm }) => password === confirm, { path: ["confirm"], message: "Passwords do not match" });
@@ -44,7 +44,7 @@ export const SubmitProof = z.object({
 
 export const StartCard = z.object({ registrationToken: RegistrationToken, billingPeriod: PeriodField });
 
-/** What administrators decide on. */
+/** The states in which administrators can decide. */
 export const decidable = registrationStates.before("approved");
 
 export const ListRegistrations = z.object({
@@ -53,7 +53,7 @@ export const ListRegistrations = z.object({
   status: z.enum([...registrationStates.all, "waiting", "all"]).default("waiting"),
 });
 
-/** `registrationToken` is the one that the list answers: the stored hash, with which nobody can register. */
+/** `registrationToken` is the stored hash that the list returns; it cannot be used to register. */
 export const DecideRegistration = z.object({
   registrationToken: z
     .string({ message: "There is no such registration." })

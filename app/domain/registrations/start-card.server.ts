@@ -11,8 +11,8 @@ import { findByToken, unknownRegistration } from "./find-open.server.ts";
 import { StartCard } from "./schema.ts";
 
 /**
- * Opens a checkout at the card service for a registration and answers its address. A second click opens the same one.
- * Refusals: rate-limited, not-found, conflict (paid already), unavailable (no card service, or it does not answer).
+ * Opens a checkout at the card service for a registration and returns its URL. A second click opens the same one.
+ * Refusals: rate-limited, not-found, conflict (already paid), unavailable (no card service, or it does not respond).
  */
 export const startCard = defineUseCase({
   name: "registrations.start-card",
@@ -39,7 +39,7 @@ export const startCard = defineUseCase({
     return opened === "unavailable" ? refuse("unavailable", CARD_SERVICE_DOWN) : ok({ id, amount, ...opened });
   },
   async write({ tx, clock }, { billingPeriod }, { id, amount, url, sessionId }) {
-    // Before the address is told to anyone: only a checkout that is kept can be paid.
+    // Stored before its URL is returned, because a payment only counts for a stored checkout.
     const checkout = { registrationId: id, billingPeriod, amount, sessionId, url, createdAt: clock() };
     await tx.cardCheckout.createMany({ data: [{ id: randomUUID(), ...checkout }], skipDuplicates: true });
     await tx.registrationToken.updateMany({

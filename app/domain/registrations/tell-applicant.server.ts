@@ -6,7 +6,7 @@ import { queueMail } from "../mail/queue-mail.server.ts";
 
 type Registration = { id: number; paymentIntent: string };
 
-/** Tells somebody who waits for their account that money of their card payment went back or is disputed. */
+/** Tells a waiting applicant that their card payment was refunded or is disputed. */
 export async function tellApplicant(
   tx: Tx,
   deps: Pick<CallContext, "clock" | "site">,

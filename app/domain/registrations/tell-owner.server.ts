@@ -26,8 +26,8 @@ const tellOwnerOfAddress = defineUseCase({
 });
 
 /**
- * Tells a member that somebody registers with their address, once a day at most. It is the job of every registration,
- * whatever its address, so that neither the answer nor its time tells the stranger which addresses have an account.
+ * Tells a member, at most once a day, that someone is registering with their address. Every registration adds this job,
+ * whatever its address, so that neither the answer nor its time reveals which addresses have an account.
  */
 export const tellOwner = async (services: Services, registrationId: number): Promise<void> =>
   void (await tellOwnerOfAddress.run(systemContext(services), { registrationId }));

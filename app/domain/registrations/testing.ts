@@ -17,7 +17,7 @@ export const person = () => {
   return { username, email: `${username}@patchbay.test`, password: "a long password" };
 };
 
-/** For a test file: people who register, an administrator who decides, and a clock that can be set (`world.now`). */
+/** Test support: applicants, an administrator who decides, and a clock that can be set (`world.now`). */
 export function useRegistrations() {
   const database = useDatabase();
   const storage = memoryStorage();

@@ -30,12 +30,12 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.invite(), { kind: "success", text: "Invitation sent" }),
   );
 
-/** One invitation: its link to pass on, and what can be done with it. */
+/** One invitation, with its link and its actions. */
 export default function InvitationPage() {
   const { id, inviteeEmail, inviteLink, status, expiresAt, isNew } = useLoaderData<typeof loader>();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    // A browser may refuse it; the link stands on the page, with its button.
+    // A browser may refuse this; the link and its copy button are on the page anyway.
     if (isNew)
       void navigator.clipboard?.writeText(inviteLink).then(
         () => setCopied(true),

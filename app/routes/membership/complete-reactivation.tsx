@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const method = methods.find(({ id }) => id === args.params.methodId && reactivationMethods.includes(id));
   if (!method) throw refusedPage("not-found", "This payment method is not offered.");
   const { username: known, waiting } = await reactivationOf(args);
-  // Whoever has sent a proof is asked for no second one.
+  // Do not ask for a second proof.
   if (waiting) throw redirect(paths.reactivate());
   const typed = new URL(args.request.url).searchParams.get("username")?.slice(0, 64) ?? "";
   if (!known && !typed) throw redirect(paths.reactivate());
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Step two of coming back: pay, and show that it was paid. */
+/** Step two of reactivation: pay, and submit the proof. */
 export default function CompleteReactivation() {
   const { method, amount, known, typed, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

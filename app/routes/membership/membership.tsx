@@ -115,7 +115,7 @@ export default function Membership() {
 
 type Next = ReturnType<typeof useLoaderData<typeof loader>>["membership"]["nextPayment"];
 
-/** What is due next and when, and what is to be gained by waiting for the points. */
+/** The next payment and its date, and the discount from waiting for the points. */
 const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
   due === null ? (
     "None"
@@ -130,7 +130,7 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
     </>
   );
 
-/** Whoever has paid already is not asked again, but may pay for more. */
+/** Folded after a payment, so that members are not asked twice but can pay for more time. */
 const Pay = ({ isFolded, children }: { isFolded: boolean; children: React.ReactNode }) =>
   isFolded ? (
     <details>

@@ -5,7 +5,7 @@ type Props = { methods: MethodView[]; chosen: unknown; errors: string[] | undefi
 
 const MISSING = "Please select a cryptocurrency";
 
-/** The methods to come back by. Nothing chosen is told in the site's words, by script before the form is sent. */
+/** The payment methods for reactivation. If none is chosen, the script shows the site's own message before sending. */
 export function MethodRadios({ methods, chosen, errors }: Props) {
   const [isMissing, setMissing] = useState(false);
   const shown = isMissing ? [MISSING] : errors;

@@ -23,7 +23,7 @@ type Payment = {
   dispute: PaymentNoticeStatus | null;
 };
 
-/** What a member has paid, with a receipt for each payment that was approved. */
+/** The member's payments, with a receipt for each approved one. */
 export function OwnPayments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return <EmptyState>No payments yet.</EmptyState>;
   return (

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Step one of coming back: who, and how to pay. A member whose own payment waits is asked for no second one. */
+/** Step one of reactivation: username and payment method. Members with a waiting payment are not asked for another. */
 export default function Reactivate() {
   const { methods, amount, known, typed, waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

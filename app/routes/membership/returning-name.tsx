@@ -4,7 +4,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 
 type Props = { known: string | null; typed: string; errors: string[] | undefined };
 
-/** Whose account it is: fixed once the sign-in has shown it, so that it cannot be mistyped. */
+/** The username of the account; fixed after a sign-in, so that it cannot be mistyped. */
 export function ReturningName({ known, typed, errors }: Props) {
   if (known)
     return (

@@ -4,7 +4,7 @@ import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 
-/** Where Stripe tells of payments: its webhook. The signature is over the bytes as they came. */
+/** The webhook that Stripe calls. Its signature covers the raw bytes of the body. */
 export async function action(args: ActionFunctionArgs) {
   const bytes = await readBytes(args.request);
   if (bytes === null) return Response.json({ message: "The notice was incomplete." }, { status: 400 });

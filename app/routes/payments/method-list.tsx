@@ -10,7 +10,7 @@ const groups = [
   { title: "Other methods", has: (method: MethodView) => method.kind !== "crypto" },
 ];
 
-/** Every method that is offered: a link to the page on which it is completed, and its address to copy. */
+/** The offered methods, each with a link to its payment page and its address to copy. */
 export function MethodList({ methods, hrefFor }: Props) {
   return (
     <div className="grid gap-6">

@@ -6,11 +6,11 @@ type Props = { prices: Record<Period, number>; chosen: Period; hrefFor: (period:
 
 const words: Record<Period, string> = { monthly: "Monthly", yearly: "Yearly" };
 
-/** The period that a page's address asks for. */
+/** The billing period in the URL of a page. */
 export const periodOf = (request: Request): Period =>
   new URL(request.url).searchParams.get("period") === "yearly" ? "yearly" : "monthly";
 
-/** A month or a year, chosen before anything is paid: the amounts below are of what is chosen. */
+/** Links to choose a month or a year before paying; the amounts below follow the choice. */
 export function PeriodLinks({ prices, chosen, hrefFor }: Props) {
   const items = periods.map((period) => ({
     label: `${words[period]}, $${dollars(prices[period])}`,

@@ -17,7 +17,7 @@ const { cryptoType, transactionHash, screenshot } = proofFields;
 const Visible = z.object({ cryptoType, transactionHash, screenshot });
 const MISSING = "Please upload a payment screenshot";
 
-/** The same for a manual method, which is proved by a picture: said by the page in the spec's words. */
+/** The fields of a manual method, which requires a screenshot. */
 const withPicture = (message: string) =>
   Visible.extend({ screenshot: screenshot.refine((file) => file !== undefined, message) });
 
@@ -25,17 +25,17 @@ type Props = {
   action: string;
   failure: "submitProof" | "submitPayment";
   method: MethodView;
-  /** What is paid for; a reactivation is a month. */
+  /** The billing period; a reactivation is always a month. */
   period?: Period;
   reply: { submission: SubmissionResult } | undefined;
-  /** Fields of the screen's own, above the proof. */
+  /** Additional fields of the screen, above the proof. */
   children?: ReactNode;
   back: ReactNode;
-  /** Said where a screenshot is missing. */
+  /** The message if a screenshot is missing. */
   missingPicture?: string;
 };
 
-/** The proof of payment that a method asks for: a transaction's hash, a screenshot, or either. */
+/** The proof of payment that a method requires: a transaction hash, a screenshot, or either. */
 export function ProofForm(props: Props) {
   const { action, failure, method, period, reply, children, back, missingPicture = MISSING } = props;
   const busy = useNavigation().formAction === action;

@@ -2,7 +2,7 @@ import QRCode from "qrcode";
 import { methods } from "#app/domain/kernel/payment-methods.ts";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 
-/** A payment address as a picture that wallets read (BIP 21 and its relatives), as a data URL. Null for no coin. */
+/** A payment address as a QR code for wallets (BIP 21 and similar), as a data URL. Null if it is not a coin. */
 export async function qrCodeOf({ id, kind, address }: MethodView): Promise<string | null> {
   if (kind !== "crypto") return null;
   const bare = address.replace(/^\w+:/, "");

@@ -4,7 +4,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-/** A proof of payment that has arrived: its reference, what comes next, and where its state stands. */
+/** Confirms that a proof of payment arrived: its reference, what happens next, and where to check its status. */
 export function SentNotice({ reference, since }: { reference: string; since?: string }) {
   return (
     <div className="grid gap-3 rounded-md border border-success px-4 py-3 text-sm">

@@ -24,7 +24,7 @@ export const meta = pageMeta("Complete payment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { status, registrationToken, username, email } = await registrationOf(args);
-  // Whoever has sent a proof is asked for no second one.
+  // Do not ask for a second proof.
   if (status !== "pending") throw redirect(paths.register.payment());
   const { methods, prices } = await screenLoader(args, findMethods, {});
   const method = methods.find(({ id }) => id === args.params.methodId);

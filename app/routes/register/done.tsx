@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ byCard, reference: paid?.reference ?? (await sentReference(args)) }, { headers });
 }
 
-/** What happens now. After three seconds the sign-in page follows, which goes on saying it. */
+/** Says what happens next. After three seconds, redirects to the sign-in page, which shows the same notice. */
 export default function Done() {
   const { byCard, reference } = useLoaderData<typeof loader>();
   const navigate = useNavigate();

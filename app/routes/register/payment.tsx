@@ -33,7 +33,7 @@ export default function ChooseMethod() {
   const { registration, methods, prices, period, begun } = useLoaderData<typeof loader>();
   const { registrationToken, username, email, status, reference } = registration;
   useEffect(() => {
-    // For clients that read it there; the pages themselves go by the cookie.
+    // For clients that read it there; the pages use the cookie.
     sessionStorage.setItem("pendingRegistration", JSON.stringify({ registrationToken, username, email }));
   }, [registrationToken, username, email]);
   if (status !== "pending")

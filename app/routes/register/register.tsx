@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { invite, invitedBy, joining, prices, begun: begun && { username: begun.username } };
 }
 
-/** The same use case with the password twice. */
+/** Runs the use case of the API on a form that has the password twice. */
 const registerByForm = { ...register, input: RegisterForm };
 
 export const action = (args: ActionFunctionArgs) =>
@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Register() {
   const { invite, invitedBy, joining, prices, begun } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  // The code stays in the address, so that a form that comes back still has it.
+  // The code stays in the URL, so that it is still there when the form comes back with errors.
   const target = paths.register({ invite });
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });

@@ -1,14 +1,14 @@
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 
-/** Lamps of one meter. */
+/** The number of lamps in a meter. */
 export const LAMPS = 14;
 
 export type Channel = { label: string; badge: string; count: number; lit: number };
 
 /**
- * How many torrents each category holds, and how many lamps of its meter are lit: the fullest lights all, the others by
- * the logarithm of their count, so that a small one is still seen.
+ * The number of torrents in each category, and of lit lamps in its meter. The scale is logarithmic, so that small
+ * categories remain visible, and the largest one lights all lamps.
  */
 export function channelsOf(counts: LandingView["counts"]): Channel[] {
   const most = Math.max(1, ...Object.values(counts));

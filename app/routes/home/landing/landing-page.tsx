@@ -15,8 +15,8 @@ export type SiteWords = Pick<Services["site"], "name" | "tagline" | "communityUr
 type Props = { view: LandingView; site: SiteWords; joining: Joining };
 
 /**
- * What this is, what is in it, what it costs, what the rules are, how to join and how to ask. It is printed as text, so
- * it has no router: plain links, and no script.
+ * Introduces the site: its contents, price and rules, how to join and how to ask. It is rendered to a string outside
+ * the router, so it uses plain links and no script.
  */
 export const LandingPage = ({ view, site, joining }: Props) => (
   <>

@@ -6,7 +6,7 @@ import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Strip } from "./strip.tsx";
 
-/** The newest torrents: a drawn face, the category and the age of each, and its name where visitors may read it. */
+/** The newest torrents with a drawn cover, category and age, and with their names if visitors may see them. */
 export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt">) {
   if (newest.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt"
           const badge = badgeOf(category);
           return (
             <li key={id} className={`min-w-0 ${hueOf(badge)}`}>
-              {/* Of its id: an info hash is not for visitors. */}
+              {/* Drawn from the id, because visitors must not see info hashes. */}
               <span className="cover-wide">
                 <Cover seed={coverSeed(null, id)} picture={cover} size={256} />
               </span>

@@ -5,7 +5,7 @@ import { Strip } from "./strip.tsx";
 
 type Props = Pick<LandingView, "prices" | "benefits">;
 
-/** The two ways to pay beside each other, and what a member gets for either. */
+/** The monthly and the yearly price side by side, and the benefits of membership. */
 export function Price({ prices: { monthly, yearly }, benefits }: Props) {
   const saved = monthly * 12 - yearly;
   return (
@@ -53,7 +53,7 @@ const Plan = ({ name, price, per, note }: PlanProps) => (
   </div>
 );
 
-/** The steps of joining, as their pages count them. */
+/** The steps of joining, numbered as on their pages. */
 export const JoiningSteps = () => (
   <Strip title="How to join">
     <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">

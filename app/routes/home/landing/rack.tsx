@@ -7,11 +7,11 @@ const LAMP = 7;
 const GAP = 3;
 const HEIGHT = LAMPS * (LAMP + GAP) - GAP;
 
-/** Lamps of a meter from the lowest, as one line. */
+/** The lamps of a meter from bottom to top, as one path. */
 const lamps = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `M0 ${HEIGHT - (from + i) * (LAMP + GAP)}h24v-${LAMP}H0z`).join("");
 
-/** From which channel to which output a cable leads, both by number. */
+/** A cable from a channel to an output, both by number. */
 const cables = [
   [0, 1],
   [2, 0],
@@ -24,10 +24,10 @@ const inputAt = (channel: number) => ((channel + 0.5) / 7) * WIDTH;
 const outputAt = (output: number) => ((output + 0.5) / 4) * WIDTH;
 
 const count = (value: number) => value.toLocaleString("en-US");
-/** A seventh of a phone holds six characters. */
+/** A seventh of a phone's width holds six characters. */
 const shortCount = (value: number) => (value < 100_000 ? count(value) : `${Math.floor(value / 1_000)}k`);
 
-/** What the site holds, as a front panel: a meter for each category, patched to the figures of the whole. */
+/** The contents of the site as a front panel: a meter for each category, patched to the totals. */
 export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures">) {
   const channels = channelsOf(counts);
   const outputs = [
@@ -91,7 +91,7 @@ function Meter({ channel: { label, badge, count: held, lit } }: { channel: Chann
   );
 }
 
-/** They hang between jacks that stand at sevenths above and quarters below, however wide the panel is. */
+/** Cables between the jacks, which are at sevenths above and at quarters below at any width of the panel. */
 function Cables({ channels }: { channels: Channel[] }) {
   return (
     <svg

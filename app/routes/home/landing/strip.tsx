@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A part of the landing page: its title at the left, or above where there is no room. */
+/** A section of the landing page, with its title on the left, or above it on narrow screens. */
 export const Strip = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="border-t border-line">
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6 lg:grid-cols-[14rem_1fr] lg:gap-12 lg:py-12">
