@@ -2,7 +2,7 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { networkOf } from "#app/domain/kernel/network-of.ts";
 import type { ProgressTopic } from "#app/domain/kernel/progress.server.ts";
 import type { Changes } from "#app/domain/ports/changes.ts";
-import { createPlaces } from "./edge/places.ts";
+import { createSlots } from "./edge/slots.ts";
 
 type Source = {
   caller: Pick<Context, "actor" | "address">;
@@ -13,7 +13,7 @@ type Source = {
 };
 
 /** Streams that may be open in this process: each reads for itself after every change. */
-const places = createPlaces({ inAll: 2_000, perKey: 16 });
+const slots = createSlots({ inAll: 2_000, perKey: 16 });
 const REFUSED = { message: "You have too many pages open that follow changes. Close some, or reload this one." };
 
 const defaultTimes = {
@@ -31,7 +31,7 @@ const defaultTimes = {
  */
 export function eventStream(request: Request, source: Source, times = defaultTimes): Response {
   const { actor, address } = source.caller;
-  const leave = places.enter(actor ? `member ${actor.id}` : networkOf(address, 48));
+  const leave = slots.enter(actor ? `member ${actor.id}` : networkOf(address, 48));
   if (typeof leave !== "function")
     return Response.json(REFUSED, {
       status: 429,

@@ -1,6 +1,6 @@
 import { createIrc } from "#app/adapters/irc/irc.server.ts";
 import { createWorker } from "#app/adapters/jobs/worker.server.ts";
-import { createTurns } from "#app/adapters/turns/turns.server.ts";
+import { createLeaderLock } from "#app/adapters/leader-lock/leader-lock.server.ts";
 import { createAnnouncer } from "#app/domain/announcer/create-announcer.server.ts";
 import { checkEndpoint } from "#app/domain/card-notices/read-card-setup.server.ts";
 import { queueOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
@@ -72,8 +72,8 @@ function watchHandlers<Handlers extends Record<string, unknown>>(
 export function createBackground({ services, connectionString, mailer, log, begin }: Options) {
   const handlers = watchHandlers(createJobHandlers(services, mailer), begin);
   const worker = createWorker({ connectionString, kinds: jobKinds, handlers, schedule, log });
-  const takeTurn = createTurns(connectionString, "announcer");
-  const announcer = createAnnouncer({ services, openIrc: createIrc(), takeTurn });
+  const holdLeaderLock = createLeaderLock(connectionString, "announcer");
+  const announcer = createAnnouncer({ services, openIrc: createIrc(), holdLeaderLock });
   return {
     async start(): Promise<void> {
       const added = await reconcileQueue(services);

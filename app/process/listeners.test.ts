@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const times: ServerTimes = { headMs: 100, keepAliveMs: 100, silentMs: 100, checkMs: 20 };
-const places = { enter: () => () => undefined };
+const slots = { enter: () => () => undefined };
 
 async function listenAt(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,14 +38,14 @@ const listeners: Record<string, (() => Promise<number>) | null> = {
     return handTo((socket) => site.emit("connection", socket));
   },
   "app/tracker/frontend.server.ts": () => {
-    const deps = { answer: () => "de", addressOf: () => "192.0.2.1", forward: () => undefined, ...places };
+    const deps = { answer: () => "de", addressOf: () => "192.0.2.1", forward: () => undefined, ...slots };
     const frontend = createFrontend({ ...deps, commit: (done) => done(null) }, { idle: 100, head: 100, sweep: 20 });
     ends.push(frontend.close);
     return listenAt(frontend.server);
   },
   "app/process/tracker-fallback.server.ts": () => {
     const service = { pairState: () => null, answerDurably: async () => null };
-    const forward = createFallback(service, () => "192.0.2.1", places, times);
+    const forward = createFallback(service, () => "192.0.2.1", slots, times);
     return handTo((socket) => forward(socket, Buffer.alloc(0)));
   },
   "app/process/waiting-tracker.server.ts": async () => {

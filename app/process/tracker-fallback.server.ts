@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { Socket } from "node:net";
 import { guardServer, serverTimes } from "#app/http/edge/guard-server.server.ts";
-import type { Places } from "#app/http/edge/places.ts";
+import type { Slots } from "#app/http/edge/slots.ts";
 import type { createTrackerService } from "#app/tracker/service.server.ts";
 
 type Service = Awaited<ReturnType<typeof createTrackerService>>;
@@ -14,7 +14,7 @@ export type AddressOf = (socketAddress: string | undefined, headers: IncomingHtt
 export function createFallback(
   service: Pick<Service, "pairState" | "answerDurably">,
   addressOf: AddressOf,
-  places: Places,
+  slots: Slots,
   times = serverTimes,
 ): (socket: Socket, head: Buffer) => void {
   const server = createServer((request, response) => {
@@ -38,7 +38,7 @@ export function createFallback(
   // It never listens, so that node:http would look after none of its connections.
   guardServer(server, times);
   return (socket, head) => {
-    const leave = places.enter(socket.remoteAddress ?? "");
+    const leave = slots.enter(socket.remoteAddress ?? "");
     if (typeof leave !== "function") {
       socket.destroy();
       return;

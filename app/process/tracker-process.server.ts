@@ -4,7 +4,7 @@ import { openPools } from "#app/db/connections.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createClockWatch } from "#app/process/clock-watch.server.ts";
-import { createConnectionPlaces } from "#app/process/coordinator/connection-places.server.ts";
+import { createConnectionSlots } from "#app/process/coordinator/connection-slots.server.ts";
 import { stopReading } from "#app/process/coordinator/stop-reading.ts";
 import { allowsLoopback, directUrl, helpUrl, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
@@ -66,10 +66,10 @@ const addressOf: AddressOf = createAddressOf(env.TRUST_PROXY, (text) => log.warn
 frontend = createFrontend({
   answer: service.answer,
   commit: service.commit,
-  enter: createConnectionPlaces(env).enter,
+  enter: createConnectionSlots(env).enter,
   addressOf: (socketAddress, { forwardedFor, forwarded, flyClientIp }) =>
     addressOf(socketAddress, { "x-forwarded-for": forwardedFor, forwarded, "fly-client-ip": flyClientIp }),
-  forward: isAttached ? forwardToSite : createFallback(service, addressOf, createConnectionPlaces(env)),
+  forward: isAttached ? forwardToSite : createFallback(service, addressOf, createConnectionSlots(env)),
   forwardsAway: isAttached,
 });
 

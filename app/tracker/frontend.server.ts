@@ -16,7 +16,7 @@ type Deps = Omit<ConnectionDeps, "awaitCommit" | "forward"> & {
   forwardsAway?: boolean;
   /** Calls back when what was answered so far would survive a crash. */
   commit(done: (error: Error | null) => void): void;
-  /** Takes a place for a connection and answers how to leave it, or a word where its network has too many. */
+  /** Takes a slot for a connection and answers how to leave it, or a word where its network has too many. */
   enter(address: string): (() => void) | string;
 };
 
@@ -36,7 +36,7 @@ export function createFrontend(
   { commit, forward, forwardsAway = false, enter, ...deps }: Deps,
   timeouts: FrontendTimeouts = TIMEOUTS,
 ): Frontend {
-  /** The open connections, and how each leaves its place. */
+  /** The open connections, and how each leaves its slot. */
   const connections = new Map<Connection, () => void>();
   let isClosing = false;
   let onEmpty = () => {};

@@ -1,7 +1,7 @@
 import type { IrcServer, IrcSession, OpenIrc } from "#app/domain/ports/irc.ts";
-import { createFate } from "./fate.ts";
 import { followSession } from "./follow-session.server.ts";
 import { IrcTransport } from "./irc-transport.server.ts";
+import { createLifetime } from "./lifetime.ts";
 
 /** A server's reason can be long, and administrators read it. */
 const REASON_MAX = 200;
@@ -67,34 +67,34 @@ export const createIrc =
     // Two hundred files, which a site that announces nothing does not load.
     const { default: irc } = await import("irc-framework");
     const client = new irc.Client(optionsOf(server));
-    const fate = createFate((reason) => client.quit(reason));
-    const fail = (reason: string) => fate.end(shownReason(reason, server));
+    const lifetime = createLifetime((reason) => client.quit(reason));
+    const fail = (reason: string) => lifetime.end(shownReason(reason, server));
     const closed = new Promise<void>((resolve) => client.on("close", () => resolve()));
     const read = new Map<string, () => void>();
     client.on("pong", ({ message }) => {
       // A refusal in the same packet comes first; those lines were not read.
-      if (!fate.isOver()) read.get(message)?.();
+      if (!lifetime.isOver()) read.get(message)?.();
     });
     const joined = followSession(client, server, fail);
-    fate.endWith(signal, "The site ends.");
+    lifetime.endWith(signal, "The site ends.");
     if (!signal.aborted) client.connect();
-    await fate.within(joined, times.openMs, "The server did not let the announcer in, in time.");
+    await lifetime.within(joined, times.openMs, "The server did not let the announcer in, in time.");
 
     const regaining = setInterval(() => {
       if (client.user.nick !== server.nick) client.changeNick(server.nick);
     }, times.regainMs);
-    void fate.ended.then(() => clearInterval(regaining));
+    void lifetime.ended.then(() => clearInterval(regaining));
 
     let asked = 0;
     return {
       nick: () => client.user.nick,
-      ended: fate.ended,
+      ended: lifetime.ended,
       async say(lines) {
         const token = `patchbay-${++asked}`;
         const answered = new Promise<void>((resolve) => read.set(token, resolve));
         for (const line of lines) client.say(server.channel, line);
         client.ping(token);
-        await fate.within(answered, times.readMs, "The server did not read the lines in time.");
+        await lifetime.within(answered, times.readMs, "The server did not read the lines in time.");
         read.delete(token);
       },
       async quit() {

@@ -9,7 +9,7 @@ const UNLOCKED_MS = 20;
 
 export type Handlers = Record<string, JobHandler<never>>;
 
-/** The handlers as graphile-worker calls them: with a payload that is checked, the waits and the places of their kind. */
+/** The handlers as graphile-worker calls them: with a payload that is checked, the waits and the slots of their kind. */
 export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
   const running = new Map<string, number>();
   const count = (name: string, more: number) => running.set(name, (running.get(name) ?? 0) + more);
@@ -41,9 +41,9 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
       },
     ]),
   );
-  /** The flags of the kinds whose places are taken. */
+  /** The flags of the kinds whose slots are taken. */
   const findFull = () =>
-    Object.entries(kinds).flatMap(([name, { places = Infinity }]) => ((running.get(name) ?? 0) >= places ? name : []));
+    Object.entries(kinds).flatMap(([name, { slots = Infinity }]) => ((running.get(name) ?? 0) >= slots ? name : []));
   return { tasks, findFull };
 }
 

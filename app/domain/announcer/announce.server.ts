@@ -4,10 +4,10 @@ import { systemContext } from "../kernel/use-case.server.ts";
 import type { IrcServer, OpenIrc } from "../ports/irc.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/shapes.ts";
-import type { createBell } from "./bell.ts";
 import { findWaiting, markSent, noteState } from "./line-work.server.ts";
 import { createPace } from "./pace.ts";
 import { openSecret } from "./secrets.server.ts";
+import type { createWakeup } from "./wakeup.ts";
 
 type Setting = SettingValue<"announcer">;
 
@@ -29,14 +29,14 @@ function serverOf({ secrets, site }: Services, setting: Setting): IrcServer {
   };
 }
 
-type Work = { services: Services; openIrc: OpenIrc; bell: ReturnType<typeof createBell>; signal: AbortSignal };
+type Work = { services: Services; openIrc: OpenIrc; wakeup: ReturnType<typeof createWakeup>; signal: AbortSignal };
 
 /**
  * One connection, from start to end: sends waiting lines, oldest first, as fast as the pace allows. Lines that the server
  * has read are marked; lines in flight when the connection ends are sent again by the next. Returns when the setting has
  * changed or `isOver`; throws the reason why the connection ended.
  */
-export async function announce({ services, openIrc, bell, signal }: Work, setting: Setting, isOver: () => boolean) {
+export async function announce({ services, openIrc, wakeup, signal }: Work, setting: Setting, isOver: () => boolean) {
   const { db, clock } = services;
   const site = systemContext(services);
   const session = await openIrc(serverOf(services, setting), signal);
@@ -57,7 +57,7 @@ export async function announce({ services, openIrc, bell, signal }: Work, settin
       const room = pace.room(Date.now());
       const lines = await findWaiting(db, Math.max(room, 1));
       if (lines.length === 0 || room === 0) {
-        await bell.wait(lines.length === 0 ? LOOK_MS : pace.wait(Date.now()), ended);
+        await wakeup.wait(lines.length === 0 ? LOOK_MS : pace.wait(Date.now()), ended);
         continue;
       }
       await session.say(lines.map(({ text }) => text));

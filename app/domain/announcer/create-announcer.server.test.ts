@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createChanges } from "#app/adapters/changes/changes.server.ts";
 import { createIrc } from "#app/adapters/irc/irc.server.ts";
-import { createTurns } from "#app/adapters/turns/turns.server.ts";
+import { createLeaderLock } from "#app/adapters/leader-lock/leader-lock.server.ts";
 import { createListen } from "#app/db/listen.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -39,11 +39,17 @@ async function set(more: Partial<SettingValue<"announcer">>): Promise<void> {
 const waiting = () => database.db.announcerLine.count({ where: { sentAt: null } });
 const state = () => database.db.announcerState.findFirst();
 
-async function startAnnouncer(takeTurn = createTurns(database.url, "announcer")) {
+async function startAnnouncer(holdLeaderLock = createLeaderLock(database.url, "announcer")) {
   const changes = createChanges(createListen({ connectionString: database.url, log, name: "progress" }));
   await changes.start();
   const services = makeContext(database.db, null, { changes });
-  const announcer = createAnnouncer({ services, openIrc: createIrc(), takeTurn, turnMs: 50, waitAfter: () => 50 });
+  const announcer = createAnnouncer({
+    services,
+    openIrc: createIrc(),
+    holdLeaderLock,
+    lockRetryMs: 50,
+    waitAfter: () => 50,
+  });
   announcer.start();
   let stopped: Promise<void> | null = null;
   const stop = () => {
@@ -163,7 +169,7 @@ describe.skipIf(!hasNgircd)("the announcer", () => {
     expect(here.texts()).toEqual(["Here"]);
   });
 
-  it("is one for the site: another process takes over when its turn is over", async () => {
+  it("runs in one process of the site: another takes over when that one loses the lock", async () => {
     const { port } = await ngircd();
     const { heard, texts } = await reader(port);
     await set({ port });
@@ -178,7 +184,7 @@ describe.skipIf(!hasNgircd)("the announcer", () => {
     await write(["Three"]);
     await expect.poll(texts).toEqual(["One", "Two", "Three"]);
     await expect.poll(waiting).toBe(0);
-    // PostgreSQL ends the connection that holds the turn, as when the process was killed.
+    // PostgreSQL ends the connection that holds the lock, as when the process was killed.
     await database.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'patchbay announcer'",
     );

@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from "node:util";
 import type { Services } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import type { OpenIrc } from "../ports/irc.ts";
-import type { TakeTurn, Turn } from "../ports/turn.ts";
+import type { HoldLeaderLock, LeaderLock } from "../ports/leader-lock.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/shapes.ts";
 import { announce, LOOK_MS } from "./announce.server.ts";
-import { createBell } from "./bell.ts";
 import { noteState } from "./line-work.server.ts";
 import { backOffMs } from "./pace.ts";
+import { createWakeup } from "./wakeup.ts";
 
-/** Between looks whether the process whose turn it was is gone. */
-const TURN_MS = 10_000;
+/** Between tries to take over from another process. */
+const LOCK_RETRY_MS = 10_000;
 /** The database is away. */
 const RETRY_MS = 5_000;
 /** A connection that stood for so long was a good one: the next failure is the first again. */
@@ -24,15 +24,21 @@ const REASON_MAX = 300;
 type Options = {
   services: Services;
   openIrc: OpenIrc;
-  takeTurn: TakeTurn;
-  turnMs?: number;
+  holdLeaderLock: HoldLeaderLock;
+  lockRetryMs?: number;
   waitAfter?: (failures: number) => number;
 };
 
 /** Says on IRC what waits to be said, while that is on. One process of the site does so at a time. */
-export function createAnnouncer({ services, openIrc, takeTurn, turnMs = TURN_MS, waitAfter = backOffMs }: Options) {
+export function createAnnouncer({
+  services,
+  openIrc,
+  holdLeaderLock,
+  lockRetryMs = LOCK_RETRY_MS,
+  waitAfter = backOffMs,
+}: Options) {
   const { db, log } = services;
-  const bell = createBell();
+  const wakeup = createWakeup();
   /** Asked to end; and ended, whatever is under way. */
   const [stopping, cutOff] = [new AbortController(), new AbortController()];
   const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener("abort", () => resolve()));
@@ -44,12 +50,12 @@ export function createAnnouncer({ services, openIrc, takeTurn, turnMs = TURN_MS,
   /** Waits; a changed setting or the end cuts it short, lines do not. */
   async function backOff(ms: number, setting: SettingValue<"announcer">): Promise<void> {
     for (const until = Date.now() + ms; !isOver() && Date.now() < until; ) {
-      await bell.wait(until - Date.now(), stopped);
+      await wakeup.wait(until - Date.now(), stopped);
       if (!isDeepStrictEqual(await read(), setting)) return;
     }
   }
 
-  async function announceInTurn({ lost }: Turn): Promise<void> {
+  async function announceAsLeader({ lost }: LeaderLock): Promise<void> {
     const signal = AbortSignal.any([cutOff.signal, lost]);
     let failures = 0;
     for (;;) {
@@ -57,7 +63,7 @@ export function createAnnouncer({ services, openIrc, takeTurn, turnMs = TURN_MS,
       if (isOver() || lost.aborted || !setting.isOn) return;
       const began = Date.now();
       try {
-        await announce({ services, openIrc, bell, signal }, setting, isOver);
+        await announce({ services, openIrc, wakeup, signal }, setting, isOver);
         failures = 0;
         await note();
       } catch (error) {
@@ -73,13 +79,13 @@ export function createAnnouncer({ services, openIrc, takeTurn, turnMs = TURN_MS,
   }
 
   async function look(): Promise<void> {
-    if (!(await read()).isOn) return bell.wait(LOOK_MS, stopped);
-    const turn = await takeTurn();
-    if (!turn) return void (await sleep(turnMs, undefined, { signal: stopping.signal }).catch(() => undefined));
+    if (!(await read()).isOn) return wakeup.wait(LOOK_MS, stopped);
+    const lock = await holdLeaderLock();
+    if (!lock) return void (await sleep(lockRetryMs, undefined, { signal: stopping.signal }).catch(() => undefined));
     try {
-      await announceInTurn(turn);
+      await announceAsLeader(lock);
     } finally {
-      await turn.giveUp();
+      await lock.release();
     }
   }
 
@@ -89,7 +95,7 @@ export function createAnnouncer({ services, openIrc, takeTurn, turnMs = TURN_MS,
         await look();
       } catch (error) {
         log.warn({ err: error }, "the announcer cannot work yet");
-        if (!isOver()) await bell.wait(RETRY_MS, stopped);
+        if (!isOver()) await wakeup.wait(RETRY_MS, stopped);
       }
   }
 
@@ -97,14 +103,14 @@ export function createAnnouncer({ services, openIrc, takeTurn, turnMs = TURN_MS,
   let unsubscribe: () => void = () => undefined;
   return {
     start(): void {
-      unsubscribe = services.changes.subscribe("announcer", bell.ring);
+      unsubscribe = services.changes.subscribe("announcer", wakeup.trigger);
       running = run();
     },
     /** Lets the lines that are under way arrive, and leaves. */
     async stop(): Promise<void> {
       unsubscribe();
       stopping.abort();
-      bell.ring();
+      wakeup.trigger();
       const timer = setTimeout(() => cutOff.abort(), STOP_MS);
       await running;
       clearTimeout(timer);

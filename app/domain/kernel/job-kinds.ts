@@ -6,8 +6,8 @@ type KindOfJob = {
   payload: z.ZodTypeAny;
   /** Seconds to wait after the first, second, … failed attempt. A job that fails once more has failed for good. */
   retryAfter: readonly number[];
-  /** A worker takes no more while so many of them run: of those that wait for others outside, or that are long. */
-  places?: number;
+  /** How many a worker runs at once, for jobs that are long or wait for other servers. */
+  slots?: number;
 };
 
 const MINUTE = 60;
@@ -34,7 +34,7 @@ export const jobKinds = {
     title: "Webhook",
     payload: z.object({ deliveryId: z.number().int() }),
     retryAfter: often,
-    places: 2,
+    slots: 2,
   },
   "run-operation": { title: "Operation", payload: z.object({ operationId: z.number().int() }), retryAfter: usual },
   "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
@@ -44,7 +44,7 @@ export const jobKinds = {
     title: "Preview",
     payload: z.object({ previewId: z.number().int() }),
     retryAfter: usual,
-    places: 1,
+    slots: 1,
   },
   "measure-previews": { title: "Measurement of previews", payload: NoPayload, retryAfter: usual },
   billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
@@ -61,9 +61,9 @@ export type JobKinds = Record<string, KindOfJob>;
 export type JobKind = keyof typeof jobKinds;
 export type JobPayload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]["payload"]>;
 
-/** By what a job is known that takes one of its kind's places. */
+/** The flag of a job whose kind has a limited number of slots. */
 export const flagsOf = (kind: JobKind): string[] | null =>
-  (jobKinds as JobKinds)[kind]?.places === undefined ? null : [kind];
+  (jobKinds as JobKinds)[kind]?.slots === undefined ? null : [kind];
 
 /** How often a job of a kind is attempted in all. */
 export const attemptsOf = ({ retryAfter }: Pick<KindOfJob, "retryAfter">): number => retryAfter.length + 1;

@@ -39,7 +39,7 @@ describe("an event", () => {
     expect(await deliveries(one.id)).toMatchObject([{ status: "delivered", attempts: 1, answerStatus: 204 }]);
   });
 
-  it("takes few of a worker's places, however many receivers are slow", async () => {
+  it("takes few of a worker's slots, however many receivers are slow", async () => {
     await make();
     await happen(1, "Hello");
     await runJobs(world.staff, "spread-events");

@@ -43,7 +43,7 @@ export function createCallers({ addressOf, secret, isApiCall }: Deps) {
       return { isMember: mark !== null, network, mark: mark ?? network };
     },
 
-    /** Whether a stranger's token is refused before the body is read, so that the body holds no place for long. */
+    /** Whether a stranger's token is refused before the body is read, so that the body holds no slot for long. */
     isCheckedFirst: ({ url = "/", headers }: IncomingMessage): boolean =>
       bringsToken(headers) && isApiCall(url.split("?", 1)[0] ?? ""),
   };

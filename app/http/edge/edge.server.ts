@@ -19,7 +19,7 @@ type Deps = Parameters<typeof createCallers>[0] & {
   maxImport: number;
   /** Where the files of forms lie until their request is answered. */
   receiveFolder: string;
-  /** Among how many processes the places of large bodies are shared out. */
+  /** Among how many processes the slots of large bodies are shared out. */
   processes: number;
 };
 

@@ -1,8 +1,8 @@
 import type { EdgeCaller } from "./caller.server.ts";
-import { createPlaces, type Places } from "./places.ts";
 import type { RequestRefusal } from "./refuse-request.server.ts";
+import { createSlots, type Slots } from "./slots.ts";
 
-/** A body that is refused a place may be sent again: within seconds there is a free one. */
+/** A body that is refused a slot may be sent again: within seconds there is a free one. */
 const full: Record<"all" | "own", RequestRefusal> = {
   all: {
     status: 503,
@@ -23,20 +23,20 @@ const shareOf = (processes: number) => ({
 });
 
 /**
- * The places for large bodies. Visitors, members and programs with a token have places of their own, so that strangers
+ * The slots for large bodies. Visitors, members and programs with a token have slots of their own, so that strangers
  * who send slowly keep no member from sending.
  */
 export function createLargeBodies(processes: number) {
-  const makePlaces = () => createPlaces(shareOf(processes));
-  const [visitors, members, programs] = [makePlaces(), makePlaces(), makePlaces()];
+  const makeSlots = () => createSlots(shareOf(processes));
+  const [visitors, members, programs] = [makeSlots(), makeSlots(), makeSlots()];
 
-  function enter(places: Places, ...keys: string[]): (() => void) | RequestRefusal {
-    const entered = places.enter(...keys);
+  function enter(slots: Slots, ...keys: string[]): (() => void) | RequestRefusal {
+    const entered = slots.enter(...keys);
     return typeof entered === "function" ? entered : full[entered];
   }
 
   return {
-    /** Takes a place and answers how to leave it, or why there is none. A member is counted by network and by session. */
+    /** Takes a slot and answers how to leave it, or why there is none. A member is counted by network and by session. */
     enter({ isMember, network, mark }: EdgeCaller, isCheckedFirst: boolean): (() => void) | RequestRefusal {
       if (isCheckedFirst) return enter(programs, network);
       return isMember ? enter(members, network, mark) : enter(visitors, network);

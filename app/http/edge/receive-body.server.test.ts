@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#tests/support/raw-socket.ts";
-import { createPlaces } from "./places.ts";
 import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
+import { createSlots } from "./slots.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(() => {
@@ -18,7 +18,7 @@ const slow: BodyTimes = {
   lingerMs: 5_000,
 };
 
-type Setup = { times?: Partial<BodyTimes>; places?: number; read?: (req: IncomingMessage) => Promise<string> };
+type Setup = { times?: Partial<BodyTimes>; slots?: number; read?: (req: IncomingMessage) => Promise<string> };
 
 async function readAll(req: IncomingMessage): Promise<string> {
   if (req.url === "/early") return "early";
@@ -28,13 +28,13 @@ async function readAll(req: IncomingMessage): Promise<string> {
 }
 
 /** A server that says how many bytes it read, or what its reader was told instead. */
-async function open({ times, places: perKey = 9, read = readAll }: Setup = {}) {
-  const places = createPlaces({ inAll: 9, perKey });
+async function open({ times, slots: perKey = 9, read = readAll }: Setup = {}) {
+  const slots = createSlots({ inAll: 9, perKey });
   const told: string[] = [];
   const server = createServer((req, res) => {
     const rules = { max: 100_000, largeFrom: 10_000, times: { ...slow, ...times } };
     const enterLarge = () => {
-      const entered = places.enter("198.51.100.1");
+      const entered = slots.enter("198.51.100.1");
       return typeof entered === "function" ? entered : { status: 429, message: "too many" };
     };
     if (!receiveBody(req, res, { ...rules, enterLarge })) return;
@@ -153,8 +153,8 @@ describe("a body", () => {
     await client.ended();
   });
 
-  it("finds no place beside as many large ones as there may be, and one when they are through", async () => {
-    const { dial } = await open({ places: 1, times: { lingerMs: 50 } });
+  it("finds no slot beside as many large ones as there may be, and one when they are through", async () => {
+    const { dial } = await open({ slots: 1, times: { lingerMs: 50 } });
     const first = dial("Content-Length: 20000");
     first.send("x".repeat(19_999));
     const small = dial("Content-Length: 5");

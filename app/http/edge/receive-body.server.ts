@@ -17,7 +17,7 @@ export type BodyTimes = {
 export type BodyRules = {
   max: number;
   times: BodyTimes;
-  /** Bodies of more bytes than this need a place. */
+  /** Bodies of more bytes than this need a slot. */
   largeFrom: number;
   enterLarge: () => (() => void) | RequestRefusal;
 };
@@ -78,7 +78,7 @@ export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: Bo
 
   function admit(size: number): void {
     if (size > rules.max) refuse(TOO_LARGE);
-    // After the answer, what still comes is dropped: it needs no place.
+    // After the answer, what still comes is dropped: it needs no slot.
     if (isOver || isAnswered || size <= rules.largeFrom || leave) return;
     const entered = rules.enterLarge();
     if (typeof entered !== "function") refuse(entered);

@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { readEnv } from "../env.server.ts";
 import { createLog } from "../log.server.ts";
-import { createConnectionPlaces } from "./connection-places.server.ts";
-import { createHandOut } from "./hand-out.ts";
+import { createConnectionSlots } from "./connection-slots.server.ts";
+import { createDispatcher } from "./dispatch-connections.ts";
 import { FirstWebEnded, keepWebs } from "./keep-webs.ts";
 import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
 
@@ -14,7 +14,7 @@ import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
 const NOTHING = Buffer.alloc(0);
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
-const handOut = createHandOut(createConnectionPlaces(env));
+const dispatcher = createDispatcher(createConnectionSlots(env));
 const ending = new AbortController();
 // Vite's socket for changes belongs to one process.
 const count = env.NODE_ENV === "development" ? 1 : env.WEB_PROCESSES;
@@ -23,7 +23,7 @@ let listener: Server | null = null;
 
 const webs = keepWebs({
   count,
-  handOut,
+  dispatcher,
   ask: async ({ target, address, userAgent }) => {
     if (!tracker) throw new Error("not started");
     return tracker.ask(target, address, userAgent);
@@ -53,12 +53,14 @@ async function start() {
 
 /** The tracker keeps the port, so that a page that is being rendered delays no announce. */
 async function startTracker(): Promise<number> {
-  tracker = await launchTracker(handOut.give, log, env.PORT);
+  tracker = await launchTracker(dispatcher.give, log, env.PORT);
   return tracker.port;
 }
 
 function listen(): Promise<number> {
-  const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (socket) => handOut.give(socket, NOTHING));
+  const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (socket) =>
+    dispatcher.give(socket, NOTHING),
+  );
   listener = server;
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { ToTracker } from "#app/tracker/messages.ts";
 import { heapFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";
-import type { createHandOut, Taker } from "./hand-out.ts";
+import type { createDispatcher, Taker } from "./dispatch-connections.ts";
 import type { FromWeb, ToWeb } from "./messages.ts";
 
 /** Requests get five seconds to end, and jobs eight. */
@@ -16,7 +16,7 @@ type Options = {
   count: number;
   /** Whether it brings the database up to date and does the rest of a start's work. */
   prepares: boolean;
-  handOut: ReturnType<typeof createHandOut>;
+  dispatcher: ReturnType<typeof createDispatcher>;
   ask: Ask;
   /** An administrator wishes it. */
   restart: () => void;
@@ -27,7 +27,7 @@ export type WebProcess = { pid: number; stop(): Promise<void> };
 
 /** Starts one of the processes that serve the site, and hands it connections from when it is ready until it ends. */
 export function startWebProcess(options: Options, { onReady, onEnd }: Events): WebProcess {
-  const { number, count, prepares, handOut, ask, restart } = options;
+  const { number, count, prepares, dispatcher, ask, restart } = options;
   const child = spawn(process.execPath, [...heapFlags(count, process.env), ...commandOf("web")], {
     env: {
       ...process.env,
@@ -44,12 +44,12 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
   let isReady = false;
 
   child.on("message", (message: FromWeb) => {
-    if (message.kind === "taken") handOut.taken(taker);
-    else if (message.kind === "closed") handOut.closed(taker, message.id);
+    if (message.kind === "taken") dispatcher.taken(taker);
+    else if (message.kind === "closed") dispatcher.closed(taker, message.id);
     else if (message.kind === "restart") restart();
     else if (message.kind === "ready") {
       isReady = true;
-      handOut.add(taker);
+      dispatcher.add(taker);
       onReady(message.notices);
     } else {
       const answer = (body: Uint8Array) => send({ kind: "answer", id: message.id, body });
@@ -58,14 +58,14 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
     }
   });
   const ended = whenEnded(child).then((code) => {
-    handOut.remove(taker);
+    dispatcher.remove(taker);
     onEnd(code);
   });
 
   return {
     pid: child.pid ?? 0,
     async stop() {
-      handOut.remove(taker);
+      dispatcher.remove(taker);
       if (isReady) send({ kind: "stop" });
       else child.kill("SIGKILL");
       const killer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);

@@ -1,5 +1,5 @@
-/** When and why something that lives for a while is over, for all who wait for something of it. */
-export function createFate(onEnd: (reason: string) => void) {
+/** Tells everything that waits for a connection when and why it ended. */
+export function createLifetime(onEnd: (reason: string) => void) {
   const { promise: ended, resolve } = withResolvers<string>();
   let isOver = false;
 
@@ -20,7 +20,7 @@ export function createFate(onEnd: (reason: string) => void) {
       signal.addEventListener("abort", abort, { once: true });
       void ended.then(() => signal.removeEventListener("abort", abort));
     },
-    /** What is waited for. Rejects with the reason of the end, which `late` brings about when it takes too long. */
+    /** Resolves as `awaited` does. Rejects with the reason for the end; after so many milliseconds that is `late`. */
     async within<T>(awaited: Promise<T>, ms: number, late: string): Promise<T> {
       const timer = setTimeout(() => end(late), ms);
       try {

@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-it("closes a connection for which there is no place, and frees the place of one that ends or goes to the site", async () => {
+it("closes a connection for which there is no slot, and frees the slot of one that ends or goes to the site", async () => {
   let left = 2;
   const forwarded: Socket[] = [];
   const frontend = createFrontend({

@@ -1,29 +1,30 @@
 import { openClient } from "#app/db/connections.server.ts";
-import type { TakeTurn } from "#app/domain/ports/turn.ts";
+import type { HoldLeaderLock } from "#app/domain/ports/leader-lock.ts";
 
 /**
- * Turns at something, by an advisory lock of PostgreSQL on a connection of its own. PostgreSQL frees it with the
- * connection, also when the process was killed.
+ * An advisory lock of PostgreSQL on a connection of its own. PostgreSQL releases it with the connection, even when the
+ * process was killed.
  */
-export function createTurns(connectionString: string, name: string): TakeTurn {
+export function createLeaderLock(connectionString: string, name: string): HoldLeaderLock {
   return async () => {
     const client = openClient({ connectionString, application_name: `patchbay ${name}` });
     const lost = new AbortController();
     client.on("error", () => lost.abort());
     client.on("end", () => lost.abort());
-    const giveUp = () => client.end().catch(() => undefined);
+    const release = () => client.end().catch(() => undefined);
     try {
       await client.connect();
+      // The key keeps its old name: during an upgrade a process of an earlier version may hold the lock.
       const { rows } = await client.query<{ taken: boolean }>(
         "SELECT pg_try_advisory_lock(hashtext('patchbay turn'), hashtext($1)) AS taken",
         [name],
       );
-      if (rows[0]?.taken) return { lost: lost.signal, giveUp };
+      if (rows[0]?.taken) return { lost: lost.signal, release };
     } catch (error) {
-      await giveUp();
+      await release();
       throw error;
     }
-    await giveUp();
+    await release();
     return null;
   };
 }

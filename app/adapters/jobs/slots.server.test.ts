@@ -8,7 +8,7 @@ import { createWorker } from "./worker.server.ts";
 const database = useDatabase();
 const payload = z.object({});
 const kinds = {
-  call: { title: "Call", payload, retryAfter: [], places: 1 },
+  call: { title: "Call", payload, retryAfter: [], slots: 1 },
   other: { title: "Another", payload, retryAfter: [] },
   tick: { title: "Tick", payload, retryAfter: [] },
 };
@@ -21,7 +21,7 @@ const waiting = async () =>
 let stop = async () => {};
 afterEach(() => stop());
 
-it("leaves other places to the rest where jobs wait for others outside, and does all of them", async () => {
+it("leaves other slots to the rest where jobs wait for others outside, and does all of them", async () => {
   const calls: (() => void)[] = [];
   const others: (() => void)[] = [];
   let ticks = 0;
@@ -33,7 +33,7 @@ it("leaves other places to the rest where jobs wait for others outside, and does
   const worker = createWorker({ connectionString: database.url, kinds, handlers, log: createLog("silent") });
   stop = worker.stop;
   await worker.start();
-  // All four places have looked for their first job.
+  // All four slots have looked for their first job.
   for (let i = 0; i < 4; i++) await add("other");
   await eventually(async () => expect(others).toHaveLength(4));
   for (const end of others) end();

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createPlaces } from "#app/http/edge/places.ts";
+import { createSlots } from "#app/http/edge/slots.ts";
 import { listen } from "#tests/support/raw-socket.ts";
-import { createHandOut, type Taker } from "./hand-out.ts";
+import { createDispatcher, type Taker } from "./dispatch-connections.ts";
 
 type Handed = { id: number; socket: Socket };
 let handed: Record<"a" | "b", Handed[]>;
 let server: ReturnType<typeof createServer>;
-let handOut: ReturnType<typeof createHandOut>;
+let dispatcher: ReturnType<typeof createDispatcher>;
 const ends: (() => unknown)[] = [];
 
 const takerOf = (name: "a" | "b"): Taker => ({ hand: ({ id, socket }) => void handed[name].push({ id, socket }) });
@@ -17,10 +17,10 @@ const counts = () => [handed.a.length, handed.b.length];
 
 beforeEach(async () => {
   handed = { a: [], b: [] };
-  handOut = createHandOut(createPlaces({ inAll: 99, perKey: 4 }));
+  dispatcher = createDispatcher(createSlots({ inAll: 99, perKey: 4 }));
   server = createServer({ pauseOnConnect: true }, (socket) => {
     ends.push(() => socket.destroy());
-    handOut.give(socket, Buffer.alloc(0));
+    dispatcher.give(socket, Buffer.alloc(0));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,44 +40,44 @@ async function dial() {
 
 describe("a connection for the site", () => {
   it("goes to the process with the fewest, once that has taken the last one", async () => {
-    handOut.add(a);
-    handOut.add(b);
+    dispatcher.add(a);
+    dispatcher.add(b);
     for (let i = 0; i < 3; i++) await dial();
     expect(counts()).toEqual([1, 1]);
-    handOut.taken(b);
+    dispatcher.taken(b);
     expect(counts()).toEqual([1, 2]);
     await dial();
-    handOut.taken(a);
-    handOut.taken(b);
+    dispatcher.taken(a);
+    dispatcher.taken(b);
     expect(counts()).toEqual([2, 2]);
   });
 
   it("goes to another process when the one that has the others ends", async () => {
-    handOut.add(a);
+    dispatcher.add(a);
     for (let i = 0; i < 3; i++) await dial();
     expect(counts()).toEqual([1, 0]);
-    handOut.add(b);
-    handOut.remove(a);
-    handOut.taken(b);
+    dispatcher.add(b);
+    dispatcher.remove(a);
+    dispatcher.taken(b);
     expect(counts()).toEqual([1, 2]);
   });
 
   it("is closed when its network has as many as it may, whichever process they are with", async () => {
-    handOut.add(a);
-    handOut.add(b);
+    dispatcher.add(a);
+    dispatcher.add(b);
     for (let i = 0; i < 4; i++) {
       await dial();
-      handOut.taken(a);
-      handOut.taken(b);
+      dispatcher.taken(a);
+      dispatcher.taken(b);
     }
     expect(counts()).toEqual([2, 2]);
     await (await dial()).ended();
-    handOut.closed(a, handed.a[0]?.id ?? 0);
+    dispatcher.closed(a, handed.a[0]?.id ?? 0);
     await dial();
     expect(counts()).toEqual([3, 2]);
     // What a process that has ended had is free again too.
-    handOut.remove(b);
-    handOut.taken(a);
+    dispatcher.remove(b);
+    dispatcher.taken(a);
     await dial();
     expect(counts()).toEqual([4, 2]);
   });

@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 
-/** A process that connections are handed to. */
+/** A process that connections are dispatched to. */
 export type Taker = { hand(connection: { id: number; head: Uint8Array; socket: Socket }): void };
 
-type Places = { enter(address: string): (() => void) | string };
+type Slots = { enter(address: string): (() => void) | string };
 type State = { open: Map<number, () => void>; isTaking: boolean; lastAt: number };
 type Waiting = { socket: Socket; head: Uint8Array; leave: () => void };
 
@@ -11,10 +11,10 @@ const AWAY =
   "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Type: text/plain\r\nContent-Length: 48\r\nConnection: close\r\n\r\nThe site is starting again. Please try it again.";
 
 /**
- * Hands connections out to the web processes, each to the one that has the fewest open, and counts them by network. A
- * process is handed the next one when it has taken the last: what a busy process has no time for goes to another.
+ * Dispatches each connection to the web process that has the fewest open, and counts connections by network. A process
+ * gets its next connection when it has taken the last, so one that is busy leaves connections to the others.
  */
-export function createHandOut(places: Places) {
+export function createDispatcher(slots: Slots) {
   const takers = new Map<Taker, State>();
   const waiting: Waiting[] = [];
   let lastId = 0;
@@ -24,7 +24,7 @@ export function createHandOut(places: Places) {
     return free.sort(([, a], [, b]) => a.open.size - b.open.size || a.lastAt - b.lastAt)[0];
   }
 
-  function handOut(): void {
+  function dispatchConnections(): void {
     if (takers.size === 0)
       for (const { socket, leave } of waiting.splice(0)) {
         leave();
@@ -43,24 +43,24 @@ export function createHandOut(places: Places) {
   }
 
   return {
-    /** Takes a connection of which nothing more is read here. */
+    /** Takes a connection, from which this process reads nothing more. */
     give(socket: Socket, head: Uint8Array): void {
-      const leave = places.enter(socket.remoteAddress ?? "");
+      const leave = slots.enter(socket.remoteAddress ?? "");
       if (typeof leave !== "function") socket.destroy();
       else waiting.push({ socket, head, leave });
-      handOut();
+      dispatchConnections();
     },
 
     add(taker: Taker): void {
       takers.set(taker, { open: new Map(), isTaking: false, lastAt: 0 });
-      handOut();
+      dispatchConnections();
     },
 
-    /** The process has taken what it was handed. */
+    /** The process has taken the connection it was handed. */
     taken(taker: Taker): void {
       const state = takers.get(taker);
       if (state) state.isTaking = false;
-      handOut();
+      dispatchConnections();
     },
 
     closed(taker: Taker, id: number): void {
@@ -69,16 +69,16 @@ export function createHandOut(places: Places) {
       open?.delete(id);
     },
 
-    /** The process has ended, and its connections with it. Those that wait go to the others. */
+    /** The process has ended, and its connections with it. Waiting connections go to the others. */
     remove(taker: Taker): void {
       for (const leave of takers.get(taker)?.open.values() ?? []) leave();
       takers.delete(taker);
-      handOut();
+      dispatchConnections();
     },
   };
 }
 
-/** No web process runs. The request is not read: it would have to be known where it ends. */
+/** No web process runs. The request is not read, since that would take parsing to find its end. */
 function refuse(socket: Socket): void {
   socket.on("error", () => undefined);
   socket.end(AWAY);

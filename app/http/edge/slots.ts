@@ -1,12 +1,12 @@
 import { createCounts } from "./counts.ts";
 
-export type Places = {
-  /** Takes a place and answers how to leave it, or says who has too many: all together, or one of these keys. */
+export type Slots = {
+  /** Takes a slot and returns the function that frees it, or says which bound is reached: all slots, or those of a key. */
   enter(...keys: string[]): (() => void) | "all" | "own";
 };
 
-/** A bound of what may be open at once, in all and for one key, such as a network. */
-export function createPlaces({ inAll, perKey }: { inAll: number; perKey: number }): Places {
+/** Bounds how much may be open at once, in all and for each key, such as a network. */
+export function createSlots({ inAll, perKey }: { inAll: number; perKey: number }): Slots {
   const counts = createCounts();
   return {
     enter(...keys) {
