@@ -2,10 +2,10 @@ import type { KnownMember, KnownTorrent, MemberStanding, TorrentStanding } from 
 import type { Refusal } from "./protocol/refusal.ts";
 
 /*
- * Programs that tidy up clients read these texts: what says "unregistered", "not registered" or "has been deleted" is
- * removed from the client, files included. So those words stand where a torrent is gone for good, and in no other
- * refusal; neither do "unknown", "not found", "dead", "problem", "other", "uploaded" and the rest of their lists. What
- * has been "postponed" and what names a passkey they leave alone (admit.test.ts).
+ * Programs that tidy up clients read these texts: a torrent whose refusal says "unregistered", "not registered" or "has
+ * been deleted" is removed from the client, files included. So only the refusals of torrents that are gone for good use
+ * those words. No refusal uses "unknown", "not found", "dead", "problem", "other", "uploaded" and the rest of their
+ * lists. The programs ignore refusals that say "postponed" or name a passkey (admit.test.ts).
  */
 
 const REFUSALS: Record<Exclude<MemberStanding, "active">, string> = {

@@ -2,7 +2,7 @@ import type { ClientRules } from "./admit-client.ts";
 
 /** Times in seconds. */
 export type TrackerConfig = {
-  /** Of swarms in which nobody waits; others have a shorter one (choose-interval.ts). */
+  /** For swarms without waiting leechers; others have a shorter interval (choose-interval.ts). */
   announceInterval: number;
   minInterval: number;
   /** A peer that has not announced for longer is removed. */
@@ -20,11 +20,11 @@ export type TrackerConfig = {
   clients: ClientRules;
   /** Whether a peer may be at a loopback address: only where site and clients are on one machine. */
   allowLoopback: boolean;
-  /** The page that tells a member what the tracker saw of their clients; it stands in each refusal. Null: none does. */
+  /** The page that shows members what the tracker saw of their clients. Each refusal names it unless it is null. */
   helpUrl: string | null;
 };
 
-/** What operators cannot change while the tracker runs. */
+/** The part that operators cannot change while the tracker runs. */
 export type FixedConfig = Pick<TrackerConfig, "allowLoopback" | "helpUrl">;
 
 /** The usual settings for an announce interval: a peer may miss one announce and be a little late with the next. */

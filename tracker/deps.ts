@@ -18,7 +18,7 @@ export type TrackerOptions = {
   onError?: ((error: unknown) => void) | undefined;
 };
 
-/** What the parts of the tracker share: its options and its state. */
+/** Shared by the parts of the tracker: its options and its state. */
 export type TrackerDeps = Required<TrackerOptions> & {
   members: Members;
   swarms: Swarms;

@@ -30,7 +30,7 @@ export function faultOf(endpoint: string, allowLoopback: boolean): EndpointFault
   return isReachable ? null : "address";
 }
 
-/** What the member is told about a fault; nothing about a missing port, which a client behind a proxy cannot change. */
+/** The warning about a fault. A missing port gets none, because a client behind a proxy cannot change that. */
 export function warningFor(fault: EndpointFault | null, endpoint: string): string | undefined {
   const { address, port } = unpackEndpoint(endpoint);
   if (fault === "service-port")

@@ -22,7 +22,7 @@ export type KnownTorrent = {
   uploaderId?: string | undefined;
 };
 
-/** Who may announce what, answered from memory: an announce never waits for a database. */
+/** Decides from memory who may announce which torrent, so an announce never waits for a database. */
 export type Directory = {
   /** Also by a key of a token of the member. */
   memberByPasskey(passkey: string): KnownMember | null;
@@ -39,7 +39,8 @@ export type Directory = {
 export type AppendEffect = (effect: Effect) => void;
 
 /**
- * What a restart begins with, or a part of it. Peers have their last reported counters, so nothing is credited twice.
+ * The state that a restart begins with, or a part of it. Peers have their last reported counters, so that nothing is
+ * credited twice.
  * Leave out the peers of members who are not active.
  */
 export type Restored = {

@@ -16,7 +16,7 @@ export function recordAnnounce(deps: TrackerDeps, announce: KnownAnnounce): Peer
   return applyEffect(deps, announce.member, announce.swarm, announce.peer, effect);
 }
 
-/** What a request says about its peer. `endpoint`: in compact form. */
+/** A request as a report about its peer. `endpoint`: in compact form. */
 export function toReport(
   { swarms, clock }: TrackerDeps,
   request: AnnounceRequest,

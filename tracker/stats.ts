@@ -11,7 +11,7 @@ export type TrackerStats = {
   refusals: number;
 };
 
-/** What is answered: the tracker counts, `readStats` reads. */
+/** Counts of answers: the tracker updates them, `readStats` reads them. */
 export type AnswerCounts = Pick<TrackerStats, "announces" | "scrapes" | "refusals">;
 
 export function readStats({ swarms }: TrackerDeps, answered: AnswerCounts): TrackerStats {

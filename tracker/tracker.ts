@@ -25,7 +25,7 @@ export type Tracker = {
    * first announce; `resume` comes after all of them.
    */
   restore(part: Restored): void;
-  /** Applies effects that the store has already, after `restore`: for a tracker that stands by. Nothing of them is pending. */
+  /** Applies effects that the store has already, after `restore`, for a standby. They do not go into the next batch. */
   applySaved(effects: Iterable<Effect>): void;
   /** Applies the effects that the store does not have, as the last thing before the first announce, and returns how many. */
   resume(effects: Iterable<Effect>): number;
@@ -33,7 +33,7 @@ export type Tracker = {
   configure(changes: Partial<TrackerConfig>): void;
   /** Whether anything changed since the last batch. */
   hasChanges(): boolean;
-  /** What changed since the last batch, or null. Save the whole batch before you drain the next one. */
+  /** The changes since the last batch, or null. Save the whole batch before you drain the next one. */
   drainBatch(): Batch | null;
   /**
    * Removes the peers that have been silent for longer than their lifetime, and returns how many. Restored peers have a

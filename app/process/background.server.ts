@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 
 type Scheduled = { kind: JobKind; match: string; everyMinutes: number };
 
-/** What runs by the clock, in UTC. */
+/** Jobs that run by the clock, in UTC. */
 const scheduled: Scheduled[] = [
   { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
@@ -68,7 +68,7 @@ function watchHandlers<Handlers extends Record<string, unknown>>(
   return Object.fromEntries(watched) as Handlers;
 }
 
-/** What the site does by itself: the worker of its jobs, and the announcer. */
+/** Background work: the worker that runs jobs, and the announcer. */
 export function createBackground({ services, connectionString, mailer, log, begin }: Options) {
   const handlers = watchHandlers(createJobHandlers(services, mailer), begin);
   const worker = createWorker({ connectionString, kinds: jobKinds, handlers, schedule, log });

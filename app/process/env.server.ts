@@ -26,7 +26,7 @@ const Env = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters"),
   PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
-  /** What tells the client's address: the socket (0), "fly", or how many proxies stand in front. */
+  /** Where the client's address comes from: the socket (0), Fly's header ("fly"), or so many proxies in front. */
   TRUST_PROXY: z.union([z.literal("fly"), z.coerce.number().int().min(0).max(8)]).default(0),
   SITE_NAME: line({ missing: "must not be empty", max: 60, tooLong: "must have at most 60 characters" }).default(
     "Patchbay",

@@ -32,7 +32,7 @@ import { deliverWebhook } from "#app/domain/webhooks/deliver.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
 
-/** What each kind of job does. */
+/** The handler of each kind of job. */
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "tell-owner": ({ registrationId }) => tellOwner(services, registrationId),

@@ -22,7 +22,7 @@ import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { chooseBucket, chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
 
-/** What the environment says of the site; operators may set the same later, and that counts then. */
+/** The site's details from the environment. Operators' settings override them. */
 const siteDefaults = (env: Env) => ({
   name: env.SITE_NAME,
   tagline: env.SITE_TAGLINE,
@@ -35,7 +35,7 @@ const siteDefaults = (env: Env) => ({
 /** Only screens and calls are answered by a replica: a worker's reads lead to writes. */
 function followReplica(env: Env, primary: Pool, log: Log) {
   if (!env.DATABASE_READ_URL || env.ROLE === "worker") return null;
-  // What keeps names from a pooler of the database keeps them from a pooler of the replica.
+  // If the database has a pooler that needs statements without names, assume the same of the replica.
   const directUrl = env.DATABASE_DIRECT_URL && env.DATABASE_READ_URL;
   return createReplica({ primary, copy: createDatabase(env.DATABASE_READ_URL, { directUrl }), log });
 }

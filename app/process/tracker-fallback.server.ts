@@ -8,8 +8,8 @@ type Service = Awaited<ReturnType<typeof createTrackerService>>;
 export type AddressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /**
- * Takes the connections that the frontend does not answer, where there is no site to take them. It answers health checks,
- * announces that follow one on the same connection, and 404 to everything else.
+ * Serves connections that the frontend does not answer, if no site runs beside the tracker: health checks, and announces
+ * that follow one on the same connection. Everything else gets 404.
  */
 export function createFallback(
   service: Pick<Service, "pairState" | "answerDurably">,

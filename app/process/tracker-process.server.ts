@@ -20,7 +20,7 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
  * coordinator it listens at the site's port and forwards what is not for it. With ROLE=tracker it runs alone.
  */
 const isAttached = process.env.TRACKER_ATTACHED === "1";
-// Without its parent it can forward nothing. What the database does not have is in the journal, for the next start.
+// Without its parent it cannot forward connections. The journal keeps unsaved changes for the next start.
 if (isAttached) process.on("disconnect", () => process.exit(1));
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
@@ -99,7 +99,7 @@ async function answerQuestion({ id, ...request }: Extract<ToTracker, { kind: "as
   notify({ kind: "answer", id, body: Buffer.from((await service.answerDurably(request)) ?? "", "latin1") });
 }
 
-/** The other tracker has taken over: what this one has not passed on was not answered. It stands by from its next start on. */
+/** The other tracker has taken over. Changes that this one has not sent to it were never answered. */
 function onSuperseded(): void {
   log.fatal("another tracker is the active one by now; this one ends");
   process.exit(1);

@@ -10,7 +10,7 @@ export function createQuestions(send: (message: Question) => void) {
   let lastId = 0;
 
   return {
-    /** Rejects when there is no answer within five seconds. */
+    /** Rejects if no answer comes within five seconds. */
     ask(target: string, address: string, userAgent: string): Promise<Uint8Array> {
       lastId += 1;
       const id = lastId;

@@ -1,6 +1,6 @@
 import type { Env } from "./env.server.ts";
 
-/** What an operator should know of the settings, one line each. */
+/** Warnings about the settings for the operator, one line each. */
 export function warnOfSettings({ PUBLIC_URL, PORT }: Pick<Env, "PUBLIC_URL" | "PORT">): string[] {
   if (PUBLIC_URL === null)
     return [

@@ -10,7 +10,7 @@ type Task = { what: string; since: number };
 /**
  * Looks at a clock again and again. When it is late, something kept the event loop, and nothing else was answered
  * meanwhile: the log tells for how long, how much of it was this process's work (the rest is a busy machine), and which
- * requests and jobs were under way. What is not in the list is one of the process's own timers.
+ * requests and jobs were under way. Work that is not listed is one of the process's own timers.
  */
 export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number) {
   const running = new Set<Task>();

@@ -82,7 +82,7 @@ export async function activateTracker(options: Options) {
       else journal.commit((error) => (error ? done(error) : replication.awaitKept(done)));
     },
 
-    /** Saves everything, and returns whether it could. What cannot be saved stays in the journal for the next start. */
+    /** Saves everything, and returns whether it could. The journal keeps the rest for the next start. */
     async stop(): Promise<boolean> {
       for (const timer of timers) clearInterval(timer);
       await flush();

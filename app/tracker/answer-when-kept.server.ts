@@ -3,7 +3,7 @@ import { routeTarget } from "#tracker/protocol/route.ts";
 import type { Tracker } from "#tracker/tracker.ts";
 import type { Journal } from "./journal.server.ts";
 
-/** What a client is told whose announce cannot be written down. */
+/** The answer to an announce that could not be written to the journal. */
 export const NOT_KEPT = writeFailure({
   refused: "The tracker could not write your announce down. Try again later.",
   retryIn: 5,

@@ -5,7 +5,7 @@ import { booleanColumn, bytesColumn, intColumn, longColumn, textColumn, timeColu
 
 const database = useDatabase();
 
-/** What PostgreSQL makes of a column, as text so that nothing is rounded on the way back. */
+/** A column as PostgreSQL reads it, as text so that nothing is rounded on the way back. */
 async function readBack(type: string, column: Buffer): Promise<(string | null)[]> {
   const { rows } = await database.pool.query(
     `SELECT v::text AS v FROM unnest($1::${type}[]) WITH ORDINALITY AS c(v, i)`,

@@ -45,7 +45,7 @@ export class Connection {
   activeAt: number;
   isAwaitingCommit = false;
   readonly #deps: ConnectionDeps;
-  /** Bytes that are no complete request yet. */
+  /** Bytes of a request that is not complete yet. */
   readonly #incoming = new ByteBuffer(MAX_HEAD * 2);
   /** How many bytes of a request's body are still to be skipped. */
   #bodyLeft = 0;

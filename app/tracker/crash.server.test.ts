@@ -36,10 +36,10 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
       await sleep(killedAt - Date.now());
       await tracker.kill();
       for (const count of await Promise.all(running)) answers += count;
-      // Nobody announces: what is there now is what the log brought back.
+      // No client announces now, so everything that is there came from the journal.
       await settle(await startTracker(database.url, dataDir));
       await expectExact(database, clients);
-      // What was in flight and taken counts as answered for from here on; what was not taken was never sent.
+      // From here on, announces in flight count as answered if they were taken, and as never sent if they were not.
       for (const client of clients)
         if (client.acknowledged >= 0n) client.sent = client.acknowledged = await takenOf(client);
     }

@@ -41,7 +41,7 @@ describe("a member whose account an administrator deletes", () => {
     await database.db.$transaction((tx) => eraseAccount(tx, user, { by: user.id, at: new Date() }));
     await expect.poll(standings, SOON).toEqual(["unknown", "unknown"]);
     expect(barred).toContain(user.id);
-    // What touches the emptied row later brings nothing back.
+    // A later change to the emptied row does not bring the member back.
     await database.db.user.update({ where: { id: user.id }, data: { hasPaidRegistration: false } });
     await database.pool.query(`SELECT pg_notify('tracker_directory', '{"kind":"reload"}')`);
     const witness = await makeMember(database.db);

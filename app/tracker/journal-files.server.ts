@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { promisify } from "node:util";
 
-/** What the journal does with files. Each call may throw. Tests pass files that fail. */
+/** The journal's file operations. Each may throw. Tests pass files that fail. */
 export type JournalFiles = {
   open(file: string, flags: "r" | "w"): number;
   close(fd: number): void;
@@ -14,7 +14,7 @@ export type JournalFiles = {
   datasync(fd: number): Promise<void>;
   list(folder: string): string[];
   rename(from: string, to: string): void;
-  /** A file that is not there is no error. */
+  /** A missing file is not an error. */
   remove(file: string): void;
 };
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { JournalFiles } from "./journal-files.server.ts";
 
-/** What a file holds, and how much of it would survive a power cut. After a failed sync the rest never reaches the disk. */
+/** A file's contents, and how much would survive a power cut. After a failed sync the rest never reaches the disk. */
 type FakeFile = { bytes: Buffer; durable: Buffer; isBroken: boolean };
 type Opened = { file: FakeFile | "folder"; at: number };
 

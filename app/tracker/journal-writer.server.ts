@@ -52,7 +52,7 @@ export class JournalWriter {
     this.#isDirty = false;
   }
 
-  /** What a write that failed half way has left cannot be read as a group. */
+  /** If it fails half way, readers do not take the incomplete bytes for a group. */
   write(bytes: Buffer): void {
     if (!this.isOpen) throw new Error("the journal is closed");
     this.#isDirty = true;

@@ -4,7 +4,7 @@ import { defaultConfig, type FixedConfig, type TrackerConfig } from "#tracker/co
 
 /**
  * The operator's settings `tracker` and `points` as the core's configuration. Defaults where it is not set or is not valid.
- * Where peers may be, and where help is, are no settings of the operator's.
+ * Operators cannot set which addresses peers may have, nor where help is.
  * `interval`: seconds between announces, when the setting does not say.
  */
 export async function readTrackerSetting(

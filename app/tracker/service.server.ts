@@ -143,7 +143,7 @@ export async function createTrackerService(options: Options) {
       });
     },
 
-    /** Saves everything. What cannot be saved now stays in the journal for the next start. */
+    /** Saves everything. The journal keeps what cannot be saved for the next start. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await feed.stop();

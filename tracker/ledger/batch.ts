@@ -1,6 +1,6 @@
 import type { AnnounceEvent } from "../protocol/announce-request.ts";
 
-/** What identifies a peer. Ids are in hex. */
+/** Identifies a peer. Ids are in hex. */
 export type PeerKey = { infoHash: string; peerId: string; userId: string };
 
 /** A live peer as it last announced, with the endpoint of that announce. Counters in bytes, times in epoch ms. */
@@ -92,7 +92,7 @@ export type RefusalRow = {
   lastAt: number;
 };
 
-/** What changed since the last batch. It is written as a whole or not at all. */
+/** The changes since the last batch. They are written as a whole or not at all. */
 export type Batch = {
   peers: PeerRow[];
   removedPeers: PeerKey[];

@@ -1,7 +1,7 @@
 import type { AnnounceEvent } from "../protocol/announce-request.ts";
 import type { Counters } from "../swarm/peer.ts";
 
-/** What one announce is credited with: bytes, whole seconds, and whether the peer has just got the last piece. */
+/** The credit for one announce: bytes, whole seconds, and whether the peer has just got the last piece. */
 export type Credit = {
   uploaded: bigint;
   downloaded: bigint;

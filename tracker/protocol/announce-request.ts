@@ -28,7 +28,7 @@ export type NumwantLimits = { defaultNumwant: number; maxNumwant: number };
 /** The largest counter: 2^63 - 1, which clients and the database can store. */
 const MAX_COUNTER = 2n ** 63n - 1n;
 
-/** What identifies a peer and is counted. */
+/** The fields that identify a peer or that are counted. */
 const COUNTED_FIELDS = "info_hash peer_id uploaded downloaded left event".split(" ");
 const FIELDS = [...COUNTED_FIELDS, ..."key port compact no_peer_id numwant".split(" ")];
 

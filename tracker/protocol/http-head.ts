@@ -1,7 +1,7 @@
 /** The first line of a request, and where it ends. */
 export type RequestLine = { method: string; target: string; minor: 0 | 1; end: number };
 
-/** What the tracker needs of a request's headers. `body`: how many bytes follow, or -1 when that cannot be known. */
+/** The headers that the tracker needs. `body`: how many bytes follow, or -1 if that cannot be known. */
 export type Headers = {
   userAgent: string;
   forwardedFor: string | undefined;
@@ -14,7 +14,7 @@ export type Headers = {
 const LINE_END = "\r\n";
 
 /**
- * Reads the request line that begins at `from`. "more" when it is not complete yet; null when it is no HTTP/1 request,
+ * Reads the request line that begins at `from`. "more" if it is not complete yet; null if it is not an HTTP/1 request,
  * which the site's server refuses. The target may have any byte except space, CR and LF: some clients send raw ids.
  */
 export function readRequestLine(text: string, from: number): RequestLine | "more" | null {
@@ -108,7 +108,7 @@ function readConnection(headers: Headers, value: string): void {
   else if (value.includes("keep-alive")) headers.keepAlive = true;
 }
 
-/** Two lengths that differ, or one that is no number, leave the end of the body unknown. */
+/** Two different lengths, or one that is not a number, leave the end of the body unknown. */
 function readLength(headers: Headers, value: string): void {
   const length = /^\d{1,15}$/.test(value) ? Number(value) : -1;
   headers.body = headers.body !== 0 && headers.body !== length ? -1 : length;

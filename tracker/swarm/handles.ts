@@ -1,6 +1,6 @@
 declare const kind: unique symbol;
 
-/** A number that stands for one thing. The kind exists for the compiler only: a handle of a peer is no handle of a swarm. */
+/** A number that identifies one thing. The kind lets the compiler tell a peer's handle from a swarm's. */
 type Handle<Kind extends string> = number & { readonly [kind]: Kind };
 
 /** A peer in the pool. Valid until the peer leaves; afterwards another peer may get the same number. */

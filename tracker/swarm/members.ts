@@ -1,7 +1,7 @@
 import { ShardedMap } from "../sharded-map.ts";
 import type { MemberHandle } from "./handles.ts";
 
-/** What the tracker remembers about one member while it runs. */
+/** A member's data that the tracker keeps while it runs. */
 export type Member = {
   /** The number by which peers refer to their member. */
   handle: MemberHandle;

@@ -2,7 +2,7 @@ import { ID_LENGTH } from "../protocol/ids.ts";
 
 /*
  * How a peer lies in memory: fourteen 32-bit words (56 bytes) and three 64-bit counters (24 bytes). The first five words
- * are its id. What is read together lies together, for the processor's cache.
+ * are its id. Words that are read together are adjacent, for the processor's cache.
  */
 
 // A chunk holds 4,096 peers: the upper bits of a handle name the chunk, the lower bits the peer in it.
@@ -12,7 +12,7 @@ export const MASK = PEERS_PER_CHUNK - 1;
 
 export const SWARM = ID_LENGTH / 4;
 export const MEMBER = 6;
-/** Where the endpoint of each family stands in its list: the slot times two, plus one if it cannot be reached. */
+/** The position of each family's endpoint in its list: the slot times two, plus one if it cannot be reached. */
 export const SLOT4 = 7;
 export const SLOT6 = 8;
 /** The next peer of the same hash bucket; of a free peer, the next free one. */
@@ -30,10 +30,10 @@ export const EVENT_BITS = 7;
 export const COMPACT = 8;
 /** The last announce came by IPv6. */
 export const IPV6 = 16;
-/** The peer stands in the next batch already. */
+/** The peer is already in the next batch. */
 export const MARKED = 32;
 
-/** What the swarm word of a free peer says. */
+/** The swarm word of a free peer. */
 export const FREE = -1;
 
 export const COUNTERS = 3;

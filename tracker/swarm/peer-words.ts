@@ -48,7 +48,7 @@ export class PeerWords {
       (this.#userAgents.indexOf(report.userAgent) << 16) | ((report.lastAnnounce % 1000) << 6) | marked | flags | event;
   }
 
-  /** What the next announce is compared with. */
+  /** The counters that the next announce is compared with. */
   countersOf(peer: PeerHandle): Counters {
     const { counters } = this.chunk(peer);
     const first = (peer & MASK) * COUNTERS;
@@ -131,12 +131,12 @@ export class PeerWords {
     return this.get(peer, KEY);
   }
 
-  /** Where the peer's endpoint of a family stands in its list; NO_SLOT when it has none. */
+  /** The slot of the peer's endpoint of a family in its list; NO_SLOT if it has none. */
   slotOf(peer: PeerHandle, family: Family): Slot {
     return (this.get(peer, slotWord(family)) >> 1) as Slot;
   }
 
-  /** Whether that endpoint stands in the list of those that cannot be reached. */
+  /** Whether that endpoint is in the list of those that cannot be reached. */
   isHidden(peer: PeerHandle, family: Family): boolean {
     return (this.get(peer, slotWord(family)) & 1) !== 0;
   }

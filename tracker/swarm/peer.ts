@@ -1,6 +1,6 @@
 import type { AnnounceEvent } from "../protocol/announce-request.ts";
 
-/** What a peer last reported: bytes since its client started, and when (epoch ms). */
+/** A peer's last report: bytes since its client started, and when (epoch ms). */
 export type Counters = { uploaded: bigint; downloaded: bigint; left: bigint; lastAnnounce: number };
 
 /** All that a peer last reported. Ids and endpoint are binary strings. */

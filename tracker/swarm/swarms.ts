@@ -99,8 +99,8 @@ export class Swarms {
   }
 
   /**
-   * Removes the peers that last announced before a time (epoch ms), and returns how many. Of those that go on by one
-   * family, it removes the endpoint of the other when its last announce was before that time. One pass over all peers.
+   * Removes the peers that last announced before a time (epoch ms), and returns how many. If a peer still announces by
+   * one family only, its endpoint of the other is removed. One pass over all peers.
    */
   expire(before: number): number {
     return this.#removeWhere((peer) => {

@@ -1,11 +1,11 @@
 import type { ProbeResult } from "../ports/port-probe.ts";
 
-/** What the doctor knows of one client on one torrent. */
+/** One client on one torrent, as the doctor sees it. */
 type Seen = {
   isAccepted: boolean;
   reason: string | null;
   port: number | null;
-  /** Of an announce that was accepted. */
+  /** Meaningful only if the announce was accepted. */
   isSeeding: boolean;
   /** Whether anybody seeds it, or the site itself hands it out. */
   hasSource: boolean;
@@ -68,7 +68,7 @@ const byProbe: Partial<Record<ProbeResult, Advice>> = {
 
 const LATE_MS = 2 * 3_600_000;
 
-/** What a member can do, the most important first. Nothing where all is well. */
+/** Advice for a member, the most important first; empty if all is well. */
 export function adviceFor(
   { isAccepted, reason, port, isSeeding, hasSource, lastAt, probe }: Seen,
   now: Date,

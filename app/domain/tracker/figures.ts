@@ -12,8 +12,8 @@ export const ratioOf = (uploaded: bigint, downloaded: bigint): number =>
 export type RatioBand = "Excellent" | "Good" | "Needs Work" | "Critical" | "No traffic yet";
 
 /**
- * What a ratio is worth: 2 or more is excellent, 1 or more good, 0.5 or more needs work, less is critical. Who has
- * given and taken nothing has none yet; who has only given has the best there is.
+ * The band of a ratio: 2 or more is excellent, 1 or more good, 0.5 or more needs work, less is critical. A member with
+ * no traffic has no band yet; one who has only uploaded is in the best.
  */
 export function bandOf(traffic: { ratio: number; uploaded: number | string; downloaded: number | string }): RatioBand {
   if (Number(traffic.downloaded) === 0) return Number(traffic.uploaded) === 0 ? "No traffic yet" : "Excellent";

@@ -4,7 +4,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListEvents } from "./schema.ts";
 
-/** What members did last on listed torrents, newest first: at most 50 unless told otherwise. */
+/** Members' latest activity on listed torrents, newest first, by default at most 50 rows. */
 export const findLiveActivity = defineUseCase({
   name: "tracker.find-live-activity",
   input: ListEvents,

@@ -21,8 +21,8 @@ const START = { kind: "process-torrents", act: "tracker.process-torrents" } as c
 /**
  * Points every stored torrent at this tracker: its announce URL becomes ours, the tracker it came with is kept in
  * torrent_files. One of version 2 or both that was listed before those were known gets its second info hash from its
- * file, and the tracker takes it at once; nothing else of the file is read anew. What is done already is left alone, so
- * that running it again changes nothing. Works for ten seconds and answers what remains behind `after`. A torrent is an
+ * file, and the tracker takes it at once; nothing else of the file is read again. It skips torrents that are done, so
+ * running it again changes nothing. Works for ten seconds and answers what remains behind `after`. A torrent is an
  * error and stays as it is when it cannot be read, or when its second hash is another torrent's or barred. `processed`
  * counts those that changed, `hashesAdded` those of them that got a hash. Refuses visitors and members. Refusals:
  * conflict (it is running already), unavailable (it failed).

@@ -31,8 +31,8 @@ type Row = {
 };
 
 /**
- * What the tracker saw of the member's own clients lately: each peer that it has, and each reason for which it refused an
- * announce, the latest first. With a torrent, of that one alone.
+ * The member's own clients as the tracker saw them recently: each peer, and each reason for refusing an announce, newest
+ * first. With a torrent, only for that torrent.
  */
 export const readDoctor = defineUseCase({
   name: "tracker.read-doctor",

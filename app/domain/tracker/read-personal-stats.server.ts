@@ -10,7 +10,7 @@ import { rankOf } from "./seeding-ranks.server.ts";
 
 const RECENT = 10;
 
-/** What a row of the journal is a reward for; what is not listed is a contribution to the community. */
+/** The reward types of the points journal. Types that are not listed are contributions to the community. */
 const rewardTypes: Record<string, string> = {
   seeding: "seeding_time",
   seeding_time: "seeding_time",

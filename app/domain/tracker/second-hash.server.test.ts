@@ -102,7 +102,7 @@ describe("processing", () => {
       { name: twice[1]?.name, outcome: "failed", why: expect.stringContaining(`torrent ${short.id} already`) },
       { name: fine.name, outcome: "added" },
     ]);
-    // What is an error stays as it is.
+    // A torrent with an error stays unchanged.
     expect(await database.db.torrent.findUnique({ where: { id: twice[0]?.id } })).toMatchObject({
       announceUrl: null,
       infoHashV2: null,

@@ -15,7 +15,7 @@ type Row = { times: string[] | null; total: number };
  */
 export async function rankOf(context: Pick<Context, "db" | "reads" | "clock">, seedingTime: bigint): Promise<number> {
   const { times, total } = await cached(context, "seeding ranks", RANKS_FRESH_MS, () => readRanks(context));
-  // Whoever began to seed since then is the last.
+  // A member who began to seed after the ranks were read comes last.
   const part = times.findIndex((time) => time <= seedingTime) + 1 || PARTS;
   return total === 0 ? 1 : Math.ceil((part / PARTS) * total) / total;
 }

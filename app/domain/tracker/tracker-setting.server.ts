@@ -6,7 +6,7 @@ import { changeSetting } from "../settings/change-setting.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { SetTracker } from "./setting-schema.ts";
 
-/** What torrent clients may do; intervals in seconds, null where the environment says. Refuses all but staff. */
+/** The rules for torrent clients. Intervals in seconds, null if the environment sets them. Refuses all but staff. */
 export const readTracker = defineUseCase({
   name: "tracker.read-setting",
   input: NoInput,

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What the tracker's process needs of the environment; nothing of the test's own. */
+/** Only the variables that the tracker's process needs, so that the test's own environment has no effect. */
 const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: "production",

@@ -8,8 +8,8 @@ import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
 
 /*
  * Runs a site's processes: one tracker, which listens at the port and passes on what is not for it, and the web
- * processes, among which it shares out those connections. With ROLE=web there is no tracker, and it listens itself. It
- * reads no request, so that it is never busy.
+ * processes, to which this one dispatches those connections. With ROLE=web it starts no tracker and listens itself. It
+ * never reads a request, so it is never busy.
  */
 const NOTHING = Buffer.alloc(0);
 const env = readEnv(process.env);

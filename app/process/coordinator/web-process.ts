@@ -38,7 +38,7 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     serialization: "advanced",
   });
-  // What is sent to a process that has just ended is lost with it.
+  // A message to a process that has just ended is lost with it.
   const send = (message: ToWeb, socket?: Socket) => child.connected && child.send(message, socket, () => undefined);
   const taker: Taker = { hand: ({ id, head, socket }) => send({ kind: "connection", id, head }, socket) };
   let isReady = false;
@@ -53,7 +53,7 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
       onReady(message.notices);
     } else {
       const answer = (body: Uint8Array) => send({ kind: "answer", id: message.id, body });
-      // Who asks waits a while, and then says that the tracker is starting.
+      // The web process waits for a while, and then reports that the tracker is starting.
       ask(message).then(answer, () => undefined);
     }
   });

@@ -6,7 +6,7 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 type Options = {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   name: string;
   /** Runs the process until it ends and answers its exit code; calls back when it was ready. */
   run: (ready: () => void) => Promise<number>;

@@ -2,16 +2,16 @@ import os from "node:os";
 
 const MB = 2 ** 20;
 /**
- * What a heap may hold at most. A busy site holds 60 MB after a collection; V8 takes the bound for a sign of how far it may
- * grow until the next: by a third up to 384 MB, fourfold from 2 GB on.
+ * The largest heap limit. A busy site holds 60 MB after a collection. V8 derives from the limit how far the heap may grow
+ * before the next collection: by a third up to 384 MB, fourfold from 2 GB on.
  */
 const MOST_MB = 2_112;
 const LEAST_MB = 192;
-/** Of the machine's memory, for all web processes together. Beside them stand the tracker and PostgreSQL. */
+/** The part of the machine's memory for all web processes together. The tracker and PostgreSQL need the rest. */
 const SHARE = 0.3;
 const SMALL_MB = 2_048;
 
-/** What this machine has, or what its container may use of it. */
+/** The memory of this machine, or the part that its container may use. */
 export function memoryMb(): number {
   const bound = process.constrainedMemory?.() ?? 0;
   return Math.floor((bound > 0 ? Math.min(bound, os.totalmem()) : os.totalmem()) / MB);
@@ -35,7 +35,7 @@ export function heapFlags(
   return [`--max-old-space-size=${heap}`, ...(isSmall(machineMb) ? ["--max-semi-space-size=4"] : [])];
 }
 
-/** A tracker holds its peers in its heap, which no bound must cut short. Of an announce next to nothing stays. */
+/** The tracker's heap holds its peers, so it has no limit. Announces leave next to nothing in it. */
 export const trackerFlags = (machineMb = memoryMb()): string[] =>
   isSmall(machineMb) ? ["--max-semi-space-size=1"] : [];
 

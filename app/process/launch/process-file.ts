@@ -15,7 +15,7 @@ export const processSources = {
 
 export type ProcessName = keyof typeof processSources;
 
-/** What is built runs what is built; from the sources, in development and tests, tsx reads the sources. */
+/** A build starts built files; in development and tests tsx runs the sources. */
 const isBuilt = !import.meta.url.endsWith(".ts");
 
 export const builtFile = (name: ProcessName): string => path.resolve("build/server", `${name}.js`);

@@ -8,7 +8,7 @@ const SHORTEST = 10;
 
 type Described = Record<"name" | "description" | "notes" | "category" | "platform" | "licence", string>;
 
-/** What the index will say: from the options, and for what they leave open from whoever sits at the terminal. */
+/** The description for the index: from the options, and where they are missing from questions at the terminal. */
 export async function describeUpload(wanted: Wanted, proposed: string, terminal: Terminal): Promise<Described> {
   const { isTerminal, ask, say } = terminal;
   const missing = [

@@ -1,4 +1,4 @@
-/** What ends the command with words for whoever called it. Code 2 is a wrong call, 1 everything else. */
+/** Ends the command with a message for the user. Code 2 is for wrong arguments, 1 for everything else. */
 export class ShareError extends Error {
   readonly exitCode: 1 | 2;
 

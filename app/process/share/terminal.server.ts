@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { ShareError } from "./share-error.ts";
 
-/** What would steer the terminal, or turn the order of what it shows, in what a site or the name of a file says. */
+/** Characters in a site's answer or a file name that would control the terminal or reverse the text's direction. */
 const steering = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 const escapeSteering = (text: string) =>
@@ -40,7 +40,7 @@ export function openTerminal(input: NodeJS.ReadStream = process.stdin, output: N
     show: (text: string) => (output.isTTY ? output.write(`\r\x1b[K${escapeSteering(text)}`) : undefined),
     ask: async (question: string, otherwise = "") =>
       (await read(otherwise ? `${question} [${otherwise}]` : question)).trim() || otherwise,
-    /** What is typed is not shown. */
+    /** Does not echo what is typed. */
     askHidden: (question: string) => read(question, true),
     close: () => lines.close(),
   };

@@ -65,7 +65,7 @@ function take(file: string, own: Claimed): Claimed | null {
     }
     const found = read(file);
     if (found && isRunning(found.by)) throw new Taken(found.by.pid);
-    // Of two starts at once only one can rename the file that both have read.
+    // If two processes start at once and both have read the file, only one can rename it.
     const aside = `${file}.${process.pid}`;
     try {
       renameSync(file, aside);

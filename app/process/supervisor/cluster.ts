@@ -107,7 +107,7 @@ export async function stopCluster(data: string, waitMs = 15_000): Promise<void> 
 type BringUp = {
   home: PostgresHome;
   password: string;
-  /** What the server is started with besides its address. */
+  /** Settings to start the server with, besides its address. */
   settings?: Record<string, string>;
   /** Where it was before: what is connected to it looks for it there. */
   port?: number;

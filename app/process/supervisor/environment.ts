@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 
 type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
 
-/** What the server and the tools beside it run with: `.env`, a database and a secret where none are given. */
+/** The environment of the server and its tools: `.env`, and a database and a secret where none are given. */
 export async function prepareEnvironment(
   beforeDatabase: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<Prepared> {
@@ -33,7 +33,7 @@ export async function prepareEnvironment(
   return { env, postgres };
 }
 
-/** Where there is no database to run with, the reason is all that an operator needs. */
+/** Ends without a stack trace: if there is no database to run with, an operator only needs the reason. */
 export function endInWords(error: Error): never {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -3,7 +3,7 @@ import { defaultWebProcesses, isSmall, memoryMb } from "../launch/memory.ts";
 
 const between = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
 
-/** What a web process takes of them at most, with those that it listens on. */
+/** The most connections that a web process opens, including those that it listens on. */
 const CONNECTIONS_EACH = 13;
 
 /** The settings of the embedded PostgreSQL, from what the machine has: it shares the machine with the site. */
@@ -14,7 +14,7 @@ export function postgresSettings(
 ): Record<string, string> {
   return {
     max_connections: String(isSmall(machineMb) ? 60 : Math.max(100, 40 + webs * CONNECTIONS_EACH)),
-    // What they do not hold is in the system's cache of files.
+    // The operating system's file cache holds the rest.
     shared_buffers: `${isSmall(machineMb) ? 16 : between(128, machineMb / 16, 512)}MB`,
     effective_cache_size: `${between(256, machineMb / 2, 8_192)}MB`,
     maintenance_work_mem: `${between(16, machineMb / 64, 128)}MB`,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs a script of package.json. What it prints matters only when it fails. */
+/** Runs a script of package.json, and shows its output only if it fails. */
 export function runScript(name: string): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
   const child = spawn("npm", ["run", "--silent", name], { stdio: ["ignore", "pipe", "pipe"], env });

@@ -48,7 +48,7 @@ database?.release();
 process.exit(code);
 
 async function claimSite(dataDir: string): Promise<Claim> {
-  // Web processes of one folder may stand side by side, each at a port of its own.
+  // Several web processes may share one folder, each at its own port.
   const name = role === "web" ? `web-${process.env.PORT ?? 3000}` : role;
   try {
     return await claim(dataDir, name, (pid) =>
@@ -82,7 +82,7 @@ function runServer(ready: () => void): Promise<number> {
   if (started.pid) (site as Claim | null)?.note(started.pid);
   started.on("message", (message) => {
     ready();
-    // Whoever started this one learns the port and the processes.
+    // The parent process learns the port and the processes.
     if (process.connected) process.send?.(message);
   });
   return new Promise((resolve) => {

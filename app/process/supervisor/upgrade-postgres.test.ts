@@ -20,7 +20,7 @@ const store = storeOf(data);
 let older: string;
 let said: string[] = [];
 let running: EmbeddedPostgres | undefined;
-/** What the tables of the older site hold. */
+/** The contents of the older site's tables. */
 let before: object;
 
 async function start(shipped?: string): Promise<EmbeddedPostgres> {
@@ -37,7 +37,7 @@ async function withDatabase<Value>(url: string, use: (database: Database) => Pro
   }
 }
 
-/** What the tables hold; how constraints are printed is the version's own. */
+/** The contents of the tables, without constraints, which each version prints differently. */
 const contentsOf = (url: string) =>
   withDatabase(url, async ({ pool }) => ({ ...(await fingerprint(pool)), rules: undefined }));
 

@@ -36,8 +36,8 @@ type About = {
 };
 
 /**
- * What can run the data: `found`, after an upgrade where an older major version has written them. A site that still runs
- * with the older one goes on with it, so that a backup can be made between an update and the restart.
+ * Finds the PostgreSQL that can run the data: `found`, after an upgrade if an older major version wrote them. A site that
+ * still runs on the older one keeps it, so that a backup can be made between an update and the restart.
  */
 export async function homeForData(found: PostgresHome, about: About): Promise<PostgresHome> {
   const from = versionIn(found.data);
@@ -140,7 +140,7 @@ function sizeOf(folder: string): number {
   return bytes;
 }
 
-/** In a process of its own, as the tools beside the site are. What it prints matters only when it fails. */
+/** Copies in a separate process, like the site's other tools, and shows its output only if it fails. */
 async function copy(from: string, to: string, archive: string): Promise<void> {
   const child = spawn(process.execPath, [...commandOf("upgrade-tool"), archive], {
     env: { ...process.env, UPGRADE_FROM: from, UPGRADE_TO: to },

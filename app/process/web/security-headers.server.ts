@@ -56,7 +56,7 @@ export function securityHeaders(options: Options) {
   return function setHeaders(req: IncomingMessage, res: ServerResponse, nonce: string): void {
     // Only its own file may compile WebAssembly: a worker obeys the policy that its script came with, not the page's.
     const scripts = req.url?.startsWith(HASH_WORKER) ? "'wasm-unsafe-eval'" : `'nonce-${nonce}'`;
-    // One page is framed, by this site: the chat's list, which reloads itself where there is no JavaScript.
+    // Only this site may frame a page, and only one: the chat's list, which reloads itself without JavaScript.
     const ancestors = req.url?.split("?", 1)[0] === paths.chat.frame() ? "'self'" : "'none'";
     for (const [name, value] of headers) res.setHeader(name, value);
     res.setHeader("Content-Security-Policy", `${policy};script-src 'self' ${scripts};frame-ancestors ${ancestors}`);

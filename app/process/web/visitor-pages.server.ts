@@ -7,11 +7,11 @@ import { PageResponse } from "./page-response.server.ts";
 
 const PAGES = [paths.home(), paths.rules(), paths.faq(), paths.login()];
 const FRESH_MS = 1_000;
-/** A cookie may hold anything, so there is no end of looks: characters of all pages that are kept. */
+/** The most characters of cached pages. Needed because cookies can hold anything, so variants have no natural bound. */
 const MOST = 4_000_000;
 const LONGEST_COOKIES = 400;
 
-/** `parts` are the page without its nonce, which stood between each two of them. */
+/** `parts` are the page split at its nonce. */
 type CachedPage = { parts: string[]; size: number; headers: [string, string][]; at: number; version: number };
 
 /** Cache key of a page for visitors; null if the page may hold something personal. */

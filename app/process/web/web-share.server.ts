@@ -3,7 +3,7 @@ import { isSmall, memoryMb } from "../launch/memory.ts";
 /** A web process's share of the site: its number, how many there are, and whether it does the work of a start. */
 export type WebShare = { number: number; count: number; prepares: boolean };
 
-/** The coordinator says it in the environment. */
+/** The coordinator passes it in the environment. */
 export const readWebShare = (source: Record<string, string | undefined>): WebShare => ({
   number: Number(source.WEB_NUMBER ?? 1),
   count: Number(source.WEB_PROCESSES ?? 1),

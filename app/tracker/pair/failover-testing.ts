@@ -69,8 +69,8 @@ export async function createLoad(database: TestDatabase, url: string) {
 }
 
 /**
- * Nothing that was answered is lost and nothing counts twice. Of a client's announces those that failed may count or
- * not, each as a whole: the number that is counted tells one of them apart from one that counted twice.
+ * Nothing that was answered is lost and nothing counts twice. A client's failed announces may count or not, each as a
+ * whole: the number of counted announces shows whether a failed one counted or another counted twice.
  */
 export async function expectBooks({ db }: TestDatabase, announcers: Announcer[]): Promise<void> {
   const stats = new Map((await db.trackerStats.findMany()).map((row) => [row.userId, row]));

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 
-/** What two trackers send each other: a length, a kind and the bytes of it. */
+/** The frames that two trackers exchange: a length, a kind and the bytes. */
 export const FrameKind = {
   /** Standby to active: its own address, as JSON. */
   hello: 1,

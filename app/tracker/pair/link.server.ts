@@ -54,7 +54,7 @@ export function openLink(address: string, key: Buffer): Promise<TLSSocket> {
       ...splitAddress(address),
       ...TLS,
       pskCallback: () => ({ psk: key, identity: IDENTITY }),
-      // There is no certificate that could name the server. It has shown that it knows the key.
+      // The server has no certificate to check. It has proved that it knows the key.
       checkServerIdentity: () => undefined,
     });
     const refuse = (error: Error) => {

@@ -19,7 +19,7 @@ export type Side = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** What a tracker says of itself; null when it says nothing soon. */
+/** A tracker's report on itself; null if none comes soon. */
 function askHealth(port: number, timeout = 400): Promise<Health | null> {
   return new Promise((resolve) => {
     const request = get({ port, host: "127.0.0.1", path: "/healthz", agent: false, timeout }, (response) => {

@@ -17,16 +17,16 @@ type Options = ConstructorParameters<typeof StandbyCopy>[1] & {
   secret: string;
   readWriter: () => string;
   log: Log;
-  /** Another tracker is the active one: this process must end, and stand by from its next start on. */
+  /** Another tracker is active now: this process must end. After its next start it is the standby. */
   onSuperseded: () => void;
 };
 
-/** How the two trackers stand, for health checks. */
+/** The state of the two trackers, for health checks. */
 export type PairState =
   | { role: "standby"; active: string | null; isFollowing: boolean }
   | { role: "active"; standby: string | null };
 
-/** One of two trackers that stand for each other: the link between them, the lease, and this one's part. */
+/** One tracker of a pair: the link to the other, the lease, and this one's role. */
 export async function openPair(options: Options) {
   const { connectionString, address, secret, log, folder, onSuperseded } = options;
   const key = makeLinkKey(secret);
@@ -75,7 +75,7 @@ export async function openPair(options: Options) {
     state: (): PairState =>
       replication ? { role: "active", standby: replication.standby } : { role: "standby", ...standby.state() },
 
-    /** The memory of this tracker while it stands by. */
+    /** The memory of this tracker while it is the standby. */
     waiting: () => (replication ? null : standby.memory()),
 
     /** Resolves when this tracker is the active one. */

@@ -5,7 +5,7 @@ import { openLink } from "./link.server.ts";
 import { StandbyCopy, type Warm } from "./standby-copy.server.ts";
 
 const POLL_MS = 150;
-/** An active tracker renews its lease four times a second. One that has not for this long has ended or stands still. */
+/** An active tracker renews its lease four times a second. One that has not for this long has ended or hangs. */
 const STALE_MS = 1_200;
 const SAY_MS = 60_000;
 

@@ -84,7 +84,7 @@ export class StandbyCopy {
     return !this.#socket.destroyed;
   }
 
-  /** Takes nothing more. What was acknowledged is in the folder. */
+  /** Takes nothing more. Everything that it acknowledged is in the folder. */
   close(): void {
     this.#socket.removeAllListeners("data");
     this.#socket.destroy();
