@@ -134,7 +134,7 @@ describe("npm run share", () => {
       [share(["--help"], [], ""), 0, "npm run share -- FOLDER --site URL"],
       [share([folder], [], ""), 2, "--site URL"],
       [share([folder, "--format", "v3"]), 2, "--format is v1 or hybrid."],
-      [share([folder, ...user], [PASSWORD]), 2, "please give --description, --licence, --yes"],
+      [share([folder, ...user], [PASSWORD]), 2, "Please give --description, --licence, --yes"],
       [share([path.join(root, "gone"), ...user]), 1, "it is not there"],
       [share([empty, ...user]), 1, "There are no files"],
       [share([folder, ...user, ...described], ["wrong password"]), 1, "You could not be signed in"],

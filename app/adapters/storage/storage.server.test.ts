@@ -138,6 +138,6 @@ describe("storage in a folder", () => {
   it("takes no name that leads out of it", async () => {
     const storage = createDiskStorage(folder, SECRET);
     for (const name of ["../etc/passwd", "proofs/../../x", "/etc/passwd", "proofs/a/b", "proofs/..", "proofs/A b"])
-      await expect((async () => storage.get(name))()).rejects.toThrow("no name of a file");
+      await expect((async () => storage.get(name))()).rejects.toThrow("is not a file name");
   });
 });

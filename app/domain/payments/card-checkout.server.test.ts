@@ -186,7 +186,7 @@ describe("a discount", () => {
       expect((await standing(user.id)).nextPaymentDue).toEqual(addDays(JOINED, approved ? 90 : 60));
       expect(await priceFor(database.db, user.id, "monthly")).toMatchObject({ amount: 8 });
       const mail = await database.db.mail.findFirst({ where: { recipient: user.email }, orderBy: { id: "desc" } });
-      expect(mail?.subject).toMatch(approved ? /^Receipt/ : /^Your card payment of \$6 is paid back/);
+      expect(mail?.subject).toMatch(approved ? /^Your receipt no\. / : /^Your card payment of \$6 is paid back/);
       expect((await paymentsOf(user.id)).at(1)).toMatchObject({ isDiscountSpent: true });
     }
   });
