@@ -6,7 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 /** So many members must have taken both: what few have taken would tell who they are. */
 export const MEMBERS_FLOOR = 5;
 const SHOWN = 6;
-/** Of each member the latest downloads, so that one who takes everything costs no more than others. */
+/** The latest downloads of each member count: a member who downloads everything costs no more than others. */
 const LATEST = 60;
 /** So many parts the torrents are done in, which bounds what PostgreSQL keeps in memory at once. */
 const PARTS = 16;

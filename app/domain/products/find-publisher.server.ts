@@ -45,7 +45,7 @@ const publisherPage = (slug: string) => Prisma.sql`
       ORDER BY t.created_at DESC LIMIT ${OTHERS}) o) AS others
   FROM publishers p WHERE p.id = ${idBy(slug)}`;
 
-/** What is shown of a product comes from its newest releases. */
+/** A product is shown with facts of its newest releases. */
 const productsOf = (publisherId: number, { skip, take }: { skip: number; take: number }) => Prisma.sql`
   SELECT p.name, p.slug, page.releases, page.newest AS "newestAt", shown.versions, shown.platforms, shown.categories
   FROM (

@@ -6,7 +6,7 @@ import { notListed } from "../torrents/find-torrent.server.ts";
 import { relatedOfTorrent, type StoredRelated, toRelated } from "../torrents/related.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 
-/** Reads what stands beside a torrent. Refuses visitors. Refusals: not-found; gone (taken down). */
+/** Reads what is shown beside a torrent. Refuses visitors. Refusals: not-found; gone (taken down). */
 export const findRelated = defineUseCase({
   name: "products.find-related",
   input: OneTorrent,

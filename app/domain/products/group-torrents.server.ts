@@ -69,7 +69,7 @@ export async function groupTorrents({ context, progress, signal }: OperationCall
     progress.onProgress(`These publishers may be one: ${names.join(", ")}`);
     unsure += 1;
   }
-  // Whose product a torrent is decides on what is shown as taken together with it.
+  // The product of a torrent decides which torrents are shown as downloaded together with it.
   await findCompanions.run(system, {});
   const figure = (count: number) => count.toLocaleString("en-US");
   return `${figure(linked)} ${linked === 1 ? "torrent" : "torrents"} linked, ${figure(unsure)} to look at.`;

@@ -7,8 +7,8 @@ type Row = { slug: string; id: number };
 type ProductRow = Row & { publisherId: number; ownerId: number };
 
 /**
- * Whoever finds or makes publishers and products by name shares this lock; whoever merges, splits or renames them holds
- * it alone, so that nobody links to what goes away meanwhile.
+ * Code that finds or makes publishers and products by name shares this lock. Code that merges, splits or renames them
+ * holds it alone, so that no link leads to a row that is removed meanwhile.
  */
 export const shareNames = (tx: Tx) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('publishers and products'))`;

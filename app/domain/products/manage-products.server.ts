@@ -44,7 +44,7 @@ export const renameProduct = defineUseCase({
 
 /**
  * Makes one product of two, also of two publishers: what led to the first leads to the other. Refuses visitors and
- * members. Refusals: not-found; invalid (there is no such publisher or product, or it is the same one).
+ * members. Refusals: not-found; invalid (no such publisher or product, or the same one).
  */
 export const mergeProduct = defineUseCase({
   name: "products.merge-product",
@@ -88,7 +88,7 @@ export const splitProduct = defineUseCase({
     const { publisherId } = product;
     const slug = productSlug(name);
     if (slug === product.slug) return refuseField("name", "This is the name of the product that you split.");
-    // Who splits a product under a name that was merged into it means another one.
+    // A name that was merged into this product is meant as another product again.
     await tx.productSlug.deleteMany({ where: { publisherId, slug } });
     const where = { publisherId_slug: { publisherId, slug } };
     const split = await tx.product.upsert({ where, create: { publisherId, slug, name }, update: {} });

@@ -41,7 +41,7 @@ export const renamePublisher = defineUseCase({
 
 /**
  * Makes one publisher of two: products of one name become one, and what led to the first leads to the other. Refuses
- * visitors and members. Refusals: not-found; invalid (there is no publisher of that name, or it is the same one).
+ * visitors and members. Refusals: not-found; invalid (no publisher of that name, or the same one).
  */
 export const mergePublisher = defineUseCase({
   name: "products.merge-publisher",

@@ -2,7 +2,7 @@ import { withoutForm } from "./name-words.ts";
 import { findVersion, isVersion, splitVersion } from "./read-version.ts";
 import { plainProductSlug, plainPublisherSlug } from "./slug.ts";
 
-/** Who made something, what it is a release of, and which one. */
+/** The publisher, product and version that a name tells. */
 export type Release = { publisher: string | null; product: string | null; version: string | null };
 
 const PUBLISHER_MAX = 60;
@@ -32,7 +32,7 @@ export function makerNames(name: string): string[] {
 
 /**
  * Reads a release out of a name that is written "Publisher - Title v1.0 [FORMAT]", or that begins with one of `makers`.
- * Of a name that does not say its publisher only the version is read. `doubt` tells a person why nothing was found, or
+ * If a name does not say its publisher, only the version is read. `doubt` tells a person why nothing was found, or
  * which part of the result may be wrong.
  */
 export function readRelease(name: string, makers: Makers = noMakers): Release & { doubt: string | null } {

@@ -5,7 +5,7 @@ const date = /^(?:19|20)\d\d[._-][01]\d[._-][0-3]\d$/;
 /** Words behind a version that are a part of it, each with its number or with the number in it. */
 const stage = /^(?:alpha|beta|rc|build|a|b|r)\d{0,6}$/i;
 const numberedStage = /^(?:update|hotfix|patch)$/i;
-/** Words behind a version that say nothing of it. What stands behind the first kind is cut off with it. */
+/** Words behind a version that say nothing of it. Anything behind the first kind is cut off with it. */
 const enclosing = /^(?:incl\.?|including|with|\+|&)$/i;
 const remark = /^(?:update|hotfix|patch|repack|multilingual|full|demo|setup|installer|portable|final)$/i;
 /** The initials of who packed it. */

@@ -14,7 +14,7 @@ const VERSION_MAX = 40;
 
 const tooLong = (what: string, max: number) => `${what} has at most ${max} characters.`;
 
-/** What a form says of a release. An empty field is no publisher, product or version. */
+/** The release that a form names. An empty field means none. */
 export const releaseFields = {
   publisher: optionalLine(NAME_MAX, tooLong("A publisher's name", NAME_MAX)),
   product: optionalLine(NAME_MAX, tooLong("A product's name", NAME_MAX)),
@@ -24,7 +24,7 @@ export const releaseFields = {
 /** As long as the names of torrents that are imported. */
 const TORRENT_NAME_MAX = 500;
 
-/** What a moderator says of a torrent, or of an upload: all of it, so that an empty field is none. */
+/** The whole release of a torrent or upload, as a moderator sets it: an empty field means none. */
 export const correctionFields = {
   name: line({
     missing: "Please name the torrent.",
@@ -62,7 +62,7 @@ export const ListPublishers = z.object({
 
 const Typed = optionalLine(SEARCH_MAX).default("");
 export const SuggestPublishers = z.object({ q: Typed });
-/** Of the publisher of this name, if it is one. */
+/** Suggests the products of the publisher of this name, if there is one. */
 export const SuggestProducts = z.object({ q: Typed, publisher: Typed });
 
 const nameOf = (what: string) =>

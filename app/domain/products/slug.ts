@@ -4,7 +4,7 @@ const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o",
 const legalForms = new Set(
   "inc incorporated ltd limited llc gmbh corp corporation srl sarl bv plc pty kg ug oy".split(" "),
 );
-/** What stands between two legal forms, and may be a part of a name otherwise. */
+/** Words that join two legal forms, and may be part of a name elsewhere. */
 const joiners = new Set(["and", "co"]);
 
 function wordsOf(name: string): string[] {
@@ -27,12 +27,12 @@ const slugFrom = (words: string[], name: string): string =>
     : `u-${[...name.trim()].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`;
 
 /**
- * What is the same for all spellings of a product's name, and its address: without case, accents and punctuation. Two
+ * The part that all spellings of a product's name share, used as its address: without case, accents and punctuation. Two
  * names that differ in their words ("Fab Filter", "FabFilter") have two.
  */
 export const plainProductSlug = (name: string): string => slugFrom(wordsOf(name), name);
 
-/** The same of a publisher, whose legal form ("Inc.", "GmbH & Co. KG") is no part of the name. */
+/** The same of a publisher, whose legal form ("Inc.", "GmbH & Co. KG") is not part of the name. */
 export function plainPublisherSlug(name: string): string {
   const words = wordsOf(name);
   let end = words.length;

@@ -10,8 +10,8 @@ import type { SavedSearch } from "./find-saved.server.ts";
 type Own = { searches: SavedSearch[]; unseeded: number };
 
 /**
- * What the whole list shows of the member's own, in one statement: saved searches by name, and how many uploads nobody
- * has seeded for long. Refuses visitors.
+ * Finds the member's saved searches, by name, and the number of uploads that nobody has seeded for long, in one
+ * statement. Refuses visitors.
  */
 export const findOwn = defineUseCase({
   name: "saved-searches.find-own",

@@ -7,7 +7,7 @@ import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
 
 const nameTaken = () => refuseField("name", "You have a search of this name already.", "conflict");
 
-/** What it answers, or that the name is taken. */
+/** Returns the answer of `write`, or a refusal if the name is taken. */
 async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | ReturnType<typeof nameTaken>> {
   try {
     return await write();

@@ -2,7 +2,7 @@ import { refererPath } from "#app/http/redirect-back.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** What leads to a torrent's page and is no place to go back to: the page itself, what was done there, signing in. */
+/** Referrers that one does not go back to: the torrent's page itself, actions on it, signing in. */
 const passing = /^\/(torrents|comments|report|login|admin-login|confirm|register)\b/;
 
 /** The way back that the address carries through comments and their pages; null for none. A path of this site alone. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Moment } from "#app/ui/moment.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 
-/** What is known of a torrent, in the words in which it is shown. */
+/** The facts of a torrent, in the words in which they are shown. */
 export type ShownFacts = {
   platform: string;
   size: string;
@@ -19,7 +19,7 @@ export type ShownFacts = {
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
-/** What is known of a torrent, in the words of its row. */
+/** The facts of a torrent, in the words of its row. */
 export function Facts(torrent: ShownFacts) {
   const facts: [string, ReactNode][] = [
     ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${figure(torrent.fileCount)} files`}`],

@@ -6,13 +6,13 @@ import { FactCells } from "./facts.tsx";
 export type InsideOf = {
   id: number;
   fileCount: number;
-  /** What names say, each with its caption. */
+  /** Facts read from file names, each with its caption. */
   inside: [string, string][];
   /** Null where the files are too many for this page. */
   tree: string | null;
 };
 
-/** What is inside a torrent: what its names say, and its files. Of very many the first are fetched when one asks for them. */
+/** The contents of a torrent: facts read from file names, and its files. If there are very many, the first are fetched on request. */
 export function Inside({ torrent: { id, fileCount, inside, tree } }: { torrent: InsideOf }) {
   const { load, data } = useFetcher<{ tree: string }>();
   if (fileCount === 0) return null;

@@ -12,7 +12,7 @@ export type Related = {
   together: Other[];
 };
 
-/** Whose release it is, and of what; which one its name says. */
+/** The publisher and product of the release, and the version that its name tells. */
 export const ReleaseLine = ({ related: { publisher, product } }: { related: Related }) =>
   publisher ? (
     <p className="p-line">

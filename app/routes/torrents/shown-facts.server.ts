@@ -8,7 +8,7 @@ type Torrent = Omit<ShownFacts, "seeds" | "isSeeded" | "ago"> & {
   isFromSite: boolean;
 };
 
-/** What the page shows of what is known: words, because a moment is another in each request. */
+/** The facts as the page shows them, in words: the present moment differs in each request. */
 export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
   platform: torrent.platform,
   size: torrent.size,

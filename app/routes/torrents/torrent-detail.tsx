@@ -32,7 +32,7 @@ type Torrent = Parameters<typeof Seeders>[0]["torrent"] &
     coverAlt: string;
     isMine: boolean;
     seedersAskedAt: string | null;
-    /** What one can listen to, as HTML. */
+    /** The player of the previews, as HTML. */
     sounds: string | null;
   };
 
@@ -42,9 +42,9 @@ type Props = {
   now: string;
   /** As `Comments` take it: null over the list. */
   from: string | null;
-  /** 2 where it stands over the list, which has the page's own title. */
+  /** 2 where it is shown over the list, which has the page's own title. */
   level: 1 | 2;
-  /** What × leads to, and what a script does instead of following it. */
+  /** The link of ×, and the handler that a script runs instead. */
   closeTo: string;
   onClose: () => void;
   children: ReactNode;

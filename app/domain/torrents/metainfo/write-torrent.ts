@@ -9,7 +9,7 @@ import { shownPath } from "./shown-path.ts";
 /** Keys of a torrent besides its files. It is always private (BEP 27). */
 export type TorrentWords = {
   name: string;
-  /** Whose torrent it is: with it, the same files have another info hash than elsewhere. */
+  /** The site that the torrent is from: it gives the same files another info hash than elsewhere. */
   source?: string | undefined;
   announce?: string | undefined;
   comment?: string | undefined;
