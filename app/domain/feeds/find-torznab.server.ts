@@ -55,24 +55,24 @@ export const findTorznab = defineUseCase({
   replica: true,
   async read(context, { cat, offset, limit: asked, ...named }) {
     const limit = offset > TORZNAB_FARTHEST ? 0 : Math.min(asked, TORZNAB_MOST);
-    const reach = Math.max(1, Math.min(offset, TORZNAB_FARTHEST) + limit);
     const search = Object.values(named).filter(Boolean).join(" ").slice(0, SEARCH_MAX);
     const { categories, platform } = readNumbers(cat);
-    const query = { search: search || undefined, platform, sortBy: "created_at", sortOrder: "desc" } as const;
-    // Each category is asked for a full page; the newest of all results make the page.
-    const lists = await Promise.all(
-      (categories ?? [undefined]).map((category) =>
-        listTorrents(context, { ...query, category, offset: 0, limit: reach }),
-      ),
-    );
-    const rows = lists
-      .flatMap(({ torrents }) => torrents)
-      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
-      .slice(offset, offset + limit);
+    if (categories?.length === 0) return ok({ items: [], offset, total: 0 });
+    const { torrents, total } = await listTorrents(context, {
+      search: search || undefined,
+      category: categories ?? undefined,
+      platform,
+      sortBy: "created_at",
+      sortOrder: "desc",
+      offset: Math.min(offset, TORZNAB_FARTHEST),
+      // A page of no rows would have no total either.
+      limit: Math.max(1, limit),
+    });
+    const rows = torrents.slice(0, limit);
     const details = await context.reads.rows<Details>(detailsOf(rows.map(({ id }) => id)));
     const byId = new Map(details.map((row) => [row.id, row]));
     const items = rows.map((row) => ({ ...row, ...byId.get(row.id), bytes: Number(byId.get(row.id)?.bytes ?? 0) }));
-    return ok({ items, offset, total: lists.reduce((sum, { total }) => sum + total, 0) });
+    return ok({ items, offset, total });
   },
 });
 

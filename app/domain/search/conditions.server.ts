@@ -8,7 +8,7 @@ import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts
 /** The words and filters of one search. `since` is the category NEW: torrents added after that moment. */
 export type Wanted = Omit<FacetQuery, "category"> & {
   terms: readonly KnownTerm[];
-  category?: string | undefined;
+  category?: string | readonly string[] | undefined;
   platform?: string | undefined;
   since?: Date | undefined;
 };
@@ -21,7 +21,7 @@ function factQueries(wanted: Wanted): Partial<Record<FacetName, string | null>> 
   const { category, platform, kind, format, licence, publisher, preview, size, key, related } = wanted;
   const one = (name: FacetName, value: string | number | undefined) => facts(name, value ? [value] : []);
   return {
-    category: one("category", category),
+    category: facts("category", category ? [category].flat() : []),
     platform: one("platform", platform === "BOTH" ? undefined : platform),
     kind: one("kind", kind),
     format: one("format", format),

@@ -1,5 +1,6 @@
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { cached, peek } from "../kernel/cached.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { barsOf } from "./bars.ts";
@@ -7,7 +8,7 @@ import { SHAPE_BARS, SHAPE_MOST } from "./bars-path.ts";
 import { isNew } from "./categories.ts";
 import { servesFiles } from "./from-site.server.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
-import { ListTorrents, type TorrentQuery } from "./list-schema.ts";
+import { type ListQuery, ListTorrents } from "./list-schema.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
@@ -35,15 +36,24 @@ export const findTorrents = defineUseCase({
   },
 });
 
-type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor" | "settings">;
+type Listing = Pick<ReadContext<"member" | "staff">, "db" | "reads" | "clock" | "actor" | "settings">;
 
-export async function listTorrents({ reads, clock, actor, settings }: Listing, query: TorrentQuery) {
+/** Milliseconds. An estimate takes longer than the rest of the page, and is asked for again by the pages that follow. */
+const ESTIMATE_KEPT_MS = 60_000;
+
+export async function listTorrents(context: Listing, query: ListQuery) {
+  const { reads, clock, actor, settings } = context;
   const now = clock();
   const wanted = isSearch(query) ? await readWanted(reads, query, now) : null;
   const serves = await servesFiles({ settings });
-  const { rows, total } = await findPage(reads, query, { now, memberId: actor.id, wanted, serves });
+  const { limit: _limit, offset: _offset, sortBy: _sortBy, sortOrder: _sortOrder, ...filters } = query;
+  const name = `estimate of ${JSON.stringify(filters)}`;
+  const estimate = wanted ? await peek<number>(context, name, ESTIMATE_KEPT_MS) : undefined;
+  const { rows, total } = await findPage(reads, query, { now, memberId: actor.id, wanted, serves, estimate });
+  const about = wanted !== null && total > EXACT_TOTAL;
+  if (about && estimate === undefined) await cached(context, name, ESTIMATE_KEPT_MS, async () => total);
   const torrents = rows.map((row) => rowOf(row, now));
-  return { torrents, total, about: wanted !== null && total > EXACT_TOTAL, wanted };
+  return { torrents, total, about, wanted };
 }
 
 /** Named one by one: to copy an object but for some of its properties takes V8 twelve times as long, for each row. */

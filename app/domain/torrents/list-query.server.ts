@@ -4,7 +4,7 @@ import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import type { Wanted } from "../search/conditions.server.ts";
 import { NEW_SLUG } from "./categories.ts";
 import { isFromSite } from "./from-site.server.ts";
-import { sortKeyOf, type TorrentQuery } from "./list-schema.ts";
+import { type ListQuery, sortKeyOf } from "./list-schema.ts";
 import { PAGE_SIZE, pageSizes } from "./page-size.ts";
 import { type Filters, newSince } from "./read-wanted.server.ts";
 import { countOfSearch, pageOfSearch } from "./search-query.server.ts";
@@ -13,16 +13,21 @@ import { columns, orderOf } from "./sort-columns.server.ts";
 function conditions({ category, platform }: Filters, now: Date): Prisma.Sql {
   const parts = [Prisma.sql`is_active`];
   if (category === NEW_SLUG) parts.push(Prisma.sql`created_at > ${newSince(now)}`);
-  else if (category) parts.push(Prisma.sql`category = ${category}`);
+  else parts.push(...categoryConditions(category));
   // A release for both platforms belongs to each of them.
   if (platform && platform !== "BOTH") parts.push(Prisma.sql`platform IN (${platform}, 'BOTH')`);
   return Prisma.join(parts, " AND ");
 }
 
-const usualSize = ({ limit }: TorrentQuery) => (limit === pageSizes.compact ? pageSizes.compact : PAGE_SIZE);
+const categoryConditions = (category: Filters["category"]): Prisma.Sql[] =>
+  category
+    ? [typeof category === "string" ? Prisma.sql`category = ${category}` : Prisma.sql`category = ANY(${category})`]
+    : [];
+
+const usualSize = ({ limit }: ListQuery) => (limit === pageSizes.compact ? pageSizes.compact : PAGE_SIZE);
 
 /** By which column; a list without a search knows no best. */
-const columnOf = (query: TorrentQuery) => {
+const columnOf = (query: ListQuery) => {
   const key = sortKeyOf(query);
   return columns[key === "best" ? "created_at" : key];
 };
@@ -31,7 +36,7 @@ const columnOf = (query: TorrentQuery) => {
  * The ids of one page, in order. Only ids: an index-only scan passes a hundred thousand entries in a few
  * milliseconds, and the rows are fetched for the page alone. A search, `wanted`, asks the search document.
  */
-export function pageOfIds(query: TorrentQuery, wanted: Wanted | null, now: Date): Prisma.Sql {
+export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return pageOfSearch(query, wanted, now);
   const order = orderOf(query);
   return Prisma.sql`SELECT id FROM torrents WHERE ${conditions(query, now)}
@@ -43,8 +48,7 @@ export function countOf(filters: Filters, wanted: Wanted | null, now: Date): Pri
   if (wanted) return countOfSearch(wanted, now);
   if (filters.category === NEW_SLUG)
     return Prisma.sql`SELECT count(*)::int AS total FROM torrents WHERE ${conditions(filters, now)}`;
-  const parts = [Prisma.sql`true`];
-  if (filters.category) parts.push(Prisma.sql`category = ${filters.category}`);
+  const parts = [Prisma.sql`true`, ...categoryConditions(filters.category)];
   if (filters.platform && filters.platform !== "BOTH")
     parts.push(Prisma.sql`platform IN (${filters.platform}, 'BOTH')`);
   return Prisma.sql`SELECT coalesce(sum(count), 0)::int AS total FROM torrent_counts WHERE ${Prisma.join(parts, " AND ")}`;
@@ -77,9 +81,16 @@ export type PageRow = {
   previewPeaks: Uint8Array | null;
 };
 
-type For = { now: Date; memberId: string; wanted: Wanted | null; serves: boolean };
+type For = {
+  now: Date;
+  memberId: string;
+  wanted: Wanted | null;
+  serves: boolean;
+  /** The total, where it is known already. */
+  estimate?: number | undefined;
+};
 
-function orderOfPage(query: TorrentQuery): Prisma.Sql {
+function orderOfPage(query: ListQuery): Prisma.Sql {
   const order = orderOf(query);
   return sortKeyOf(query) === "best"
     ? Prisma.sql`page.tier, page.title_length, t.created_at DESC, t.id DESC`
@@ -87,8 +98,8 @@ function orderOfPage(query: TorrentQuery): Prisma.Sql {
 }
 
 /** Reads the rows of one page, with whether this member has downloaded them before, and how many the filters leave. */
-export async function findPage(reads: Reads, query: TorrentQuery, { now, memberId, wanted, serves }: For) {
-  const count = countOf(query, wanted, now);
+export async function findPage(reads: Reads, query: ListQuery, { now, memberId, wanted, serves, estimate }: For) {
+  const count = estimate === undefined ? countOf(query, wanted, now) : Prisma.sql`SELECT ${estimate}::int AS total`;
   const statement = Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,
            t.created_at AS "createdAt", t.info_hash AS "infoHash", t.last_seeded_at AS "lastSeededAt",

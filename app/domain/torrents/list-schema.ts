@@ -43,6 +43,9 @@ export const ListTorrentsForAdmin = TorrentFilters.extend(pageInput(ADMIN_PAGE_S
 
 export type TorrentQuery = z.output<typeof ListTorrents>;
 
+/** A list may be of several categories: Torznab clients ask for them. */
+export type ListQuery = Omit<TorrentQuery, "category"> & { category?: string | string[] | undefined };
+
 /** By what a list is sorted: without a search nothing is better than the newest. */
 export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>
   search ? (sortBy ?? "best") : sortBy && sortBy !== "best" ? sortBy : "created_at";

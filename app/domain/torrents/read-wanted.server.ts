@@ -4,9 +4,9 @@ import { FacetFilters } from "../search/facet-schema.ts";
 import { findWords } from "../search/find-words.server.ts";
 import { readTerms } from "../search/read-terms.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
-import type { TorrentQuery } from "./list-schema.ts";
+import type { ListQuery } from "./list-schema.ts";
 
-export type Filters = Omit<TorrentQuery, "limit" | "offset">;
+export type Filters = Omit<ListQuery, "limit" | "offset">;
 
 const facets = Object.keys(FacetFilters.shape) as (keyof typeof FacetFilters.shape)[];
 

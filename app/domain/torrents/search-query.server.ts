@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { conditionsOf, SAMPLED, type Wanted } from "../search/conditions.server.ts";
 import { titleQuery } from "../search/text-query.ts";
-import { sortKeyOf, type TorrentQuery } from "./list-schema.ts";
+import { type ListQuery, sortKeyOf } from "./list-schema.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
 /** Up to so many torrents a search has an exact total. Above it is an estimate by the sample. */
@@ -22,7 +22,7 @@ export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql => Prisma.s
 const NEWEST = Prisma.sql`created_at DESC, torrent_id DESC`;
 
 /** The ids of one page of a search, with what orders them. */
-export function pageOfSearch(query: TorrentQuery, wanted: Wanted, now: Date): Prisma.Sql {
+export function pageOfSearch(query: ListQuery, wanted: Wanted, now: Date): Prisma.Sql {
   const sortBy = sortKeyOf(query);
   if (sortBy === "best") return bestFirst(query, wanted, now);
   const order = orderOf(query);
@@ -41,7 +41,7 @@ const MOST_TITLES = 2_000;
  * First what has all words in its name, publisher and tags, the shortest of these before the others; then what has them
  * in its description and its files, the newest first, where the first do not fill the page.
  */
-function bestFirst({ limit, offset }: TorrentQuery, wanted: Wanted, now: Date): Prisma.Sql {
+function bestFirst({ limit, offset }: ListQuery, wanted: Wanted, now: Date): Prisma.Sql {
   const most = limit + offset;
   const where = conditionsOf(wanted, now);
   const newest = (tier: number, which: Prisma.Sql) => Prisma.sql`

@@ -180,6 +180,25 @@ describe("the filters", () => {
   );
 });
 
+it("the estimated total of a wide search is kept for a minute, an exact one is not", async () => {
+  const { pool } = database;
+  const total = async (search: string, second: number) => {
+    const clock = () => new Date(NOW.getTime() + second * 1_000);
+    const result = await findTorrents.execute(makeContext(database.db, actor, { clock }), { search });
+    return result.ok ? result.value.total : null;
+  };
+  const made = "md5(i::text) || '00000000', now(), now() FROM generate_series(1, 5200) i";
+  await pool.query(`INSERT INTO torrents (name, category, platform, info_hash, created_at, updated_at)
+    SELECT 'Mallow' || CASE WHEN i <= 30 THEN ' Fern' ELSE '' END, 'Samples', 'PC', ${made}`);
+  const wide = await total("mallow", 0);
+  expect([wide, await total("fern", 0)]).toEqual([expect.any(Number), 30]);
+  expect(wide).toBeGreaterThan(5_000);
+  await pool.query("DELETE FROM torrents WHERE name = 'Mallow'");
+  expect([await total("mallow", 59), await total("mallow", 61)]).toEqual([wide, 30]);
+  await pool.query("DELETE FROM torrents WHERE name = 'Mallow Fern'");
+  expect(await total("fern", 1)).toBe(0);
+});
+
 it("the sample has one torrent of as many as the database says", async () => {
   const [{ text } = { text: "" }] = await database.db.$queryRaw<{ text: string }[]>`
     SELECT pg_get_functiondef('refresh_torrent_search'::regproc) AS text`;

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { SortColumn, TorrentQuery } from "./list-schema.ts";
+import type { ListQuery, SortColumn } from "./list-schema.ts";
 
 export const columns: Record<SortColumn, Prisma.Sql> = {
   name: Prisma.sql`name`,
@@ -9,5 +9,5 @@ export const columns: Record<SortColumn, Prisma.Sql> = {
   created_at: Prisma.sql`created_at`,
 };
 
-export const orderOf = ({ sortOrder }: Pick<TorrentQuery, "sortOrder">) =>
+export const orderOf = ({ sortOrder }: Pick<ListQuery, "sortOrder">) =>
   sortOrder === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;
