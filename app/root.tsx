@@ -94,7 +94,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What every page has: its shortcuts and menus, and what the site has to say. */
+/** The parts of every page: shortcuts, menus, and messages of the site. */
 function Page({ children }: { children: ReactNode }) {
   useClientBehaviour();
   usePageLinks();

@@ -6,7 +6,7 @@ import { code } from "./support/import-graph.ts";
 /** The one context that a cached part may use. */
 const ZONE = /^react useContext app\/ui\/zone\.ts$/;
 
-/** What keeps a component out of the cache: state, ids, contexts, the router, and handlers of events. */
+/** Features that keep a component out of the cache: state, ids, contexts, the router, and event handlers. */
 function faultsOf(file: string, component: string): string[] {
   const { packages, handlers } = reachOf(file, component);
   const used = [...packages].filter((one) => /^react use|^@(remix-run|conform-to)\//.test(one) && !ZONE.test(one));

@@ -20,7 +20,7 @@ export type TrackerConfig = {
   clients: ClientRules;
   /** Whether a peer may be at a loopback address: only where site and clients are on one machine. */
   allowLoopback: boolean;
-  /** The page that shows members what the tracker saw of their clients. Each refusal names it unless it is null. */
+  /** The page that tells a member how the tracker sees their clients; each refusal names it. Null: none. */
   helpUrl: string | null;
 };
 

@@ -57,7 +57,7 @@ export function decodeStrictly(bytes: Uint8Array | string): { [key: string]: Ben
 export const ANN = { id: "ann", passkey: "a".repeat(32) };
 export const BOB = { id: "bob", passkey: "b".repeat(32) };
 export const EVE = { id: "eve", passkey: "e".repeat(32) };
-/** Info hashes as binary strings, with bytes that are not valid UTF-8. */
+/** Info hashes as binary strings, with bytes that are not UTF-8. */
 export const DRUMS = `\xff\x00\x80%&=${"d".repeat(14)}`;
 export const SYNTH = `\xfe\x01 +?#${"s".repeat(14)}`;
 

@@ -14,7 +14,7 @@ function open(trust: ProxyTrust) {
 
 const read = (headers: IncomingHttpHeaders, trust: ProxyTrust = 1) => open(trust).addressOf(PROXY, headers);
 
-/** Every form in which proxies write an address in X-Forwarded-For. */
+/** Every form of addresses that proxies write into X-Forwarded-For. */
 const FORMS: Record<string, (address: string) => string> = {
   "by itself": (address) => address,
   "with blanks": (address) => ` \t${address} `,

@@ -16,9 +16,9 @@ import { type FeedFormat, feedTypes, writeFeed } from "./write-feed.server.ts";
 const FRESH_MS = 10_000;
 
 /**
- * Runs `answer` for the member whose feed token is in the address. The call is not counted if `known` finds cheaply that
- * the reader already has the answer. A refusal is a line of text for feed readers and torrent clients. Refusals: those of
- * the token, forbidden (a token without the scope for feeds).
+ * Runs `answer` for the member of the feed token in the URL. A call is not counted if `known` finds, without work, that
+ * the reader already has the answer. A refusal is a line of text, because its reader is a feed reader or a torrent
+ * client. Refusals: those of the token.
  */
 export async function asFeedReader(
   args: LoaderFunctionArgs,

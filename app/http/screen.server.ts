@@ -128,7 +128,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
  */
 const isFieldName = (name: string) => !/[.[\]]|^__/.test(name);
 
-/** The form's fields, or a 400, 413 or 415 instead of a stack trace for a body that is not a form. */
+/** Reads the fields of a form, or throws a 400, 413 or 415 for a body that is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))

@@ -1,7 +1,7 @@
 import { path } from "./path.ts";
 
 /**
- * What members' pages lead administrators to. The rest of the administration (admin-paths.ts) is not loaded with these
+ * Addresses of the administration that pages of members link to. The others (admin-paths.ts) are not loaded with these
  * pages.
  */
 export const staffPaths = {

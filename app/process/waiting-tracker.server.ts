@@ -7,8 +7,8 @@ import type { Env } from "./env.server.ts";
 const MAX_CONNECTIONS = 1_024;
 
 /**
- * Listens at the tracker's port while another tracker is the active one. Every request gets a 503, so that a proxy sends
- * it to the active one; /healthz reports the state of this one.
+ * Listens at the tracker's port while another tracker is active. Every request gets a 503, so that a proxy sends it to
+ * the active one; /healthz reports the state of this one.
  */
 export async function listenWhileWaiting(
   { PORT, HOST }: Pick<Env, "PORT" | "HOST">,

@@ -77,7 +77,7 @@ describe("a tracker", { timeout: seconds(60) }, () => {
   });
 });
 
-/** Writes files until there is no room for another. */
+/** Writes files until the disk is full. */
 function fill(into: string, size: number): void {
   try {
     for (let i = 0; ; i += 1)

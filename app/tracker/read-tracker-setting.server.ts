@@ -3,9 +3,9 @@ import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { defaultConfig, type FixedConfig, type TrackerConfig } from "#tracker/config.ts";
 
 /**
- * The operator's settings `tracker` and `points` as the core's configuration. Defaults where it is not set or is not valid.
- * Operators cannot set which addresses peers may have, nor where help is.
- * `interval`: seconds between announces, when the setting does not say.
+ * Reads the settings `tracker` and `points` as the configuration of the core; defaults where they are missing or
+ * invalid. The policy for endpoints and the help page are not settings. `interval`: seconds between announces, when the
+ * setting does not give them.
  */
 export async function readTrackerSetting(
   pool: Pool,

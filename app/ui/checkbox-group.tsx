@@ -7,7 +7,7 @@ type Props<Value extends string> = {
   /** The form's field, a list of values. */
   field: FieldMetadata<Value[]>;
   options: readonly { value: string; label: string; hint?: string }[];
-  /** How the boxes stand. */
+  /** The layout of the boxes. */
   className?: string;
 };
 

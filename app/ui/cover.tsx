@@ -6,7 +6,7 @@ type Props = {
   /** The name of a picture that somebody has sent, instead of the drawing. */
   picture: string | null;
   size?: CoverSize;
-  /** For a picture that does not stand beside the torrent's name. */
+  /** The alternative text of a picture that is not beside the name of its torrent. */
   alt?: string;
 };
 

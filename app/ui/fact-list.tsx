@@ -14,7 +14,7 @@ export function FactList({ facts }: { facts: { name: string; value: ReactNode }[
   );
 }
 
-/** Names beside their values, each a `dt` and a `dd` of `children`; on a phone a value is below its name. */
+/** Names with their values, each a `dt` and a `dd` of `children`; on a phone a value is below its name. */
 export function FactGrid({ children }: { children: ReactNode }) {
   return (
     <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3 [&>dt]:text-sm [&>dt]:text-muted">

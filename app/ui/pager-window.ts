@@ -3,8 +3,8 @@ export type PagerItem = number | "gap";
 const MOST = 7;
 
 /**
- * Which page numbers stand in the pager: at most seven, the first and the last always, those around the current one
- * between, a gap where pages are left out.
+ * The page numbers of the pager: at most seven, always the first and the last, those around the current one, and gaps
+ * where pages are left out.
  */
 export function pagerWindow(page: number, pages: number): PagerItem[] {
   const current = Math.min(Math.max(1, page), Math.max(1, pages));

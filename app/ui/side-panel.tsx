@@ -6,8 +6,8 @@ const isTypedIn = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll("textarea") ?? [])].some(({ value, defaultValue }) => value !== defaultValue);
 
 /**
- * A dialog at the right edge, over a page that stays visible; on a phone it fills the screen. It is not a modal dialog
- * of the browser: a message of the site must show above it. What is below it is made inert by whoever opens it.
+ * A dialog at the right edge over a visible page; on a phone it fills the screen. It is not a modal dialog of the
+ * browser, because messages of the site must appear above it. The opener makes the content below inert.
  */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const panel = useRef<HTMLDialogElement>(null);

@@ -1,2 +1,2 @@
-/** The text that a form's field came back with, which may also be a list or missing. */
+/** The typed text of a field of a refused form; the value may also be a list or missing. */
 export const typedText = (value: unknown, otherwise = ""): string => (typeof value === "string" ? value : otherwise);

@@ -75,7 +75,7 @@ test("the administrators' start page says that nobody can join and links to the 
   await signInAs(username);
   await expectGoodScreens(["/admin"]);
   await open("/admin");
-  await expect(page.getByText("Nobody can join")).toBeVisible();
+  await expect(page.getByText("Joining is closed, and members cannot pay")).toBeVisible();
   await page.getByRole("link", { name: "Set up a payment method" }).click();
   await expect(page).toHaveURL(/\/admin\/settings#methods$/);
   await expect(page.getByRole("heading", { name: "Payment methods" })).toBeVisible();

@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 
 type Module = {
-  /** What the file declares at its top, by name. */
+  /** Top-level declarations of the file, by name. */
   declared: Map<string, ts.Node>;
   imported: Map<string, { from: string; name: string }>;
 };
@@ -35,13 +35,13 @@ const fileOf = (from: string, name: string) =>
   name.startsWith("#") ? name.slice(1) : name.startsWith(".") ? path.posix.join(path.posix.dirname(from), name) : null;
 
 export type Reach = {
-  /** What it takes from packages, as "package name file". */
+  /** Imports from packages, as "package name file". */
   packages: Set<string>;
   /** Attributes that are event handlers, as "onClick file". */
   handlers: Set<string>;
 };
 
-/** What a component of a file uses, by itself and through every function and component that it leads to. */
+/** Everything that a component uses, by itself and through all functions and components it calls. */
 export function reachOf(file: string, component: string): Reach {
   const reach: Reach = { packages: new Set(), handlers: new Set() };
   const seen = new Set<string>();

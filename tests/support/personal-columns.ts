@@ -1,4 +1,4 @@
-/** Whose data a column holds. A stranger has no account: a visitor, or who sends a notice. */
+/** The subject of the data. A stranger has no account: a visitor, or the sender of a notice. */
 type Whose = "member" | "staff" | "stranger";
 
 export type Personal = {

@@ -14,8 +14,9 @@ export type Headers = {
 const LINE_END = "\r\n";
 
 /**
- * Reads the request line that begins at `from`. "more" if it is not complete yet; null if it is not an HTTP/1 request,
- * which the site's server refuses. The target may have any byte except space, CR and LF: some clients send raw ids.
+ * Reads the request line that begins at `from`. Returns "more" if it is incomplete, and null if it is not an HTTP/1
+ * request, which the site's server refuses. The target may have any byte except space, CR and LF: some clients send raw
+ * ids.
  */
 export function readRequestLine(text: string, from: number): RequestLine | "more" | null {
   const stop = text.indexOf("\n", from);

@@ -60,8 +60,8 @@ export class Query {
 export const MAX_QUERY_BYTES = 65_536;
 
 /**
- * Reads the raw query of a URL to bytes. Info hashes and peer ids are bytes, not text, so nothing is decoded
- * as UTF-8, and `+` stays `+` (RFC 3986). Refuses more than 64 KB, broken escapes, and characters that are not bytes.
+ * Reads the raw query of a URL as bytes. Info hashes and peer ids are bytes, not text, so nothing is decoded as UTF-8,
+ * and `+` stays `+` (RFC 3986). Refuses more than 64 KB, broken escapes, and characters that are not bytes.
  */
 export function parseQuery(raw: string): Query | Refusal {
   if (raw.length > MAX_QUERY_BYTES) return { refused: "The query is longer than 64 KB." };

@@ -1,6 +1,9 @@
 declare const kind: unique symbol;
 
-/** A number that identifies one thing. The kind lets the compiler tell a peer's handle from a swarm's. */
+/**
+ * A number that represents one thing. Its kind exists for the compiler only: a handle of a peer cannot be used as a
+ * handle of a swarm.
+ */
 type Handle<Kind extends string> = number & { readonly [kind]: Kind };
 
 /** A peer in the pool. Valid until the peer leaves; afterwards another peer may get the same number. */

@@ -136,7 +136,7 @@ export class PeerWords {
     return (this.get(peer, slotWord(family)) >> 1) as Slot;
   }
 
-  /** Whether that endpoint is in the list of those that cannot be reached. */
+  /** Whether that endpoint is in the list of unreachable ones. */
   isHidden(peer: PeerHandle, family: Family): boolean {
     return (this.get(peer, slotWord(family)) & 1) !== 0;
   }

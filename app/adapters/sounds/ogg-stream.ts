@@ -28,7 +28,7 @@ export function soundOnPage({ isFirst, body }: OggPage): (OggSound & { packet: B
   const isVorbis = packet.length >= 16 && packet.toString("latin1", 0, 7) === "\x01vorbis";
   if (!isOpus && !isVorbis) return null;
   const sound = isOpus
-    ? // What is decoded has 48,000 samples a second, whatever was encoded.
+    ? // Decoded audio has 48,000 samples a second, whatever its original rate.
       ({ format: "Opus", channels: packet[9] ?? 0, sampleRate: OPUS_RATE } as const)
     : ({ format: "Ogg Vorbis", channels: packet[11] ?? 0, sampleRate: packet.readUInt32LE(12) } as const);
   checkFigures(sound);

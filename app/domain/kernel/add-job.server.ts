@@ -10,7 +10,7 @@ type JobOptions = {
   maxAttempts?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;
-  /** Of two due jobs, the one with the lower number runs first. */
+  /** The due job with the lower number runs first. */
   priority?: number;
 };
 

@@ -6,7 +6,7 @@ type Entry = { at: number; ms: number; value: Promise<unknown>; weight: number }
 
 /** In characters. */
 const MOST = 16_000_000;
-/** What an entry counts at least, so that there are 300 at most: some names come from requests. */
+/** The least weight of an entry, which bounds their number to 300: some names come from requests. */
 const LIGHTEST = Math.floor(MOST / 300);
 
 const cache = createCache<string, Entry>({
@@ -59,7 +59,7 @@ export function cached<Value>(
 
 const isFresh = ({ at, ms }: Pick<Entry, "at" | "ms">, now: number) => Math.abs(now - at) < ms;
 
-/** The value that `cached` has under this name, where it is no older than `ms`. Nothing is made. */
+/** The value that `cached` holds under this name, unless it is older than `ms`. Computes nothing. */
 export function peek<Value>({ db, clock }: Asking, name: string, ms: number): Promise<Value> | undefined {
   const known = cache.get(keyOf(db, name));
   return known && isFresh({ at: known.at, ms }, clock().getTime()) ? (known.value as Promise<Value>) : undefined;

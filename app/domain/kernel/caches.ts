@@ -3,7 +3,7 @@ type Options<Key, Value> = {
   name: string;
   /** The most that all entries weigh together. */
   most: number;
-  /** What `most` counts, in the plural. */
+  /** The unit of `most`, in the plural. */
   unit?: string;
   /** Weighs an entry: 1 unless said otherwise. It may not change while the entry is held. */
   weigh?: (key: Key, value: Value) => number;

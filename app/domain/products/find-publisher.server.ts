@@ -14,7 +14,7 @@ type Publisher = {
   name: string;
   slug: string;
   total: number;
-  /** The newest of those that are no release of a product. */
+  /** The newest torrents without a product. */
   others: { id: number; name: string }[] | null;
 };
 type ProductRow = {

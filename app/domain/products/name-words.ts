@@ -1,4 +1,6 @@
-/** Words of a name that say in what form a release comes: formats, systems, processors. They are no part of its title. */
+/**
+ * Words in a name that describe the form of a release: formats, systems, processors. They are not part of the title.
+ */
 const forms = new Set(
   (
     "wav wave aif aiff flac mp3 ogg acid rex rex2 rx2 midi mid refill sfz nki nks exs exs24 alp adg fxp " +

@@ -2,7 +2,7 @@ const marked = /^v\.?\d[\w.+-]{0,30}$/i;
 const dotted = /^\d{1,4}(?:\.\d{1,6}){1,4}(?:[-.]?(?:a|b|p|r|rc|alpha|beta|rev)[-.]?\d{0,4}|[a-z])?$/i;
 const date = /^(?:19|20)\d\d[._-][01]\d[._-][0-3]\d$/;
 
-/** Words behind a version that are a part of it, each with its number or with the number in it. */
+/** Words after a version that are not part of it. Words after the first kind are cut off as well. */
 const stage = /^(?:alpha|beta|rc|build|a|b|r)\d{0,6}$/i;
 const numberedStage = /^(?:update|hotfix|patch)$/i;
 /** Words behind a version that say nothing of it. Anything behind the first kind is cut off with it. */

@@ -1,4 +1,4 @@
-/** Letters that are no base letter with an accent. */
+/** Letters that do not decompose into a base letter and an accent. */
 const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" };
 
 const legalForms = new Set(
@@ -32,7 +32,7 @@ const slugFrom = (words: string[], name: string): string =>
  */
 export const plainProductSlug = (name: string): string => slugFrom(wordsOf(name), name);
 
-/** The same of a publisher, whose legal form ("Inc.", "GmbH & Co. KG") is not part of the name. */
+/** The same for a publisher, without its legal form ("Inc.", "GmbH & Co. KG"). */
 export function plainPublisherSlug(name: string): string {
   const words = wordsOf(name);
   let end = words.length;

@@ -28,7 +28,7 @@ export function spanOf(seconds: number): string {
     .join(" ");
 }
 
-/** What a command answers. All but sync, clear and refresh only read. */
+/** The answers of commands. All but sync, clear and refresh only read. */
 export async function answerCommand(context: Context, command: Command): Promise<Answer> {
   switch (command) {
     case "help":

@@ -33,7 +33,7 @@ const present = ({ id, kind, status, actorName, message, startedAt, endedAt }: R
   duration: (endedAt ?? now).getTime() - startedAt.getTime(),
 });
 
-/** What was run, newest first. Refuses visitors and members. */
+/** Finds operations, newest first. Refuses visitors and members. */
 export const findOperations = defineUseCase({
   name: "system.find-operations",
   input: ListOperations,

@@ -1,4 +1,4 @@
-/** What a job in the queue is doing. One that is done is gone. */
+/** The states of a job in the queue. Finished jobs are removed. */
 export const jobStates = ["waiting", "running", "failed"] as const;
 export type JobState = (typeof jobStates)[number];
 

@@ -16,7 +16,7 @@ const saying =
   async (call) =>
     ok({ message: await work(call) });
 
-/** What each operation does. */
+/** The handler of each operation. */
 export const operationHandlers: OperationHandlers = {
   // It is done when it is started: see restart-server.server.ts.
   "restart-server": async () => refuse("unavailable", "The server was not restarted."),

@@ -152,7 +152,7 @@ describe("each operation does what it says", () => {
     expect(output).toContain(`${member.username} is elite now`);
     expect(message).toMatch(/1 corrected; 1 new elite members/);
     expect(await db.userStats.findUnique({ where: { userId: member.id } })).toMatchObject({ activityPoints: 12 });
-    // Who had it taken away does not get it back.
+    // An attempt that was superseded does not get the operation back.
     await db.user.update({ where: { id: member.id }, data: { membershipStatus: "active" } });
     expect((await run(context, "calculate-rewards")).message).toMatch(/0 corrected; 0 new elite members/);
   });

@@ -18,7 +18,7 @@ type Counts = {
 /** Byte counts are numbers as long as JSON can hold them. */
 const bytesOf = (digits: string): number | string => (Number.isSafeInteger(Number(digits)) ? Number(digits) : digits);
 
-/** What the database holds. Bytes are bytes. */
+/** Reads the sizes of the database, in bytes. */
 export async function countDatabase({ db, clock }: Pick<Context, "db" | "clock">) {
   const [members, [row]] = await Promise.all([
     countMembers({ db }),

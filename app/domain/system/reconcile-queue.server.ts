@@ -40,7 +40,7 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
   };
 }
 
-/** Of each subject the one that is next. */
+/** The next job of each subject. */
 async function findDueDeliveries(db: Services["db"]) {
   const select = { id: true, webhookId: true, nextAt: true } as const;
   const rows = await db.webhookDelivery.findMany({ where: { status: "waiting", nextAt: { not: null } }, select });

@@ -26,7 +26,7 @@ export const createToken = defineUseCase({
     const mayGive = scopesFor(actor.isAdmin);
     if (!scopes.every((scope) => mayGive.includes(scope)))
       return refuse("forbidden", "Only an administrator's token may moderate or run the administration.");
-    // Of two at once the second counts after the first.
+    // The second of two at once counts after the first.
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
     const now = clock();
     if ((await tx.apiToken.count({ where: { userId: actor.id } })) >= MAX_TOKENS)

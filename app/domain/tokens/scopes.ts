@@ -3,7 +3,7 @@ import { TokenScope } from "#app/db/generated/enums.ts";
 export const scopes = Object.values(TokenScope);
 export type Scope = TokenScope;
 
-/** What a program may do with each scope, in words. */
+/** The rights of each scope, in words. */
 export const scopeWords: Record<Scope, string> = {
   read: "Read what you see: the index, forums, figures, your own account",
   download: "Download .torrent and NFO files, and read your passkey",

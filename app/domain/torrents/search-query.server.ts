@@ -34,7 +34,7 @@ export function pageOfSearch(query: ListQuery, wanted: Wanted, now: Date): Prism
     ORDER BY ${column} ${order}, ${tie} ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
 }
 
-/** Of more titles than that the shortest are no better than the newest, and sorting them takes long. */
+/** Above this number of matching titles, sorting by length takes long and gains nothing over the newest. */
 const MOST_TITLES = 2_000;
 
 /**

@@ -8,7 +8,7 @@ import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { namedFiles, type TorrentFileEntry } from "../torrents/metainfo/read-files.ts";
 import type { Metainfo } from "../torrents/metainfo/read-metainfo.ts";
 
-/** What is stored of a torrent for the pages of its upload. Its size is bounded, whatever the torrent is made of. */
+/** Facts stored for the pages of an upload. Their size is bounded for any torrent. */
 export type TorrentFacts = {
   name: string;
   totalLength: number;

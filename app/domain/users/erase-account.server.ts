@@ -108,7 +108,7 @@ async function endAccess(tx: Tx, own: Own): Promise<void> {
   await tx.seedToken.deleteMany(own);
 }
 
-/** What others read stays; the member's own copies of messages go. */
+/** Texts that others read stay; the member's own copies of messages are deleted. */
 async function eraseTexts(tx: Tx, id: string): Promise<void> {
   await tx.privateMessage.updateMany({ where: { senderId: id }, data: { isDeletedBySender: true } });
   await tx.privateMessage.updateMany({ where: { receiverId: id }, data: { isDeletedByReceiver: true } });

@@ -12,7 +12,7 @@ type Props = { action: string; scopes: Scope[]; reply: { submission: SubmissionR
 
 const options = Object.entries(lifetimes).map(([value, label]) => ({ value, label }));
 
-/** What a token is called, what it may do, and how long. */
+/** Name, scopes and lifetime of a token. */
 export function NewTokenForm({ action, scopes, reply }: Props) {
   const [form, fields] = useZodForm(CreateToken, {
     id: "new-token",

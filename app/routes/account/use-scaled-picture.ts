@@ -7,7 +7,7 @@ const MAX_BYTES = 500 * 1024;
 
 const isTaken = /^image\/(?:jpeg|png|webp|gif|avif)$/;
 
-/** The picture at most 200x200, as a JPEG; what stands beyond the square in the middle is cut off, as the server does. */
+/** The picture at most 200×200, as a JPEG; anything beyond the central square is cut off, as the server does. */
 async function scale(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file);
   const cut = Math.min(bitmap.width, bitmap.height);

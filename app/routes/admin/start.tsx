@@ -76,7 +76,7 @@ type ProblemProps = { text: string; to: string; label: string };
 
 const whyNobodyJoins: Record<ClosedReason, ProblemProps> = {
   "no-payment-method": {
-    text: "Nobody can join, and no member can pay, because no payment method is set up.",
+    text: "Joining is closed, and members cannot pay, because no payment method is set up.",
     to: adminPaths.settings({ hash: "methods" }),
     label: "Set up a payment method",
   },

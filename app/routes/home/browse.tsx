@@ -41,8 +41,8 @@ export const meta = pageMeta<typeof loader>((data) => (data && "landing" in data
 });
 
 /**
- * What stands at the index: the list of torrents, or what a visitor sees. At the address of a torrent there is neither:
- * who opens that sees its page alone.
+ * The index: the list of torrents, or the landing page for visitors. The address of a torrent shows only its own page
+ * when opened directly.
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (pageOf(args.request) !== paths.home()) return null;
@@ -71,7 +71,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
   const isPlain = chipsOf(state, searchParams, null).length === 0;
   const [found, { notifications }, own] = await Promise.all([
     browseTorrents.run(context, { ...filters, limit, offset, ...panel }),
-    // They stand above the whole list. A search and its filters ask the database enough.
+    // Announcements are shown above the whole list only. A search and its filters ask the database enough.
     isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
     isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
   ]);

@@ -13,7 +13,7 @@ type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
   hasPanel: boolean;
 };
 
-/** What changes how the list looks: the way to its filters, its order where there are no heads, the height of its rows. */
+/** Controls for the look of the list: filters, order where there are no headings, and the height of rows. */
 export const ListTools = ({ query, density, hasPanel, ...sort }: Props) => (
   <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[52rem]/list:noscript:contents @[52rem]/list:ml-0">
     <ButtonLink

@@ -6,7 +6,7 @@ import { coverSeed } from "#app/ui/cover-path.ts";
 import { seedWords } from "#app/ui/seed-words.ts";
 import type { ShownTorrent } from "./torrent-row.tsx";
 
-/** What a row shows of a torrent: the rest would go to every browser twice, as a page and as its data. */
+/** The parts of a torrent that a row shows: the rest would go to every browser twice, as a page and as its data. */
 export const toRowView = (torrent: TorrentRow, now: string): ShownTorrent => ({
   id: torrent.id,
   name: torrent.name,

@@ -10,7 +10,7 @@ type Props = {
   search: string | undefined;
 };
 
-/** A GET form: what was searched for stands in the address. Other filters come along as hidden fields. */
+/** A GET form: its query is in the URL. Other filters are hidden fields. */
 export const SearchForm = ({ query, search }: Props) => (
   <PageForm
     method="get"

@@ -7,7 +7,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 
-/** What a row shows, in the words in which it shows it. */
+/** A row as it is shown, in words. */
 export type ShownTorrent = {
   id: number;
   name: string;

@@ -35,7 +35,7 @@ export default function InvitationPage() {
   const { id, inviteeEmail, inviteLink, status, expiresAt, isNew } = useLoaderData<typeof loader>();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    // A browser may refuse this; the link and its copy button are on the page anyway.
+    // A browser may refuse the cookie, so the link is on the page, with its button.
     if (isNew)
       void navigator.clipboard?.writeText(inviteLink).then(
         () => setCopied(true),

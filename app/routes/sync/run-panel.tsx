@@ -18,7 +18,7 @@ const states = {
   failed: { words: "Failed", tone: "danger", fill: "danger" },
 } as const;
 
-type Props = { run: SyncRun; title: string /** What "added" is called here. */; done?: string };
+type Props = { run: SyncRun; title: string /** The word for "added". */; done?: string };
 
 const figure = (count: number) => count.toLocaleString("en-US");
 

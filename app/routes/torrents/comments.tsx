@@ -28,7 +28,7 @@ export type CommentView = {
 type List = { comments: CommentView[]; total: number; page: number; pages: number };
 type Props = {
   torrentId: number;
-  /** Where the page leads back to; null where it is shown over the list. */
+  /** The address to return to; null over the list. */
   from: string | null;
   list: List;
   reply: { submission: SubmissionResult } | undefined;

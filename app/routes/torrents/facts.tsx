@@ -42,7 +42,7 @@ export function Facts(torrent: ShownFacts) {
   return <FactCells facts={facts} />;
 }
 
-/** Facts side by side. Each line is filled, so that there is no hole in the grid. */
+/** Facts side by side. Each line is filled, so that the grid has no gap. */
 export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (
   <dl className="flex flex-wrap gap-px overflow-clip rounded-md border border-line bg-line text-sm">
     {facts.map(([name, value]) => (

@@ -42,7 +42,7 @@ type Props = {
   now: string;
   /** As `Comments` take it: null over the list. */
   from: string | null;
-  /** 2 where it is shown over the list, which has the page's own title. */
+  /** 2 over the list, which has the title of the page. */
   level: 1 | 2;
   /** The link of ×, and the handler that a script runs instead. */
   closeTo: string;

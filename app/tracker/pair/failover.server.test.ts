@@ -7,8 +7,8 @@ import { createLoad, expectBooks, MOST_IN_A_MINUTE } from "./failover-testing.ts
 import { createSwitch, makeSides, type Side } from "./pair-testing.ts";
 
 /*
- * Two trackers under load, behind one address that follows their health checks. Whichever process ends or hangs, each
- * answered announce is in the books once. FAILOVER_ROUNDS=50 tries more kinds of failure, at random.
+ * Two trackers under load, behind one address that follows their health checks. Whatever ends or stops, every answered
+ * announce is in the books once. FAILOVER_ROUNDS=50 tries more kinds of failure, at random.
  */
 const database = useDatabase();
 const ROUNDS = Number(process.env.FAILOVER_ROUNDS ?? 0);

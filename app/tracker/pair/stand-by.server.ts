@@ -5,7 +5,9 @@ import { openLink } from "./link.server.ts";
 import { StandbyCopy, type Warm } from "./standby-copy.server.ts";
 
 const POLL_MS = 150;
-/** An active tracker renews its lease four times a second. One that has not for this long has ended or hangs. */
+/**
+ * An active tracker renews its lease four times a second. One that has not done so for this long has ended or hangs.
+ */
 const STALE_MS = 1_200;
 const SAY_MS = 60_000;
 

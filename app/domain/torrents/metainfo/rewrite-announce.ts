@@ -13,7 +13,11 @@ const keptWords = ["encoding", "codepage"];
 /** A label of an encoding or a number, and no place for anything else. */
 const encodingLabel = /^(?:\d{1,2}:[\w .:-]{1,40}|i\d{1,6}e)$/;
 
-type Given = { announce: string; createdBy: string /** Of this site's own, BEP 19. */; webSeed?: string | null };
+type Given = {
+  announce: string;
+  createdBy: string /** This site's own web seeds (BEP 19). */;
+  webSeed?: string | null;
+};
 
 /**
  * The same torrent with one tracker: `announce` and `announce-list` hold the given URL alone, `created by` is set, and

@@ -5,7 +5,7 @@ import { Table } from "#app/ui/table.tsx";
 const figure = "text-right font-mono whitespace-nowrap tabular-nums";
 const figures = ["Entries", "Used", "Hit rate"];
 
-/** What is held in memory to answer faster. */
+/** The caches in memory. */
 export const CacheList = ({ caches }: { caches: CacheState[] }) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">

@@ -11,7 +11,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 
-/** What is asked before an act on an account, and what it does. */
+/** The question before an act on an account, and its effect. */
 const questions = {
   deactivate: {
     title: "Deactivate",

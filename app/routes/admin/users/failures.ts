@@ -19,6 +19,6 @@ export type Act = (typeof acts)[number];
 
 const isAct = (name: unknown): name is Act => acts.some((act) => act === name);
 
-/** The words of a refusal that stands beside no field. */
+/** The message of a refusal without a field. */
 export const failureOf = (act: unknown, said: string[] | null | undefined): string[] | undefined =>
   isAct(act) ? failureWords(act, said) : said?.length ? [said.join(" ")] : undefined;

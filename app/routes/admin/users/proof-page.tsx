@@ -19,7 +19,7 @@ type Props = {
   reply: FormReply["data"] | undefined;
   confirm: string;
   isDanger?: boolean;
-  /** What is to be typed, where the act needs more than the button. */
+  /** The field to type into, if the act needs more than the button. */
   field?: (errors: Record<string, string[] | null>) => ReactNode;
   children: ReactNode;
 };

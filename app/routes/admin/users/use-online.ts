@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 
-/** Who is online: as the page found it, then anew every so often while somebody looks. */
+/** The online members: as the page found them, then refreshed while the page is visible. */
 export function useOnline(initial: string[]): ReadonlySet<string> {
   const [ids, setIds] = useState(initial);
   useEffect(() => setIds(initial), [initial]);
