@@ -99,12 +99,12 @@ describe("while no payment method is set up", () => {
     const admin = await makeMember(site.db, { isAdmin: true });
     const client = await signInClient(site.server.url, admin.username, PASSWORD);
     const { text } = await read("/admin", client);
-    expect(text).toContain("Nobody can join");
+    expect(text).toContain("Joining is closed, and members cannot pay");
     expect(text).toContain('href="/admin/settings#methods"');
     expect((await read("/admin/settings", client)).text).toContain('id="methods"');
     await offerMethods(site.db);
     await settled(true);
-    expect((await read("/admin", client)).text).not.toContain("Nobody can join");
+    expect((await read("/admin", client)).text).not.toContain("Joining is closed, and members cannot pay");
   });
 });
 
