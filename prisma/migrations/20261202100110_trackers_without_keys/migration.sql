@@ -9,3 +9,5 @@ UPDATE "torrents" SET "announce_url" = pg_temp.tracker_of("announce_url")
   WHERE "announce_url" IS DISTINCT FROM pg_temp.tracker_of("announce_url");
 UPDATE "torrent_files" SET "original_announce" = pg_temp.tracker_of("original_announce")
   WHERE "original_announce" IS DISTINCT FROM pg_temp.tracker_of("original_announce");
+
+DROP FUNCTION pg_temp.tracker_of(text);
