@@ -76,7 +76,11 @@ describe("a hostile file", { timeout: seconds(60) }, () => {
       /invalid samples/,
     ],
     ["samples far too large", () => wav([new Float32Array(44_100).fill(9e9)], { bits: "float" }), /far too large/],
-    ["an Ogg of something else", () => Buffer.concat([Buffer.from("OggS"), Buffer.alloc(5_000)]), /Ogg Vorbis and Ogg Opus/],
+    [
+      "an Ogg of something else",
+      () => Buffer.concat([Buffer.from("OggS"), Buffer.alloc(5_000)]),
+      /Ogg Vorbis and Ogg Opus/,
+    ],
   ])("%s is told in words, in little time and memory", async (_, make, words) => {
     const bytes = make();
     expect(((await read(bytes)) as SoundProblem).problem).toMatch(words);
