@@ -147,7 +147,7 @@ describe("money of a registration that goes back", () => {
       if (when === "before") await goBack(refund);
       await unwrap(pay(payment));
       if (when === "after") await goBack(refund);
-      expect(await decide(token)).toMatchObject({ code: "conflict", message: expect.stringContaining("went back") });
+      expect(await decide(token)).toMatchObject({ code: "conflict", message: expect.stringContaining("was returned") });
       const subjects = (await database.db.mail.findMany({ where: { recipient: email } })).map(({ subject }) => subject);
       expect(subjects).toContain("About your payment of $10");
       // The refund fails: the money is there after all.
