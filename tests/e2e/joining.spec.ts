@@ -242,7 +242,7 @@ test("an administrator sets a payment method, and a wrong address is refused bes
     .getByLabel("Address")
     .fill(method === "LTC" ? "LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1" : "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toContainText(`${method} is saved.`);
+  await expect(page.getByRole("status")).toContainText(`${method} settings saved.`);
   for (const path of ["/admin/users", "/admin/registrations?status=all", "/admin/payments?status=all", "/admin/mail"]) {
     await open(path);
     await expectAccessible();
