@@ -34,7 +34,7 @@ test("the system tab runs an operation, tells what came of it and asks before it
   await open("/admin/system");
   await expectAccessible();
   await page.getByRole("button", { name: "Clear cache" }).click();
-  await expect(page.getByRole("status")).toContainText("Clear cache: The caches are cleared.");
+  await expect(page.getByRole("status")).toContainText("Clear caches: The caches are cleared.");
   const row = page.getByRole("row").filter({ hasText: "Clear cache" }).filter({ hasText: names.admin }).first();
   await expect(row).toContainText("Done");
   await row.getByRole("link", { name: /Clear cache/ }).click();
