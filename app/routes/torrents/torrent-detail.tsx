@@ -132,7 +132,7 @@ function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent
         to={paths.tracker.doctor({ torrentId: id })}
         className="ml-auto self-center text-sm text-muted underline"
       >
-        Trouble downloading?
+        Need help?
       </PageLink>
       <span className="self-center">
         <MoreMenu label="More about this torrent">
