@@ -56,8 +56,8 @@ export async function loader(args: LoaderFunctionArgs) {
       comments: { ...comments, comments: comments.comments.map(shownComment) },
     }),
     nfo,
-    // The info hash names a torrent's files for good.
-    tree: files ? renderTree({ files: splitPaths(files) }, infoHash ?? undefined) : null,
+    // The files of a torrent never change.
+    tree: files ? renderTree({ files: splitPaths(files) }, `torrent ${id}`) : null,
     sounds: renderSounds(torrent, sounds),
     now,
     from: cameFrom(args.request),

@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...draft,
     facts,
-    tree: renderTree({ files, total: facts.fileCount }, draft.infoHash ?? undefined),
+    tree: renderTree({ files, total: facts.fileCount }, `upload ${draft.id}`),
     previews,
   };
 }

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...upload,
     facts,
-    tree: renderTree({ files, total: facts.fileCount }, upload.infoHash ?? undefined),
+    tree: renderTree({ files, total: facts.fileCount }, `upload ${upload.id}`),
     sounds,
   };
 }
