@@ -24,18 +24,15 @@ function idOf(Part: Part): number {
 
 /** The HTML of a row, as it is sent. */
 function renderRow(Part: Part, row: object, zone: string): Buffer {
-  const key = `${idOf(Part)} ${zone} ${JSON.stringify(row)}`;
-  const known = cache.get(key);
-  if (known) return known;
-  const element = (
-    <ZoneProvider value={zone}>
-      <Part {...row} />
-    </ZoneProvider>
-  );
-  if (process.env.NODE_ENV !== "production") checkPart(Part, row, element);
-  const html = Buffer.from(renderToString(element));
-  cache.set(key, html);
-  return html;
+  return cache.getOrMake(`${idOf(Part)} ${zone} ${JSON.stringify(row)}`, () => {
+    const element = (
+      <ZoneProvider value={zone}>
+        <Part {...row} />
+      </ZoneProvider>
+    );
+    if (process.env.NODE_ENV !== "production") checkPart(Part, row, element);
+    return Buffer.from(renderToString(element));
+  });
 }
 
 /** Tells a developer what a cached part may not do, where it would otherwise show one reader what another one sees. */

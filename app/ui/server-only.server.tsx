@@ -17,11 +17,6 @@ let parts = 0;
  */
 export function serverOnly<Props extends object>(Part: ComponentType<Props>): (props: Props, key?: string) => string {
   const id = parts++;
-  return (props, key = JSON.stringify(props)) => {
-    const known = cache.get(`${id} ${key}`);
-    if (known !== undefined) return known;
-    const html = renderToStaticMarkup(createElement(Part, props));
-    cache.set(`${id} ${key}`, html);
-    return html;
-  };
+  return (props, key = JSON.stringify(props)) =>
+    cache.getOrMake(`${id} ${key}`, () => renderToStaticMarkup(createElement(Part, props)));
 }

@@ -11,6 +11,7 @@ type Options<Key, Value> = {
 
 export type Cache<Key, Value> = {
   get: (key: Key) => Value | undefined;
+  getOrMake: (key: Key, make: () => Value) => Value;
   set: (key: Key, value: Value) => void;
   isHeld: (key: Key, value: Value) => boolean;
   drop: (key: Key) => void;
@@ -53,21 +54,30 @@ export function createCache<Key, Value>(options: Options<Key, Value>): Cache<Key
       [used, hits, misses] = [0, 0, 0];
     },
   });
+  function get(key: Key): Value | undefined {
+    const value = held.get(key);
+    if (value === undefined) misses += 1;
+    else hits += 1;
+    return value;
+  }
+  function set(key: Key, value: Value): void {
+    drop(key);
+    held.set(key, value);
+    used += weigh(key, value);
+    for (const oldest of held.keys()) {
+      if (used <= most || oldest === key) return;
+      drop(oldest);
+    }
+  }
   return {
-    get(key) {
-      const value = held.get(key);
-      if (value === undefined) misses += 1;
-      else hits += 1;
-      return value;
-    },
-    set(key, value) {
-      drop(key);
-      held.set(key, value);
-      used += weigh(key, value);
-      for (const oldest of held.keys()) {
-        if (used <= most || oldest === key) return;
-        drop(oldest);
-      }
+    get,
+    set,
+    getOrMake(key, make) {
+      const known = get(key);
+      if (known !== undefined) return known;
+      const made = make();
+      set(key, made);
+      return made;
     },
     isHeld: (key, value) => held.get(key) === value,
     drop,
@@ -87,15 +97,10 @@ export function clearCaches(): CacheState[] {
 }
 
 /** `make`, with its results in `cache`. */
-export function memoize<Key, Made>(cache: Cache<Key, Made>, make: (key: Key) => Made): (key: Key) => Made {
-  return (key) => {
-    const known = cache.get(key);
-    if (known !== undefined) return known;
-    const made = make(key);
-    cache.set(key, made);
-    return made;
-  };
-}
+export const memoize =
+  <Key, Made>(cache: Cache<Key, Made>, make: (key: Key) => Made) =>
+  (key: Key): Made =>
+    cache.getOrMake(key, () => make(key));
 
 /** For what is made of a text alone; `most` counts the characters of the texts and of what was made of them. */
 export const memoizeText = (name: string, most: number, make: (text: string) => string) =>
