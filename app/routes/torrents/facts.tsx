@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatFileCount } from "#app/domain/text/format-bytes.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 
@@ -22,7 +23,7 @@ const figure = (count: number) => count.toLocaleString("en-US");
 /** The facts of a torrent, in the words of its row. */
 export function Facts(torrent: ShownFacts) {
   const facts: [string, ReactNode][] = [
-    ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${figure(torrent.fileCount)} files`}`],
+    ["Size", `${torrent.size} in ${formatFileCount(torrent.fileCount)}`],
     ["Seeders", <Seeds key="seeds" {...torrent} />],
     ["Leechers", figure(torrent.leechers)],
     [

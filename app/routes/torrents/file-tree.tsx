@@ -1,6 +1,6 @@
 import { readFile, readFolders } from "#app/domain/catalogue/file-facts.ts";
 import { showUnseen } from "#app/domain/kernel/plain-text.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes, formatFileCount } from "#app/domain/text/format-bytes.ts";
 import { buildTree, type TreeLimits, type TreeNode } from "#app/domain/torrents/file-tree.ts";
 import type { TorrentFileEntry } from "#app/domain/torrents/metainfo/read-files.ts";
 
@@ -19,12 +19,10 @@ export function FileTree({ files, total = files.length, limits }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div className="file-tree" tabIndex={0}>
       <Branch nodes={nodes} folders={[]} />
-      {left > 0 ? <p>{`And ${counted(left)} more.`}</p> : null}
+      {left > 0 ? <p>{`And ${formatFileCount(left)} more.`}</p> : null}
     </div>
   );
 }
-
-const counted = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`);
 
 /** A folder at the top that holds more files is closed at first. */
 const OPEN_FILES = 200;
@@ -40,7 +38,8 @@ function Branch({ nodes, folders }: { nodes: readonly TreeNode[]; folders: strin
           {node.children ? (
             <details open={isOpen(node)}>
               <summary>
-                <bdi>{showUnseen(node.name)}</bdi> <i>{`${formatBytes(node.length)}, ${counted(node.files)}`}</i>
+                <bdi>{showUnseen(node.name)}</bdi>{" "}
+                <i>{`${formatBytes(node.length)}, ${formatFileCount(node.files)}`}</i>
               </summary>
               <Branch nodes={node.children} folders={[...folders, node.name]} />
             </details>

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes, formatFileCount } from "#app/domain/text/format-bytes.ts";
 import type { TorrentFacts } from "#app/domain/uploads/describe-torrent.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 
 const versions = { v1: "v1", v2: "v2", hybrid: "Hybrid (v1 and v2)" } as const;
-const count = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`);
 
 type Props = {
   facts: Omit<TorrentFacts, "files">;
@@ -19,7 +18,7 @@ export function TorrentContents({ facts, tree, infoHash, sentInfoHash }: Props) 
   const rows = [
     { name: "Name in the torrent", value: <span className="break-all">{facts.name}</span> },
     ...facts.inside.map(([name, value]) => ({ name, value })),
-    { name: "Total size", value: `${formatBytes(facts.totalLength)} in ${count(facts.fileCount)}` },
+    { name: "Total size", value: `${formatBytes(facts.totalLength)} in ${formatFileCount(facts.fileCount)}` },
     { name: "Piece length", value: formatBytes(facts.pieceLength) },
     { name: "Version", value: versions[facts.version] },
     { name: "Private", value: facts.isPrivate ? "Yes" : "No" },
