@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-/** Openings that describe a thing instead of naming it: "What a page shows", "Of the whole sound". Questions are fine. */
+/** Openings of sentences that describe a thing instead of naming it: "What a page shows", "Of the whole sound". Questions are fine. */
 const OPENING = /^(What|Of|Who|Whoever|Whose|Nobody)\b(?![^.:;]*\?)/;
 
 /** Expressions that were translated word by word: "stands beside its field" for "is beside", "is no address". */
@@ -21,14 +21,15 @@ const code = ["app", "tracker", "tests", "prisma/demo"].flatMap((folder) => file
 
 const COMMENT = /\/\*\*?\s([\s\S]*?)\*\/|(?<=^|\s)\/\/ .*(?:\n\s*\/\/ .*)*/g;
 
-/** The comments of a file, each as text in one line. */
-const commentsOf = (path: string): string[] =>
-  [...readFileSync(path, "utf8").matchAll(COMMENT)].map(([comment]) =>
+/** The sentences of the comments of a file, each in one line. */
+const sentencesOf = (path: string): string[] =>
+  [...readFileSync(path, "utf8").matchAll(COMMENT)].flatMap(([comment]) =>
     comment
       .replace(/^\s*(\/\/|\/\*\*?|\*\/|\*(?!\/))/gm, "")
       .replace(/\*\/$/, "")
       .replace(/\s+/g, " ")
-      .trim(),
+      .trim()
+      .split(/(?<=[.;!?]) /),
   );
 
 /** Texts of at least three words in string literals, templates and JSX. */
@@ -54,7 +55,7 @@ const breaking = (paths: string[], textsIn: (path: string) => string[], rules: R
 
 describe("plain English", () => {
   it("is what comments are written in", () => {
-    expect(breaking(code, commentsOf, [OPENING, ...TRANSLATED])).toEqual([]);
+    expect(breaking(code, sentencesOf, [OPENING, ...TRANSLATED])).toEqual([]);
   });
 
   it("is what screens, messages and mails are written in", () => {

@@ -26,8 +26,8 @@ const unmapped = (address: string) =>
   address.startsWith("::ffff:") && isIPv4(address.slice(7)) ? address.slice(7) : address;
 
 /**
- * The one place that decides where a request comes from. Headers count only as far as the operator says that proxies set
- * them. What is wrong with that setting, or with the headers, is logged once.
+ * The one place that decides where a request comes from. Headers count only as far as the operator says that proxies
+ * set them. Problems of that setting and of headers are logged once.
  */
 export function createAddressOf(trust: ProxyTrust, warn: (text: string) => void) {
   const said = new Set<string>();

@@ -4,8 +4,8 @@ import { contextOf } from "./context.server.ts";
 import { refusalResponse, refusedPage } from "./screen.server.ts";
 
 /**
- * The one of a form's several acts that its button names, in the field `intent`. Whoever may do none of them is turned
- * away; any other name is a 400.
+ * The act of a form that its pressed button names, in the field `intent`. Callers who may do none of the acts are
+ * refused; an unknown name is a 400.
  */
 export async function parseIntent<Acts extends Record<string, { allow: Allow }>>(
   args: ActionFunctionArgs,

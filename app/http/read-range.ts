@@ -8,7 +8,7 @@ type RangeAnswer =
   /** Nothing of the file is in it. */
   | { kind: "unsatisfiable" };
 
-/** Reads a Range header for a file of so many bytes. What is not understood asks for the whole file, as RFC 9110 wants. */
+/** Reads a Range header for a file of so many bytes. A range that is not understood asks for the whole file (RFC 9110). */
 export function readRange(header: string | null | undefined, length: number): RangeAnswer {
   const given = /^bytes=(.+)$/i.exec(header?.trim() ?? "")?.[1];
   if (given === undefined) return { kind: "whole" };

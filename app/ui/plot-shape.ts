@@ -32,7 +32,7 @@ export function linePath(values: readonly (number | null)[], top: number): strin
   return parts.join("");
 }
 
-/** The bars of one of several series, side by side in each place. What is above nought is at least a hair's breadth. */
+/** The bars of one of several series, side by side in each place. Values above zero are at least a hair's breadth. */
 export function barPath(values: readonly (number | null)[], top: number, place: { index: number; of: number }): string {
   const slot = WIDTH / Math.max(1, values.length);
   const width = (slot * 0.8) / place.of;

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Sends each `PageForm` within the page. What is sent before hydration is the browser's. */
+/** Sends each `PageForm` within the page. The browser sends forms itself before hydration. */
 export function usePageForms(): void {
   const submit = useSubmit();
   useEffect(() => {

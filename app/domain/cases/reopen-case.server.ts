@@ -14,7 +14,7 @@ const reportedAgain = () =>
 
 /**
  * Puts a decided complaint or report into review again. The decision moves into a note, after the reason for opening it
- * again; the reporter learns that it is open, not why. What the decision removed stays removed. Refuses visitors and
+ * again; the reporter learns that it is open, not why. Removed content stays removed. Refuses visitors and
  * members. Refusals: not-found; conflict (not decided, or changed meanwhile; a notice; the same waits already).
  */
 export const reopenCase = defineUseCase({

@@ -4,7 +4,7 @@ import { magicOf, zerosBefore } from "./sound-magic.ts";
 /** So far into a file a sound is looked for: zeros or the rest of a damaged tag may lie before it. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** Whether a file can be a sound that is read here, by its first bytes. What is damaged further on its job finds out. */
+/** Whether a file can be a sound that is read here, by its first bytes. Its job finds damage further on. */
 export function canBeSound(head: Uint8Array): boolean {
   const bytes = Buffer.from(head.subarray(0, HEAD_BYTES));
   const magic = magicOf(bytes) ?? magicOf(bytes.subarray(zerosBefore(bytes)));

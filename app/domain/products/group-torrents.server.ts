@@ -16,8 +16,8 @@ type Torrent = { id: number; name: string };
 type Grouped = { last: number; linked: number; doubts: string[] };
 
 /**
- * Reads publisher, product and version out of the names of torrents that have none. What a moderator has set, also to
- * nothing, is left alone, and so is what is linked already.
+ * Reads publisher, product and version out of the names of torrents that have none. Values set by a moderator, empty
+ * ones included, and existing links stay as they are.
  */
 const groupBatch = defineUseCase({
   name: "products.group-batch",

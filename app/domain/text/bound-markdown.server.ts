@@ -1,6 +1,6 @@
 import type MarkdownIt from "markdown-it";
 
-/** The most tokens in a text. Nobody writes more by hand, even in the longest post. */
+/** The most tokens in a text. Posts written by hand never have more. */
 const MAX_TOKENS = 6_000;
 /** Longer URLs are not linked. */
 const MAX_ADDRESS = 2_000;

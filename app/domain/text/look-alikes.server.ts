@@ -21,8 +21,8 @@ const allLatin = (text: string) => Array.from(text, latinOf).join("");
 
 /**
  * Returns a name in lower case, and in Latin where all its letters could be read as Latin: Cyrillic "СОМА" as "coma".
- * Of other names, only words that mix Latin with other letters are converted: a Cyrillic a in "Fаbfilter" does not make
- * another name. Accents follow their letters.
+ * In other names only words that mix Latin with other letters are converted, so that "Fаbfilter" with a Cyrillic a is
+ * not a different name. Accents follow their letters.
  */
 export function readAsLatin(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase().normalize("NFKD");

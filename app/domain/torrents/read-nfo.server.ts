@@ -23,8 +23,8 @@ export const readNfo = defineUseCase({
 });
 
 /**
- * Reads the NFO as a file: the bytes that were sent, unchanged. Of one that came in before the site kept them there is
- * the text alone, as UTF-8. Refusals: not-found, gone.
+ * Reads the NFO as a file: the bytes that were sent, unchanged. An NFO from before the site kept the bytes is its text
+ * as UTF-8. Refusals: not-found, gone.
  */
 export const downloadNfo = defineUseCase({
   name: "torrents.download-nfo",

@@ -1,4 +1,4 @@
-/** A name in parts, where it is written "Publisher - Title v1.0 [FORMAT]". What is not there is null. */
+/** A name in parts, where it is written "Publisher - Title v1.0 [FORMAT]". Missing parts are null. */
 export type NameParts = { publisher: string | null; title: string; version: string | null; format: string | null };
 
 /**

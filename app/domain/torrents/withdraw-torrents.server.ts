@@ -10,8 +10,8 @@ import { recordTorrents } from "./record-torrents.server.ts";
 import { OneTorrent } from "./schema.ts";
 
 /**
- * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. What its uploader
- * earned is taken back where that is asked for. Refuses visitors and members. Refusals: not-found.
+ * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. The points of its
+ * uploader are taken back on request. Refuses visitors and members. Refusals: not-found.
  */
 export const withdrawTorrent = defineUseCase({
   name: "torrents.withdraw",

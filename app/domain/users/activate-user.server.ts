@@ -11,7 +11,7 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
- * period. Of a suspended account it ends the suspension and leaves the rest as it was before, so that a member who had
+ * period. For a suspended account it ends the suspension and leaves the rest as it was before, so that a member who had
  * not paid does not come back for free. Refuses all but staff. Refusals: not-found, forbidden.
  */
 export const activateUser = defineUseCase({

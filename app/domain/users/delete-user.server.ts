@@ -7,8 +7,8 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 
 /**
- * Deletes an account for good. What the member wrote and shared stays, by a deleted member; the payments still add up;
- * name and address are free again. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden
+ * Deletes an account for good. Texts and torrents of the member stay, by a deleted member; the payments still add up;
+ * name and address are free again. Refuses all but staff who have confirmed recently. Refusals: not-found, forbidden
  * (oneself, the primary administrator).
  */
 export const deleteUser = defineUseCase({

@@ -137,7 +137,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   });
 }
 
-/** Sums and dates stay, so that payments and points still add up. Who paid, and with what proof, is erased. */
+/** Sums and dates stay, so that payments and points still add up. The payer and the proof are erased. */
 async function eraseBilling(tx: Tx, userId: string, { by, at }: { by: string; at: Date }): Promise<string[]> {
   const payments = await tx.payment.findMany({
     where: { userId, screenshotPath: { not: null } },

@@ -18,8 +18,8 @@ const TOLERATED = 10n;
 const OneUse = z.object({ userId: z.string(), torrentId: z.number().int() });
 
 /**
- * Makes sure that what a member has fetched of a torrent from the site's web seed counts as downloaded. Some clients do
- * not report those bytes. What is missing in the member's traffic on the torrent is added, so nothing counts twice.
+ * Makes sure that bytes fetched from the site's web seed count as downloaded, because some clients do not report them.
+ * Only bytes that are missing in the member's traffic on the torrent are added, so nothing counts twice.
  */
 const settleUse = defineUseCase({
   name: "web-seeds.settle-use",

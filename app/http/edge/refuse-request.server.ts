@@ -17,8 +17,8 @@ export const hasBody = ({ headers }: IncomingMessage) =>
 export const isRefused = (res: ServerResponse): boolean => refused.has(res);
 
 /**
- * Answers a request whose body is not read to its end, and ends the connection. What still comes in is dropped for a
- * moment: a connection that is closed with unread bytes is reset, and the client loses the answer.
+ * Answers a request whose body is not read to its end, and ends the connection. Data that still arrives is dropped for
+ * a moment: a connection that is closed with unread bytes is reset, and the client loses the answer.
  */
 export function refuseRequest(
   req: IncomingMessage,
