@@ -21,7 +21,7 @@ async function signedInLongAgo() {
 }
 
 const PAGE = "http://localhost/admin/users/x/promote-admin";
-const succeed = () => redirectWithToast("/admin/users", { kind: "success", text: "Done" });
+const succeed = () => redirectWithToast("/admin/users", "Done");
 
 describe("a dangerous form after ten minutes", () => {
   it("comes back as a page that keeps what was typed, but no secret, and is done with the password", async () => {

@@ -28,7 +28,7 @@ const write = defineUseCase({
 const argsOf = (fields: Record<string, string>, cookie: string, url = PAGE) =>
   makeArgs(appOf(), postForm(url, fields, { Cookie: cookie }));
 const post = (args: ReturnType<typeof argsOf>) =>
-  draftAction(args, write, () => redirectWithToast("/forums", { kind: "success", text: "Written." }));
+  draftAction(args, write, () => redirectWithToast("/forums", "Written."));
 const draftsAt = async (url: string, cookie: string) =>
   (await sessionOf(makeArgs(appOf(), new Request(url, { headers: { Cookie: cookie } }))))?.drafts ?? null;
 

@@ -56,9 +56,7 @@ describe("a form's fields", () => {
 
 describe("a form's action", () => {
   const post = (fields: Record<string, string>, useCase = greet) =>
-    formAction(argsOf(postForm(PAGE, fields)), useCase, ({ greeting }) =>
-      redirectWithToast("/done", { kind: "success", text: greeting }),
-    );
+    formAction(argsOf(postForm(PAGE, fields)), useCase, ({ greeting }) => redirectWithToast("/done", greeting));
 
   it("ends a success with a 303 and a message for the next page", async () => {
     const response = (await thrownBy(() => post({ name: "Ada" }))) as Response;

@@ -156,9 +156,10 @@ export function retryHeaders({ code, retryAfter }: Refusal): Record<string, stri
   return seconds === null ? {} : { "Retry-After": String(seconds) };
 }
 
-/** POST → 303 → page, with a message for the next page. */
-export async function redirectWithToast(to: string, toast: Toast, cookies: string[] = []): Promise<Response> {
+/** POST → 303 → page, with a message for the next page: of success where only its text is given. */
+export async function redirectWithToast(to: string, toast: string | Toast, cookies: string[] = []): Promise<Response> {
   const headers = new Headers();
-  for (const cookie of [await toastCookie(toast), ...cookies]) headers.append("Set-Cookie", cookie);
+  const message = typeof toast === "string" ? ({ kind: "success", text: toast } as const) : toast;
+  for (const cookie of [await toastCookie(message), ...cookies]) headers.append("Set-Cookie", cookie);
   return redirect(to, { status: 303, headers });
 }

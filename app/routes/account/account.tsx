@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setFonts, ({ message }) => redirectWithToast(paths.account(), { kind: "success", text: message }));
+  formAction(args, setFonts, ({ message }) => redirectWithToast(paths.account(), message));
 
 export default function Account() {
   const { profile, words, state } = useLoaderData<typeof loader>();

@@ -17,9 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, confirmEmailChange, ({ message }) =>
-    redirectWithToast(paths.account(), { kind: "success", text: message }),
-  );
+  formAction(args, confirmEmailChange, ({ message }) => redirectWithToast(paths.account(), message));
 
 /** Where the mailed link leads. A mail scanner that opens it confirms nothing: that takes the button. */
 export default function ConfirmEmail() {

@@ -19,9 +19,7 @@ export const meta = pageMeta("Change email");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readProfile);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, requestEmailChange, ({ message }) =>
-    redirectWithToast(paths.account(), { kind: "success", text: message }),
-  );
+  formAction(args, requestEmailChange, ({ message }) => redirectWithToast(paths.account(), message));
 
 export default function ChangeEmail() {
   const { username, email } = useLoaderData<typeof loader>();

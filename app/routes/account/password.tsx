@@ -24,7 +24,7 @@ const changeByForm = { ...changePassword, input: ChangePasswordForm };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, changeByForm, async ({ message, userId }) =>
-    redirectWithToast(paths.account(), { kind: "success", text: message }, [await startSession(args, userId)]),
+    redirectWithToast(paths.account(), message, [await startSession(args, userId)]),
   );
 
 export default function ChangePassword() {

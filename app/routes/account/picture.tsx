@@ -26,9 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, uploadPicture, () =>
-    redirectWithToast(paths.account(), { kind: "success", text: "Profile picture updated" }),
-  );
+  formAction(args, uploadPicture, () => redirectWithToast(paths.account(), "Profile picture updated"));
 
 export default function PicturePage() {
   const actor = useRoot()?.actor;

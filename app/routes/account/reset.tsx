@@ -25,9 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const requestOwnReset = { ...requestReset, input: RequestOwnReset, allow: isSignedIn };
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, requestOwnReset, ({ message }) =>
-    redirectWithToast(paths.account(), { kind: "success", text: message }),
-  );
+  formAction(args, requestOwnReset, ({ message }) => redirectWithToast(paths.account(), message));
 
 /** For a signed-in member who has forgotten the password: a link by mail, and back to the account. */
 export default function ResetPassword() {

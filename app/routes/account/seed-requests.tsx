@@ -18,10 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSeedR
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setSeedRequests, ({ takes }) =>
-    redirectWithToast(paths.account(), {
-      kind: "success",
-      text: takes ? "You get requests to seed." : "You get no requests to seed any more.",
-    }),
+    redirectWithToast(paths.account(), takes ? "You get requests to seed." : "You get no requests to seed any more."),
   );
 
 export default function SeedRequestsPage() {

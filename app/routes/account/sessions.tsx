@@ -30,7 +30,7 @@ const acts = { end: revokeSession, "end-others": revokeOtherSessions };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
-  const done = ({ message }: { message: string }) => redirectWithToast(PATH, { kind: "success", text: message });
+  const done = ({ message }: { message: string }) => redirectWithToast(PATH, message);
   return act === "end"
     ? formAction(args, revokeSession, done, form)
     : formAction(args, revokeOtherSessions, done, form);

@@ -24,9 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setTimeZone, ({ message }) =>
-    redirectWithToast(paths.account(), { kind: "success", text: message }),
-  );
+  formAction(args, setTimeZone, ({ message }) => redirectWithToast(paths.account(), message));
 
 export default function TimeZonePage() {
   const { timeZone, zones } = useLoaderData<typeof loader>();

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     return confirmAction(
       args,
       revokeToken,
-      ({ message }) => redirectWithToast(PATH, { kind: "success", text: message }),
+      ({ message }) => redirectWithToast(PATH, message),
       "The token was not revoked",
       form,
     );

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const { recoveryCodes } = result.value as { recoveryCodes?: string[] };
   if (recoveryCodes) return data<Reply>({ act, errors: null, codes: recoveryCodes });
   const text = act === "stop" ? "Two-step sign-in is off." : "Now scan the code.";
-  throw await redirectWithToast(PATH, { kind: "success", text });
+  throw await redirectWithToast(PATH, text);
 }
 
 export default function TwoFactorPage() {

@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findChatMe
 export function action(args: ActionFunctionArgs) {
   const back = backFrom(new URL(args.request.url).searchParams);
   return confirmAction(args, deleteChatMessage, () =>
-    redirectWithToast(backToList(args.request, back), { kind: "success", text: "Chat message deleted" }),
+    redirectWithToast(backToList(args.request, back), "Chat message deleted"),
   );
 }
 

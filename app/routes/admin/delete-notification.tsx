@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteNotification,
-    () => redirectWithToast(backToList(args.request, BACK), { kind: "success", text: "Notification deleted" }),
+    () => redirectWithToast(backToList(args.request, BACK), "Notification deleted"),
     failures.deleteNotification.title,
   );
 

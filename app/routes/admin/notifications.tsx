@@ -35,9 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, postNotification, () =>
-    redirectWithToast(adminPaths.notifications(), { kind: "success", text: "Notification posted" }),
-  );
+  draftAction(args, postNotification, () => redirectWithToast(adminPaths.notifications(), "Notification posted"));
 
 export default function AdminNotifications() {
   const { notifications, total, page, limit } = useLoaderData<typeof loader>();

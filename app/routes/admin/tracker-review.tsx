@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form, "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
-  const succeed = () => redirectWithToast(backToList(args.request, LIST), { kind: "success", text });
+  const succeed = () => redirectWithToast(backToList(args.request, LIST), text);
   return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed, "", form);
 }
 

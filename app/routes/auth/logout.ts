@@ -5,7 +5,7 @@ import { paths } from "#app/paths/paths.ts";
 
 export async function action(args: ActionFunctionArgs) {
   const cookie = await endSession(args);
-  const response = await redirectWithToast(paths.home(), { kind: "success", text: "You are signed out." }, [cookie]);
+  const response = await redirectWithToast(paths.home(), "You are signed out.", [cookie]);
   // Back must not show pages with forms again, which browsers may keep (`private, no-cache`).
   response.headers.set("Clear-Site-Data", '"cache"');
   return response;

@@ -37,17 +37,11 @@ const confirmByForm = { ...confirmReset, input: ConfirmResetForm };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   if (form.has("token"))
-    return formAction(
-      args,
-      confirmByForm,
-      ({ message }) => redirectWithToast(paths.login(), { kind: "success", text: message }),
-      form,
-    );
+    return formAction(args, confirmByForm, ({ message }) => redirectWithToast(paths.login(), message), form);
   return formAction(
     args,
     requestReset,
-    ({ message }, { actor }) =>
-      redirectWithToast(actor ? paths.account() : paths.login(), { kind: "success", text: message }),
+    ({ message }, { actor }) => redirectWithToast(actor ? paths.account() : paths.login(), message),
     form,
   );
 }

@@ -24,9 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, sendContact, ({ message }) =>
-    redirectWithToast(paths.contact(), { kind: "success", text: message }),
-  );
+  draftAction(args, sendContact, ({ message }) => redirectWithToast(paths.contact(), message));
 
 /** For everyone who is stuck, with or without an account. */
 export default function Contact() {

@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteTopic,
-    () => redirectWithToast(paths.forums(), { kind: "success", text: "Topic deleted successfully!" }),
+    () => redirectWithToast(paths.forums(), "Topic deleted successfully!"),
     failures.deleteTopic.title,
   );
 

@@ -23,9 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, editReply, ({ id }) =>
-    redirectWithToast(paths.forums.reply(id), { kind: "success", text: "Reply updated successfully!" }),
-  );
+  draftAction(args, editReply, ({ id }) => redirectWithToast(paths.forums.reply(id), "Reply updated successfully!"));
 
 const Visible = EditReply.pick({ content: true });
 

@@ -22,9 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, editTopic, ({ id }) =>
-    redirectWithToast(paths.forums.topic(id), { kind: "success", text: "Topic updated successfully!" }),
-  );
+  draftAction(args, editTopic, ({ id }) => redirectWithToast(paths.forums.topic(id), "Topic updated successfully!"));
 
 const Visible = EditTopic.omit({ topicId: true });
 

@@ -15,10 +15,7 @@ export const action = (args: ActionFunctionArgs) =>
       const text = `The topic is ${isPinned ? "pinned" : "not pinned"} and ${isLocked ? "locked" : "open"}.`;
       // The administrators' list has the same buttons and names itself in the query.
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
-      return redirectWithToast(isList ? backToList(args.request, adminPaths.forum()) : paths.forums.topic(id), {
-        kind: "success",
-        text,
-      });
+      return redirectWithToast(isList ? backToList(args.request, adminPaths.forum()) : paths.forums.topic(id), text);
     },
     failures.updateTopic.title,
   );

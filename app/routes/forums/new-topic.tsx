@@ -25,9 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, createTopic, ({ id }) =>
-    redirectWithToast(paths.forums.topic(id), { kind: "success", text: "Topic created successfully!" }),
-  );
+  draftAction(args, createTopic, ({ id }) => redirectWithToast(paths.forums.topic(id), "Topic created successfully!"));
 
 export default function NewTopic() {
   const { categories, selected } = useLoaderData<typeof loader>();

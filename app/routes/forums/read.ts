@@ -4,8 +4,6 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, markAllRead, () =>
-    redirectWithToast(paths.forums(), { kind: "success", text: "All topics are read." }),
-  );
+  formAction(args, markAllRead, () => redirectWithToast(paths.forums(), "All topics are read."));
 
 export const loader = () => redirect(paths.forums());

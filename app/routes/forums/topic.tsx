@@ -49,10 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, createReply, ({ topicId, id }) =>
-    redirectWithToast(paths.forums.topic(topicId, { page: "last", hash: `reply-${id}` }), {
-      kind: "success",
-      text: "Reply added successfully!",
-    }),
+    redirectWithToast(paths.forums.topic(topicId, { page: "last", hash: `reply-${id}` }), "Reply added successfully!"),
   );
 
 export default function TopicPage() {

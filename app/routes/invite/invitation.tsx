@@ -26,9 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, resendInvitation, () =>
-    redirectWithToast(paths.invite(), { kind: "success", text: "Invitation sent" }),
-  );
+  formAction(args, resendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"));
 
 /** One invitation, with its link and its actions. */
 export default function InvitationPage() {

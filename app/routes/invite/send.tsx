@@ -19,9 +19,7 @@ export const meta = pageMeta("Send Invitation");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInviteStats);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, sendInvitation, () =>
-    redirectWithToast(paths.invite(), { kind: "success", text: "Invitation sent" }),
-  );
+  formAction(args, sendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"));
 
 export default function SendInvitationPage() {
   const reply = useActionData<typeof action>();

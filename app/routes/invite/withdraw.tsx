@@ -15,9 +15,7 @@ export const meta = pageMeta("Withdraw invitation");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvitation);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, withdrawInvitation, () =>
-    redirectWithToast(paths.invite(), { kind: "success", text: "The invitation is withdrawn." }),
-  );
+  formAction(args, withdrawInvitation, () => redirectWithToast(paths.invite(), "The invitation is withdrawn."));
 
 export default function WithdrawInvitation() {
   const { id, inviteeEmail } = useLoaderData<typeof loader>();

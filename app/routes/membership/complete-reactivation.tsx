@@ -39,9 +39,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     completeReactivation,
     async ({ message, reference }) =>
-      redirectWithToast(paths.register.done(), { kind: "success", text: message }, [
-        await referenceCookie(args.context.app, reference),
-      ]),
+      redirectWithToast(paths.register.done(), message, [await referenceCookie(args.context.app, reference)]),
     form,
   );
 }

@@ -38,10 +38,10 @@ export const action = (args: ActionFunctionArgs) =>
   args.params.methodId === "STRIPE"
     ? formAction(args, startCardRenewal, ({ url }) => redirect(url, 303))
     : formAction(args, submitRenewal, ({ reference }) =>
-        redirectWithToast(paths.membership(), {
-          kind: "success",
-          text: `Payment Proof Submitted - Your payment proof has been submitted for admin approval. Its reference is ${reference}.`,
-        }),
+        redirectWithToast(
+          paths.membership(),
+          `Payment Proof Submitted - Your payment proof has been submitted for admin approval. Its reference is ${reference}.`,
+        ),
       );
 
 export default function PayMembership() {

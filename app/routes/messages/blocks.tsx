@@ -22,7 +22,7 @@ const acts = { block: blockMember, unblock: unblockMember };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
-  const done = (text: string) => redirectWithToast(paths.messages.blocks(), { kind: "success", text });
+  const done = (text: string) => redirectWithToast(paths.messages.blocks(), text);
   if (act === "unblock")
     return confirmAction(args, unblockMember, () => done("The member can write to you again."), "Not possible", form);
   const block = ({ username }: { username: string }) => done(`You take no more messages from ${username}.`);

@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteMessage,
-    () => redirectWithToast(paths.messages(), { kind: "success", text: "Message deleted" }),
+    () => redirectWithToast(paths.messages(), "Message deleted"),
     failures.deleteMessage.title,
   );
 

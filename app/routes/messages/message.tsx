@@ -26,9 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, replyToMessage, () =>
-    redirectWithToast(paths.messages(), { kind: "success", text: "Message sent successfully!" }),
-  );
+  draftAction(args, replyToMessage, () => redirectWithToast(paths.messages(), "Message sent successfully!"));
 
 export default function MessagePage() {
   const { message } = useLoaderData<typeof loader>();

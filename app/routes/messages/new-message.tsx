@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, sendMessage, () =>
-    redirectWithToast(paths.messages({ box: "sent" }), { kind: "success", text: "Message sent successfully!" }),
+    redirectWithToast(paths.messages({ box: "sent" }), "Message sent successfully!"),
   );
 
 export default function NewMessage() {

@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, reportMessage, () =>
-    redirectWithToast(paths.messages(), { kind: "success", text: "Your report has reached the administrators." }),
+    redirectWithToast(paths.messages(), "Your report has reached the administrators."),
   );
 
 const Visible = ReportMessage.pick({ reason: true });

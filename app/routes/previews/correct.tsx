@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, correctPreview, async ({ previewId }, context) => {
     const found = await findPreviewToCorrect.execute(context, { previewId });
     const to = found.ok ? soundsOf(found.value.place) : paths.uploader();
-    return redirectWithToast(to, { kind: "success", text: "Tempo and key are as you said." });
+    return redirectWithToast(to, "Tempo and key are as you said.");
   });
 
 const soundsOf = (place: { uploadId: number } | { torrentId: number }) =>

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     submitProof,
     async ({ message, reference }) =>
-      redirectWithToast(paths.register.done(), { kind: "success", text: message }, [
+      redirectWithToast(paths.register.done(), message, [
         await forgetRegistration(app),
         await referenceCookie(app, reference),
       ]),

@@ -45,7 +45,7 @@ const registerByForm = { ...register, input: RegisterForm };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, registerByForm, async ({ registrationToken, message }) =>
-    redirectWithToast(paths.register.payment(), { kind: "success", text: message }, [
+    redirectWithToast(paths.register.payment(), message, [
       await registrationCookie(args.context.app, registrationToken),
     ]),
   );

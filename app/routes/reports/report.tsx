@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, reportSubject, ({ path }) =>
-    redirectWithToast(path, { kind: "success", text: "Your report has reached the administrators." }),
+    redirectWithToast(path, "Your report has reached the administrators."),
   );
 
 const Visible = ReportSubject.pick({ reason: true });

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, saveSearch, ({ name, query }) =>
-    redirectWithToast(`${paths.home()}?${query}`, { kind: "success", text: `The search ${name} is saved.` }),
+    redirectWithToast(`${paths.home()}?${query}`, `The search ${name} is saved.`),
   );
 
 const Visible = SaveSearch.pick({ name: true });

@@ -21,7 +21,7 @@ export const meta = pageMeta("Saved search");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSaved);
 
-const done = (text: string) => redirectWithToast(paths.savedSearches(), { kind: "success", text });
+const done = (text: string) => redirectWithToast(paths.savedSearches(), text);
 
 const acts = { rename: renameSaved, remove: removeSaved };
 

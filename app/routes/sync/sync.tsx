@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { added, skipped, failed } = result.value;
   const text = `${titles[from]}: ${added} added, ${skipped} skipped, ${failed} failed`;
-  throw await redirectWithToast(PATH, { kind: "success", text });
+  throw await redirectWithToast(PATH, text);
 }
 
 export default function Sync() {

@@ -30,10 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, fileCounter, ({ noticedId }) =>
-    redirectWithToast(paths.takedown.counter(noticedId), {
-      kind: "success",
-      text: "Your counter-notice has reached the administrators.",
-    }),
+    redirectWithToast(paths.takedown.counter(noticedId), "Your counter-notice has reached the administrators."),
   );
 
 /** The removed torrent and the counter-notice, for its uploader alone. */

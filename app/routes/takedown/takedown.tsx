@@ -30,10 +30,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readStore
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, fileTakedown, ({ reference }) =>
-    redirectWithToast(paths.takedown.sent({ reference }), {
-      kind: "success",
-      text: `Your notice has arrived as ${reference}.`,
-    }),
+    redirectWithToast(paths.takedown.sent({ reference }), `Your notice has arrived as ${reference}.`),
   );
 
 const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value] }));

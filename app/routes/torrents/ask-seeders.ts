@@ -9,8 +9,6 @@ const torrentOf = ({ params, request }: LoaderFunctionArgs) =>
   paths.torrent(params.torrentId ?? "", { from: keptFrom(request) });
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, askForSeeders, ({ message }) =>
-    redirectWithToast(torrentOf(args), { kind: "success", text: message }),
-  );
+  confirmAction(args, askForSeeders, ({ message }) => redirectWithToast(torrentOf(args), message));
 
 export const loader = (args: LoaderFunctionArgs) => redirect(torrentOf(args));

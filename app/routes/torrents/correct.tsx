@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDescr
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, describeTorrent, ({ torrentId }) =>
-    redirectWithToast(paths.torrent(torrentId), { kind: "success", text: "Your corrections are saved." }),
+    redirectWithToast(paths.torrent(torrentId), "Your corrections are saved."),
   );
 
 const licenceOptions = licences.map((licence) => ({ value: licence, label: licence }));

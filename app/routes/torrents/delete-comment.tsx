@@ -26,10 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteComment,
     ({ torrentId }) =>
-      redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), {
-        kind: "success",
-        text: "Comment deleted successfully",
-      }),
+      redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), "Comment deleted successfully"),
     failures.deleteComment.title,
   );
 

@@ -77,10 +77,10 @@ const shownComment = ({ id, username, profilePicture, comment, createdAt, mayDel
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, addComment, ({ torrentId, id }) =>
-    redirectWithToast(paths.torrent(torrentId, { page: "last", from: keptFrom(args.request), hash: `comment-${id}` }), {
-      kind: "success",
-      text: "Comment added successfully",
-    }),
+    redirectWithToast(
+      paths.torrent(torrentId, { page: "last", from: keptFrom(args.request), hash: `comment-${id}` }),
+      "Comment added successfully",
+    ),
   );
 
 /** A torrent: over the list where it was opened from it, otherwise a page of its own. */

@@ -21,9 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, generatePasskey, () =>
-    redirectWithToast(paths.tracker({ hash: "passkey" }), { kind: "success", text: "Passkey Generated" }),
-  );
+  formAction(args, generatePasskey, () => redirectWithToast(paths.tracker({ hash: "passkey" }), "Passkey Generated"));
 
 export default function Passkey() {
   const { hasPasskey } = useLoaderData<typeof loader>();

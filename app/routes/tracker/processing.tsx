@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { processed, errors } = result.value;
   const text = `Torrent Processing Complete: ${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}`;
-  throw await redirectWithToast(PATH, { kind: "success", text });
+  throw await redirectWithToast(PATH, text);
 }
 
 export default function Processing() {

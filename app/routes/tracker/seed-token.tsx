@@ -19,7 +19,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSeedT
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, renewSeedToken, () =>
-    redirectWithToast(paths.tracker({ hash: "passkey" }), { kind: "success", text: "Web seed token renewed" }),
+    redirectWithToast(paths.tracker({ hash: "passkey" }), "Web seed token renewed"),
   );
 
 export default function SeedToken() {

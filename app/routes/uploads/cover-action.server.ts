@@ -11,7 +11,7 @@ export async function coverAction(
   backTo: () => string | Promise<string>,
 ): Promise<FormReply | null> {
   const act = form.get("intent");
-  const done = (text: string) => async () => redirectWithToast(await backTo(), { kind: "success", text });
+  const done = (text: string) => async () => redirectWithToast(await backTo(), text);
   if (act === COVER_ACTS.set) return formAction(args, setCover, done("The cover is saved."), form);
   if (act === COVER_ACTS.remove)
     return confirmAction(args, removeCover, done("The cover is removed."), "The cover was not removed", form);

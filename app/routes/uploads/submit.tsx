@@ -66,7 +66,7 @@ export async function action(args: ActionFunctionArgs) {
   const added = hasSounds(form) ? await addSounds(args, form, addToUpload) : null;
   if (added && !added.ok) return replyWithSounds(form, added);
   form.delete("sounds");
-  const sent = { kind: "success", text: "Upload submitted: it was sent for admin approval." } as const;
+  const sent = "Upload submitted: it was sent for admin approval.";
   return draftAction(args, submitUpload, () => redirectWithToast(paths.uploader({ hash: "history" }), sent), form);
 }
 

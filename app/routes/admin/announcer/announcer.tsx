@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     sayTestLine,
-    ({ channel }) => redirectWithToast(PATH, { kind: "success", text: `A test line waits to be said in ${channel}.` }),
+    ({ channel }) => redirectWithToast(PATH, `A test line waits to be said in ${channel}.`),
     "No test line was added",
   );
 

@@ -29,10 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, setAnnouncer, ({ isOn }) =>
-    redirectWithToast(LIST, {
-      kind: "success",
-      text: isOn ? "The settings are saved. The announcer connects." : "The settings are saved. The announcer is off.",
-    }),
+    redirectWithToast(
+      LIST,
+      isOn ? "The settings are saved. The announcer connects." : "The settings are saved. The announcer is off.",
+    ),
   );
 
 const kept = (isStored: boolean, otherwise: string) =>

@@ -28,9 +28,7 @@ const LIST = adminPaths.cardNotices();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotice, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, handleNotice, ({ message }) =>
-    redirectWithToast(backToList(args.request, LIST), { kind: "success", text: message }),
-  );
+  formAction(args, handleNotice, ({ message }) => redirectWithToast(backToList(args.request, LIST), message));
 
 type Notice = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -67,7 +67,7 @@ export async function action(args: ActionFunctionArgs) {
     act === "decide" && (value as { removed: boolean }).removed
       ? "The case is decided, and what was reported is removed"
       : done[act];
-  const succeed = (value: unknown) => redirectWithToast(to, { kind: "success", text: wordsOf(value) });
+  const succeed = (value: unknown) => redirectWithToast(to, wordsOf(value));
   return draftAction(args, useCase, succeed, form);
 }
 

@@ -35,10 +35,7 @@ export const shouldRevalidate = () => true;
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, reopenCase, ({ caseId }) =>
-    redirectWithToast(backToList(args.request, pathOf(caseId)), {
-      kind: "success",
-      text: "The case is in review again",
-    }),
+    redirectWithToast(backToList(args.request, pathOf(caseId)), "The case is in review again"),
   );
 
 /** Asks why before a decision is taken back. */

@@ -30,7 +30,7 @@ const acts = { save: addCategory, move: moveCategory };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
-  const done = (text: string) => redirectWithToast(HERE, { kind: "success", text });
+  const done = (text: string) => redirectWithToast(HERE, text);
   return act === "move"
     ? confirmAction(args, moveCategory, () => done("Category moved."), "Not possible", form)
     : formAction(args, addCategory, () => done("Category added."), form);

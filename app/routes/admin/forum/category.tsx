@@ -29,7 +29,7 @@ const acts = { save: editCategory, delete: deleteCategory };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
-  const done = (text: string) => redirectWithToast(LIST, { kind: "success", text });
+  const done = (text: string) => redirectWithToast(LIST, text);
   return act === "delete"
     ? confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible", form)
     : formAction(args, editCategory, () => done("Category saved."), form);

@@ -20,8 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     removeReply,
-    ({ topicId }) =>
-      redirectWithToast(paths.forums.topic(topicId), { kind: "success", text: "Reply deleted successfully!" }),
+    ({ topicId }) => redirectWithToast(paths.forums.topic(topicId), "Reply deleted successfully!"),
     failures.deleteReply.title,
   );
 

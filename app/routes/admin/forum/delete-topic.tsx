@@ -22,11 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     removeTopic,
-    () =>
-      redirectWithToast(backToList(args.request, adminPaths.forum()), {
-        kind: "success",
-        text: "Topic deleted successfully!",
-      }),
+    () => redirectWithToast(backToList(args.request, adminPaths.forum()), "Topic deleted successfully!"),
     failures.deleteTopic.title,
   );
 

@@ -33,7 +33,7 @@ const acts = { retry: retryMail, test: sendTestMail };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
-  const back = (text: string) => redirectWithToast(backToList(args.request, PATH), { kind: "success", text });
+  const back = (text: string) => redirectWithToast(backToList(args.request, PATH), text);
   if (act === "retry") return confirmAction(args, retryMail, () => back("The mail is tried again."), "", form);
   return confirmAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`), "", form);
 }

@@ -30,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPaymen
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, decidePayment, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.payments()), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, adminPaths.payments()), message),
   );
 
 export default function Payment() {

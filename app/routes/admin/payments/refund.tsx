@@ -25,10 +25,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPaymen
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, refundPayment, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.payments.payment(args.params.paymentId ?? "")), {
-      kind: "success",
-      text: message,
-    }),
+    redirectWithToast(backToList(args.request, adminPaths.payments.payment(args.params.paymentId ?? "")), message),
   );
 
 /** Pays a payment back, or a part of it. */

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const done =
     (text: string) =>
     ({ productId }: { productId: number }) =>
-      redirectWithToast(backToList(args.request, adminPaths.publishers.product(productId)), { kind: "success", text });
+      redirectWithToast(backToList(args.request, adminPaths.publishers.product(productId)), text);
   if (act === "rename") return formAction(args, renameProduct, done("Product renamed."), form);
   if (act === "merge") return formAction(args, mergeProduct, done("Products merged. This is what they are now."), form);
   return formAction(args, splitProduct, done("Releases moved. This is their product now."), form);

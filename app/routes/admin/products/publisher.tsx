@@ -34,10 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const done =
     (text: string) =>
     ({ publisherId }: { publisherId: number }) =>
-      redirectWithToast(backToList(args.request, adminPaths.publishers.publisher(publisherId)), {
-        kind: "success",
-        text,
-      });
+      redirectWithToast(backToList(args.request, adminPaths.publishers.publisher(publisherId)), text);
   return act === "rename"
     ? formAction(args, renamePublisher, done("Publisher renamed."), form)
     : formAction(args, mergePublisher, done("Publishers merged. This is what they are now."), form);

@@ -23,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegist
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, decideRegistration, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.registrations()), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, adminPaths.registrations()), message),
   );
 
 export default function Registration() {

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, addActivityByName, ({ message }) => redirectWithToast(PATH, { kind: "success", text: message }));
+  formAction(args, addActivityByName, ({ message }) => redirectWithToast(PATH, message));
 
 export default function AddActivity() {
   const reply = useActionData<typeof action>();

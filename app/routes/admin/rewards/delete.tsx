@@ -21,9 +21,7 @@ const PATH = adminPaths.rewards();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readActivity, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, deleteActivity, ({ message }) =>
-    redirectWithToast(backToList(args.request, PATH), { kind: "success", text: message }),
-  );
+  formAction(args, deleteActivity, ({ message }) => redirectWithToast(backToList(args.request, PATH), message));
 
 export default function DeleteActivity() {
   const { id, username, points, description, activity_type } = useLoaderData<typeof loader>();

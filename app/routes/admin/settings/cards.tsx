@@ -21,9 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setReversals, () =>
-    redirectWithToast(SETTINGS, { kind: "success", text: "The rule for refunds and disputes is saved." }),
-  );
+  formAction(args, setReversals, () => redirectWithToast(SETTINGS, "The rule for refunds and disputes is saved."));
 
 const choices = [
   { value: "true", label: "Taken off the membership" },

@@ -17,9 +17,7 @@ const PATH = adminPaths.settings.intervals();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readIntervals);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setIntervals, () =>
-    redirectWithToast(SETTINGS, { kind: "success", text: "The intervals are saved." }),
-  );
+  formAction(args, setIntervals, () => redirectWithToast(SETTINGS, "The intervals are saved."));
 
 const fieldsOf = [
   {

@@ -21,10 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readLandin
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, setLanding, () =>
-    redirectWithToast(SETTINGS, {
-      kind: "success",
-      text: "The landing page is saved. Visitors see it within ten seconds.",
-    }),
+    redirectWithToast(SETTINGS, "The landing page is saved. Visitors see it within ten seconds."),
   );
 
 const fieldsOf = [

@@ -20,7 +20,7 @@ export const meta = pageMeta("Logo, Administration");
 
 const PATH = adminPaths.settings.logo();
 const Visible = z.object({ logo: z.custom<File>() });
-const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });
+const done = (text: string) => redirectWithToast(PATH, text);
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
 

@@ -26,9 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setMethod, ({ methodId }) =>
-    redirectWithToast(PATH, { kind: "success", text: `${methodId} settings saved.` }),
-  );
+  draftAction(args, setMethod, ({ methodId }) => redirectWithToast(PATH, `${methodId} settings saved.`));
 
 export default function EditMethod() {
   const { method } = useLoaderData<typeof loader>();

@@ -24,7 +24,7 @@ const PATH = adminPaths.settings();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readPageText, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setPage, ({ title }) => redirectWithToast(PATH, { kind: "success", text: `${title} is saved.` }));
+  draftAction(args, setPage, ({ title }) => redirectWithToast(PATH, `${title} is saved.`));
 
 export default function EditPage() {
   const { page, title, text, initialText } = useLoaderData<typeof loader>();

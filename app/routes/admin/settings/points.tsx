@@ -39,9 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setPoints, () =>
-    redirectWithToast(SETTINGS, { kind: "success", text: "The rules of points are saved." }),
-  );
+  formAction(args, setPoints, () => redirectWithToast(SETTINGS, "The rules of points are saved."));
 
 const caps = [
   { name: "uploadCap", label: "Uploads, points a day" },

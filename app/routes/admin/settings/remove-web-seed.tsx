@@ -17,9 +17,7 @@ const LIST = adminPaths.settings.webSeeds();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebSeed, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, removeWebSeed, ({ name }) =>
-    redirectWithToast(LIST, { kind: "success", text: `The files of ${name} are removed.` }),
-  );
+  confirmAction(args, removeWebSeed, ({ name }) => redirectWithToast(LIST, `The files of ${name} are removed.`));
 
 export default function RemoveWebSeed() {
   const { id, name, bytes } = useLoaderData<typeof loader>();

@@ -21,9 +21,7 @@ const Visible = z.object({ adminsNeedCode: z.boolean().default(false) });
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecurity);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setSecurity, () =>
-    redirectWithToast(SETTINGS, { kind: "success", text: "The settings are saved." }),
-  );
+  formAction(args, setSecurity, () => redirectWithToast(SETTINGS, "The settings are saved."));
 
 export default function Security() {
   const { adminsNeedCode } = useLoaderData<typeof loader>();

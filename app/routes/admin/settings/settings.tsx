@@ -28,9 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setTerms, () =>
-    redirectWithToast(adminPaths.settings(), { kind: "success", text: "The settings are saved." }),
-  );
+  formAction(args, setTerms, () => redirectWithToast(adminPaths.settings(), "The settings are saved."));
 
 export default function Settings() {
   const { terms, methods, takesCards } = useLoaderData<typeof loader>();

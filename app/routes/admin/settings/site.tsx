@@ -18,9 +18,7 @@ const PATH = adminPaths.settings.site();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setSite, () =>
-    redirectWithToast(SETTINGS, { kind: "success", text: "The site's name and addresses are saved." }),
-  );
+  formAction(args, setSite, () => redirectWithToast(SETTINGS, "The site's name and addresses are saved."));
 
 const fieldsOf = [
   {

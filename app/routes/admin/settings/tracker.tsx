@@ -21,9 +21,7 @@ const PATH = adminPaths.settings.tracker();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setTracker, () =>
-    redirectWithToast(SETTINGS, { kind: "success", text: "The tracker's settings are saved." }),
-  );
+  draftAction(args, setTracker, () => redirectWithToast(SETTINGS, "The tracker's settings are saved."));
 
 const rules = [
   {

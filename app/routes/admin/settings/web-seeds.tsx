@@ -28,9 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setWebSeeds, () =>
-    redirectWithToast(SETTINGS, { kind: "success", text: "The settings of web seeds are saved." }),
-  );
+  formAction(args, setWebSeeds, () => redirectWithToast(SETTINGS, "The settings of web seeds are saved."));
 
 const numbers = [
   { name: "megabytesInAll", label: "Megabytes a second, in all", hint: "All members together." },

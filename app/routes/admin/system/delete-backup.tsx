@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteBackup,
-    ({ name }) => redirectWithToast(PATH, { kind: "success", text: `${name} is deleted.` }),
+    ({ name }) => redirectWithToast(PATH, `${name} is deleted.`),
     failures.runOperation.title,
   );
 

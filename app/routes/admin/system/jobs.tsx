@@ -33,7 +33,7 @@ const acts = { retry: retryJob, discard: discardJob };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
-  const back = (text: string) => redirectWithToast(backToList(args.request, PATH), { kind: "success", text });
+  const back = (text: string) => redirectWithToast(backToList(args.request, PATH), text);
   return confirmAction(
     args,
     acts[act],

@@ -21,9 +21,7 @@ const BACK = adminPaths.system();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readBackupSchedule);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setBackupSchedule, () =>
-    redirectWithToast(BACK, { kind: "success", text: "The schedule is saved." }),
-  );
+  formAction(args, setBackupSchedule, () => redirectWithToast(BACK, "The schedule is saved."));
 
 export default function Schedule() {
   const { daily, hour, keep } = useLoaderData<typeof loader>();

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
   const reply = await formAction(
     args,
     runOperation,
-    ({ operation, message }) => redirectWithToast(PATH, { kind: "success", text: `${titleOf(operation)}: ${message}` }),
+    ({ operation, message }) => redirectWithToast(PATH, `${titleOf(operation)}: ${message}`),
     form,
   );
   const message = reply.data.refusal?.message ?? "There is no such operation.";

@@ -27,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export async function action(args: ActionFunctionArgs) {
   const back = backToList(args.request, PATH);
   const reply = await formAction(args, restoreTorrent, ({ name }) =>
-    redirectWithToast(back, { kind: "success", text: `${name} is in the index again` }),
+    redirectWithToast(back, `${name} is in the index again`),
   );
   return redirectWithToast(back, { kind: "error", text: reply.data.refusal?.message ?? "Failed to restore it" });
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, correctTorrent, ({ name }) =>
-    redirectWithToast(backToList(args.request, LIST), { kind: "success", text: `${name} is corrected` }),
+    redirectWithToast(backToList(args.request, LIST), `${name} is corrected`),
   );
 
 /** A torrent of the index, to be corrected or deleted. */

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
     setCategories,
     ({ updated, category }) => {
       const what = updated === 1 ? "1 torrent" : `${updated} torrents`;
-      return redirectWithToast(back, { kind: "success", text: `${what} moved to ${category}` });
+      return redirectWithToast(back, `${what} moved to ${category}`);
     },
     form,
   );

@@ -58,10 +58,9 @@ export async function action(args: ActionFunctionArgs) {
     const saved = await runForm(args, await contextOf(args), correctUpload, form);
     if (!saved.ok) return saved.reply;
     const here = backToList(args.request, adminPaths.uploads.upload(saved.value.uploadId));
-    if (decision === "save") throw await redirectWithToast(here, { kind: "success", text: "Corrections saved." });
+    if (decision === "save") throw await redirectWithToast(here, "Corrections saved.");
   }
-  const done = ({ message }: { message: string }) =>
-    redirectWithToast(backToList(args.request, LIST), { kind: "success", text: message });
+  const done = ({ message }: { message: string }) => redirectWithToast(backToList(args.request, LIST), message);
   return decision === "approve"
     ? draftAction(args, approveUpload, done, form)
     : draftAction(args, rejectUpload, done, form);

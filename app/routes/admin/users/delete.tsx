@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, 
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, deleteUser, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.users()), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, adminPaths.users()), message),
   );
 
 export default function DeleteAccount() {

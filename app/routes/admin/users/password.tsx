@@ -23,10 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, changeUserPassword, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), {
-      kind: "success",
-      text: message,
-    }),
+    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
   );
 
 export default function SetPassword() {

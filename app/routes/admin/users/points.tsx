@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, adjustPoints, ({ message }) =>
-    redirectWithToast(adminPaths.users.points(String(args.params.userId)), { kind: "success", text: message }),
+    redirectWithToast(adminPaths.users.points(String(args.params.userId)), message),
   );
 
 export default function Points() {

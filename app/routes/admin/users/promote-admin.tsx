@@ -15,10 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, 
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, promoteAdmin, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), {
-      kind: "success",
-      text: message,
-    }),
+    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
   );
 
 export default function PromoteAdmin() {

@@ -47,10 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     acts[act],
     ({ message }) =>
-      redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), {
-        kind: "success",
-        text: message,
-      }),
+      redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
     form,
   );
 }

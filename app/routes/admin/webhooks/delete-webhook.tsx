@@ -15,9 +15,7 @@ export const meta = pageMeta("Delete webhook, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhook, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, deleteWebhook, ({ name }) =>
-    redirectWithToast(adminPaths.webhooks(), { kind: "success", text: `${name} is deleted.` }),
-  );
+  confirmAction(args, deleteWebhook, ({ name }) => redirectWithToast(adminPaths.webhooks(), `${name} is deleted.`));
 
 export default function DeleteWebhook() {
   const { webhook } = useLoaderData<typeof loader>();

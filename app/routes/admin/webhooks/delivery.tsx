@@ -21,10 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findDelive
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, replayDelivery, ({ deliveryId }) =>
-    redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
-      kind: "success",
-      text: "It is sent again.",
-    }),
+    redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), "It is sent again."),
   );
 
 /** One delivery: what is sent and what its receiver answered last. */

@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhoo
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, editWebhook, ({ id, name }) =>
-    redirectWithToast(adminPaths.webhooks.webhook(id), { kind: "success", text: `${name} is saved.` }),
+    redirectWithToast(adminPaths.webhooks.webhook(id), `${name} is saved.`),
   );
 
 export default function EditWebhook() {

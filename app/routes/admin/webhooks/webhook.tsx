@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
   const at = adminPaths.webhooks.webhook(args.params.webhookId ?? "");
-  const back = (text: string) => redirectWithToast(backToList(args.request, at), { kind: "success", text });
+  const back = (text: string) => redirectWithToast(backToList(args.request, at), text);
   if (act === "rotate") {
     const sent = await runForm(args, await contextOf(args), rotateSecret, form);
     return sent.ok ? data({ secret: sent.value.secret }) : throwReply(sent.reply);
@@ -49,10 +49,10 @@ export async function action(args: ActionFunctionArgs) {
     args,
     testWebhook,
     ({ deliveryId }) =>
-      redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
-        kind: "success",
-        text: "The test is on its way.",
-      }),
+      redirectWithToast(
+        adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId),
+        "The test is on its way.",
+      ),
     "",
     form,
   );
