@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { isStaff } from "#app/domain/kernel/allow.ts";
+import { anyStaff } from "#app/domain/kernel/allow.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { contextOf } from "./context.server.ts";
@@ -23,5 +23,5 @@ export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
 
 /** For a screen of the administration whose use case members may run too, or that runs none. */
 export async function requireStaff(args: LoaderFunctionArgs): Promise<void> {
-  if (isStaff(await contextOf(args))) throw redirect(paths.adminLogin());
+  if (anyStaff(await contextOf(args))) throw redirect(paths.adminLogin());
 }

@@ -84,6 +84,7 @@ export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor =
   role: roleOf(user),
   isAdmin: user.isAdmin,
   isPrimaryAdmin: user.isPrimaryAdmin,
+  rights: [],
   membershipStatus: user.membershipStatus,
   ...plainLook,
 });

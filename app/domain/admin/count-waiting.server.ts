@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type ItemQueue, itemQueueNames, itemQueues } from "./queues.server.ts";
@@ -35,7 +35,7 @@ const nextOf = (queue: ItemQueue, id: string) => Prisma.sql`
 export const countWaiting = defineUseCase({
   name: "admin.count-waiting",
   input: OpenItem,
-  allow: isStaff,
+  allow: anyStaff,
   async read({ reads }, { queue, id }) {
     const next = queue && id ? nextOf(queue, id) : Prisma.sql`SELECT NULL`;
     const [row] = await reads.rows<Waiting & { next: Next | null }>(Prisma.sql`SELECT ${counts}, (${next}) AS next`);

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { overdue } from "../billing/billable.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { anyStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { totalMembers } from "../members/count-members.server.ts";
 export const readDashboard = defineUseCase({
   name: "admin.read-dashboard",
   input: NoInput,
-  allow: isStaff,
+  allow: anyStaff,
   async read({ db, reads, clock }) {
     const [overduePayments, [totals]] = await Promise.all([
       db.user.count({ where: overdue(clock()) }),

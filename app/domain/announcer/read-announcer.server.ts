@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -24,7 +24,7 @@ type Row = {
 export const readAnnouncer = defineUseCase({
   name: "announcer.read",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("announcer.manage"),
   async read({ db, reads, clock }) {
     const [setting, [row]] = await Promise.all([
       readSetting(db, "announcer"),

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -10,7 +10,7 @@ import { testLine } from "./line.ts";
 export const sayTestLine = defineUseCase({
   name: "announcer.say-test-line",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("announcer.manage"),
   async write({ tx, clock, site }) {
     const { isOn, channel } = await readSetting(tx, "announcer");
     if (!isOn) return refuse("conflict", "The announcer is off. Turn it on first.");

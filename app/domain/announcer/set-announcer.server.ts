@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuseField } from "../kernel/result.ts";
@@ -44,7 +44,7 @@ function isCertificate(text: string): boolean {
 export const setAnnouncer = defineUseCase({
   name: "announcer.set-setting",
   input: SetAnnouncer,
-  allow: isStaff,
+  allow: holding("announcer.manage"),
   confirmed: true,
   async write({ tx, actor, settings, secrets }, { forgetsSecrets, ...given }) {
     const authorities = given.authorities || null;

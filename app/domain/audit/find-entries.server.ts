@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -73,7 +73,7 @@ function firstThatFit(entries: ReturnType<typeof view>[]) {
 export const findAuditEntries = defineUseCase({
   name: "audit.find",
   input: ListAudit,
-  allow: isStaff,
+  allow: holding("audit.read"),
   replica: true,
   async read({ db }, input) {
     const [rows, acts] = await Promise.all([db.$queryRaw<Row[]>(entriesQuery(input)), findActs(db)]);

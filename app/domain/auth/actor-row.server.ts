@@ -1,10 +1,16 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "../kernel/actor.ts";
+import { isRight } from "../kernel/rights.ts";
 import { parseSetting } from "../settings/shapes.ts";
 
 /** Columns of an actor. */
 export type ActorRow = {
-  hasCode: boolean /** The setting, where it decides on what the member may do. */;
+  hasCode: boolean;
+  /** Rights of the member's roles. */
+  rights: string[];
+  /** Whether a role of the member has no effect without two-step sign-in. */
+  isAsleep: boolean;
+  /** The setting, where it decides on what the member may do. */
   security: unknown;
 } & Pick<
   User,
@@ -22,23 +28,36 @@ export type ActorRow = {
   | "listDensity"
 >;
 
+/** The rights of the roles `r` of a member `u` that fulfil a condition. */
+const rightsOf = (condition: Prisma.Sql) => Prisma.sql`
+  ARRAY(SELECT DISTINCT unnest(r.rights) FROM role_holders h JOIN roles r ON r.id = h.role_id
+    WHERE h.user_id = u.id AND (${condition}))`;
+
 /** The columns of an `ActorRow`, from `actorTables`. */
 export const actorColumns = Prisma.sql`
   u.id, u.username, u.email, u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin",
   u.membership_status AS "membershipStatus", u.profile_picture_at AS "profilePictureAt", u.theme,
   u.font_family AS "fontFamily", u.font_size AS "fontSize", u.time_zone AS "timeZone",
   u.list_density AS "listDensity", t.confirmed_at IS NOT NULL AS "hasCode",
-  CASE WHEN u.is_admin AND t.confirmed_at IS NULL THEN (SELECT value FROM settings WHERE key = 'security') END AS security`;
+  ${rightsOf(Prisma.sql`t.confirmed_at IS NOT NULL OR NOT r.needs_code`)} AS rights,
+  t.confirmed_at IS NULL AND cardinality(${rightsOf(Prisma.sql`r.needs_code`)}) > 0 AS "isAsleep",
+  CASE WHEN t.confirmed_at IS NULL AND (u.is_admin OR EXISTS (SELECT FROM role_holders h WHERE h.user_id = u.id))
+    THEN (SELECT value FROM settings WHERE key = 'security') END AS security`;
 
 export const actorTables = Prisma.sql`(users u LEFT JOIN two_factors t ON t.user_id = u.id)`;
 
 /** Whether the account of `actorTables` may do anything at all. */
 export const isUsable = Prisma.sql`u.is_active AND NOT u.is_suspended`;
 
-/** The actor of a row. Where administrators need a second step, one without it is a member until it is turned on. */
+/**
+ * The actor of a row. Rights sleep while two-step sign-in is off, where operators require it of all staff, or of holders
+ * of a role.
+ */
 export function toActor(user: ActorRow): Actor {
-  const mustTurnOnCode = user.isAdmin && !user.hasCode && parseSetting("security", user.security).adminsNeedCode;
-  const isAdmin = user.isAdmin && !mustTurnOnCode;
+  const isOfStaff = user.isAdmin || user.rights.length > 0;
+  const isShut = isOfStaff && !user.hasCode && parseSetting("security", user.security).adminsNeedCode;
+  const mustTurnOnCode = isShut || user.isAsleep;
+  const isAdmin = user.isAdmin && !isShut;
   return {
     id: user.id,
     username: user.username,
@@ -46,6 +65,7 @@ export function toActor(user: ActorRow): Actor {
     role: roleOf({ ...user, isAdmin }),
     isAdmin,
     isPrimaryAdmin: user.isPrimaryAdmin && isAdmin,
+    rights: isAdmin || isShut ? [] : user.rights.filter(isRight),
     ...(mustTurnOnCode ? { mustTurnOnCode } : {}),
     membershipStatus: user.membershipStatus,
     pictureVersion: user.profilePictureAt?.getTime() ?? null,

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -8,6 +8,6 @@ import { overdue } from "./billable.ts";
 export const countOverdue = defineUseCase({
   name: "billing.count-overdue",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   read: async ({ db, clock }) => ok({ total: await db.user.count({ where: overdue(clock()) }) }),
 });

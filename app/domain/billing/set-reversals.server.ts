@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { SetReversals } from "./terms-schema.ts";
 export const readReversals = defineUseCase({
   name: "billing.read-reversals",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("payments.settings"),
   read: async ({ db }) => ok(await readSetting(db, "reversals")),
 });
 
@@ -18,7 +18,7 @@ export const readReversals = defineUseCase({
 export const setReversals = defineUseCase({
   name: "billing.set-reversals",
   input: SetReversals,
-  allow: isStaff,
+  allow: holding("payments.settings"),
   async write({ tx, actor, settings }, setting) {
     const { after, audit } = await changeSetting(tx, actor, "reversals", () => setting, "Refunds and disputes");
     return ok(after, { audit, afterCommit: settings.reload });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { dollars } from "../kernel/money.ts";
 import { ok, refuseField } from "../kernel/result.ts";
@@ -13,7 +13,7 @@ import { SetTerms } from "./terms-schema.ts";
 export const readTerms = defineUseCase({
   name: "billing.read-terms",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("payments.settings"),
   read: async ({ db }) => ok(await readSetting(db, "membership")),
 });
 
@@ -24,7 +24,7 @@ export const readTerms = defineUseCase({
 export const setTerms = defineUseCase({
   name: "billing.set-terms",
   input: SetTerms,
-  allow: isStaff,
+  allow: holding("payments.settings"),
   async write({ tx, actor, settings, clock }, { confirm, ...terms }) {
     const { before, after, audit } = await changeSetting(tx, actor, "membership", () => terms, "Prices and times");
     const leaps = describeLeaps(before, after);

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { anyStaff } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -37,7 +37,7 @@ export const findNames = ({ reads }: Pick<Services, "reads">, kind: BulkKind, id
 export const findChosen = defineUseCase({
   name: "bulk.find-chosen",
   input: FindChosen,
-  allow: isStaff,
+  allow: anyStaff,
   async read(context, { kind, ids }) {
     const chosen = await findNames(context, kind, ids);
     return chosen.length > 0 ? ok({ chosen }) : refuse("not-found", "None of these is there any more.");

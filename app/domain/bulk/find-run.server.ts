@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { anyStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { Done, Refused } from "./record-run.server.ts";
@@ -13,7 +13,7 @@ export const noSuchRun = () => refuse("not-found", "There is no such report.");
 export const findRun = defineUseCase({
   name: "bulk.find-run",
   input: OneRun,
-  allow: isStaff,
+  allow: anyStaff,
   async read({ db, actor, clock }, { runId }) {
     const run = await db.bulkRun.findFirst({ where: { id: runId, actorId: actor.id } });
     if (!run) return noSuchRun();

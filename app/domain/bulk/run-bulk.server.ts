@@ -5,7 +5,7 @@ import { decideCase } from "../cases/decide-case.server.ts";
 import { OneCase } from "../cases/schema.ts";
 import { removeTopic } from "../forum/delete-topic.server.ts";
 import { moderateTopic } from "../forum/moderate-topic.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { anyStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { keyedByForm } from "../kernel/idempotency.server.ts";
 import type { Result } from "../kernel/result.ts";
@@ -88,7 +88,7 @@ const steps: Steps = {
 export const runBulk = defineUseCase({
   name: "bulk.run",
   input: RunBulk,
-  allow: isStaff,
+  allow: anyStaff,
   async read(context, input) {
     const { kind, act, ids } = input;
     // Sent twice, a form gets the report of what the first submit found.

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { PaymentNoticeKind, PaymentNoticeStatus } from "#app/db/generated/enums.ts";
 import { isShownNotice } from "../admin/queues.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -70,7 +70,7 @@ const present = (row: Row) => ({
 export const findNotices = defineUseCase({
   name: "card-notices.find",
   input: ListNotices,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read({ reads }, { status, ...page }) {
     const ofStatus = {
       waiting: Prisma.sql`n.handled_at IS NULL`,
@@ -94,7 +94,7 @@ export const findNotices = defineUseCase({
 export const findNotice = defineUseCase({
   name: "card-notices.find-one",
   input: OneNotice,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read({ reads }, { noticeId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`SELECT ${columns} ${joined} WHERE n.id = ${noticeId}`);
     return row ? ok(present(row)) : refuse("not-found", "There is no such notice.");

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noticeWords } from "./notice-states.ts";
@@ -11,7 +11,7 @@ import { HandleNotice } from "./schema.ts";
 export const handleNotice = defineUseCase({
   name: "card-notices.handle",
   input: HandleNotice,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async write({ tx, actor, clock }, { noticeId: id, notes }) {
     const { count } = await tx.paymentNotice.updateMany({
       where: { id, handledAt: null },

@@ -1,6 +1,6 @@
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
@@ -28,7 +28,7 @@ export async function checkEndpoint(
 export const readCardSetup = defineUseCase({
   name: "card-notices.read-setup",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read(context) {
     const state = await checkEndpoint(context);
     return ok({ takesCards: state !== null, url: urlOf(context), events: [...cardEvents], ...(state ?? NOTHING) });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, noSuchCase } from "./change-case.server.ts";
@@ -11,7 +11,7 @@ const MAX_NOTES = 100;
 export const addNote = defineUseCase({
   name: "cases.add-note",
   input: AddNote,
-  allow: isStaff,
+  allow: holding("cases.decide"),
   async write({ tx, actor, clock }, { caseId, text }) {
     // Locking the case keeps two notes at once from passing the limit.
     await tx.$queryRaw`SELECT id FROM cases WHERE id = ${caseId} FOR NO KEY UPDATE`;

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
@@ -11,7 +11,7 @@ import { CaseStep } from "./schema.ts";
 export const assignCase = defineUseCase({
   name: "cases.take",
   input: CaseStep,
-  allow: isStaff,
+  allow: holding("cases.decide"),
   async write({ tx, actor }, seen) {
     const changed = await changeCase(tx, seen, ["open"], { status: "review", handledBy: actor.id });
     if (!changed.ok) return changed;

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { entriesOf } from "../kernel/audit.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -19,7 +19,7 @@ import { DecideCase } from "./schema.ts";
 export const decideCase = defineUseCase({
   name: "cases.decide",
   input: DecideCase,
-  allow: isStaff,
+  allow: holding("cases.decide"),
   async write({ tx, ...context }, { decision, reason, remove, takePoints, ...seen }) {
     const { actor, clock, site } = context;
     const changed = await changeCase(tx, seen, waitingStates, {

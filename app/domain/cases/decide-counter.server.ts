@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
@@ -17,7 +17,7 @@ import { restore } from "./take-down.server.ts";
 export const decideCounter = defineUseCase({
   name: "cases.decide-counter",
   input: DecideCounter,
-  allow: isStaff,
+  allow: holding("notices.decide"),
   async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
     const changed = await changeCase(tx, seen, ["countered"], {});
     if (!changed.ok) return changed;

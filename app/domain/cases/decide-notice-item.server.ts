@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
@@ -20,7 +20,7 @@ const unnamed = () => refuse("conflict", "Choose the torrent first, or decline t
 export const decideNoticeItem = defineUseCase({
   name: "cases.decide-torrent",
   input: DecideNoticeItem,
-  allow: isStaff,
+  allow: holding("notices.decide"),
   async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
     const now = context.clock();
     const changed = await changeCase(tx, seen, undecidedStates, {});

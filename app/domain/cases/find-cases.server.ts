@@ -1,6 +1,6 @@
 import { type Case, Prisma } from "#app/db/generated/client.ts";
 import { isUndecidedCase, itemQueues } from "../admin/queues.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -18,7 +18,7 @@ type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "deci
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
-  allow: isStaff,
+  allow: holding("cases.decide"),
   async read({ reads }, { search, kind, status, ...page }) {
     const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
     const ofStatus = status === "waiting" ? isUndecidedCase : isOne;

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
@@ -14,7 +14,7 @@ import { NameTorrent } from "./schema.ts";
 export const nameTorrent = defineUseCase({
   name: "cases.name-torrent",
   input: NameTorrent,
-  allow: isStaff,
+  allow: holding("notices.decide"),
   async write({ tx }, { itemId, target, ...seen }) {
     const changed = await changeCase(tx, seen, undecidedStates, {});
     if (!changed.ok) return changed;

@@ -1,5 +1,5 @@
 import type { Case } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { iso } from "../kernel/utc.ts";
@@ -15,7 +15,7 @@ import { OneCase } from "./schema.ts";
 export const readCase = defineUseCase({
   name: "cases.read",
   input: OneCase,
-  allow: isStaff,
+  allow: holding("cases.decide"),
   async read({ db, reads }, { caseId }) {
     const row = await db.case.findUnique({ where: { id: caseId } });
     if (!row) return noSuchCase();

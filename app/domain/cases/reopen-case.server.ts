@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { CaseStatus } from "#app/db/generated/enums.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, changeCase, noSuchCase } from "./change-case.server.ts";
@@ -20,7 +20,7 @@ const reportedAgain = () =>
 export const reopenCase = defineUseCase({
   name: "cases.reopen",
   input: ReopenCase,
-  allow: isStaff,
+  allow: holding("cases.decide"),
   async write({ tx, ...context }, { note, ...seen }) {
     const { actor, clock, site } = context;
     const before = await tx.case.findUnique({

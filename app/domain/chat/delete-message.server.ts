@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -8,7 +8,7 @@ import { OneChatMessage } from "./schema.ts";
 export const deleteChatMessage = defineUseCase({
   name: "chat.delete",
   input: OneChatMessage,
-  allow: isStaff,
+  allow: holding("chat.moderate"),
   write: ({ tx }, { messageId }) => deleteChatMessageIn(tx, messageId),
 });
 

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { holding, isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
@@ -35,7 +35,7 @@ type Row = {
 export const findChatMessagesForAdmin = defineUseCase({
   name: "chat.find-for-admin",
   input: ListChatForAdmin,
-  allow: isStaff,
+  allow: holding("chat.moderate"),
   async read({ reads }, { search, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;
     const found = search
@@ -62,7 +62,7 @@ export const findChatMessagesForAdmin = defineUseCase({
 export const findChatMessage = defineUseCase({
   name: "chat.find-one",
   input: OneChatMessage,
-  allow: isStaff,
+  allow: holding("chat.moderate"),
   async read({ db }, { messageId }) {
     const line = await oneLine(db, messageId);
     return line ? ok(line) : refuse("not-found", "This message does not exist.");

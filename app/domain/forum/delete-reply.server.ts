@@ -1,4 +1,4 @@
-import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { holding, isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -26,7 +26,7 @@ export const deleteReply = defineUseCase({
 export const removeReply = defineUseCase({
   name: "forum.remove-reply",
   input: OneReply,
-  allow: isStaff,
+  allow: holding("forum.moderate"),
   write: ({ tx }, { replyId }) => removeReplyIn(tx, replyId),
 });
 

@@ -1,4 +1,4 @@
-import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { holding, isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -29,7 +29,7 @@ export const deleteTopic = defineUseCase({
 export const removeTopic = defineUseCase({
   name: "forum.remove-topic",
   input: OneTopic,
-  allow: isStaff,
+  allow: holding("forum.moderate"),
   write: ({ tx }, { topicId }) => removeTopicIn(tx, topicId),
 });
 

@@ -1,5 +1,5 @@
 import { type ForumCategory, Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { holding, isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -24,7 +24,7 @@ export const findCategories = defineUseCase({
 export const findCategoriesForAdmin = defineUseCase({
   name: "forum.find-categories-for-admin",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("forum.categories"),
   async read({ db }) {
     const rows = await db.forumCategory.findMany({ orderBy: [{ sortOrder: "asc" }, { id: "asc" }] });
     const categories = rows.map(({ id, name, description, color, isHidden, topicCount }) => ({

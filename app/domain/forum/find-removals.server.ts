@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
@@ -11,7 +11,7 @@ import { OneReply, OneTopic } from "./schema.ts";
 export const findTopicToRemove = defineUseCase({
   name: "forum.find-topic-to-remove",
   input: OneTopic,
-  allow: isStaff,
+  allow: holding("forum.moderate"),
   async read({ db }, { topicId }) {
     const row = await db.forumTopic.findUnique({
       where: { id: topicId },
@@ -35,7 +35,7 @@ type ReplyRow = {
 export const findReplyToRemove = defineUseCase({
   name: "forum.find-reply-to-remove",
   input: OneReply,
-  allow: isStaff,
+  allow: holding("forum.moderate"),
   async read({ reads }, { replyId }) {
     const [row] = await reads.rows<ReplyRow>(Prisma.sql`
       SELECT r.id, r.content, u.username, u.deleted_at AS "deletedAt", t.title AS "topicTitle"

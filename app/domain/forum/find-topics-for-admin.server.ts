@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -24,7 +24,7 @@ type Row = {
 export const findTopicsForAdmin = defineUseCase({
   name: "forum.find-topics-for-admin",
   input: ListTopicsForAdmin,
-  allow: isStaff,
+  allow: holding("forum.moderate"),
   replica: true,
   async read({ reads }, { search, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +13,7 @@ const subjectOf = ({ id, name }: Category) => ({ kind: "category", id, name });
 export const addCategory = defineUseCase({
   name: "forum.add-category",
   input: AddCategory,
-  allow: isStaff,
+  allow: holding("forum.categories"),
   async write({ tx, clock }, fields) {
     // Two at once wait for each other.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('forum-categories'))::text`;
@@ -33,7 +33,7 @@ export const addCategory = defineUseCase({
 export const editCategory = defineUseCase({
   name: "forum.edit-category",
   input: EditCategory,
-  allow: isStaff,
+  allow: holding("forum.categories"),
   async write({ tx }, { categoryId, ...data }) {
     await tx.$queryRaw`SELECT id FROM forum_categories WHERE id = ${categoryId} FOR UPDATE`;
     const category = await tx.forumCategory.findUnique({ where: { id: categoryId } });
@@ -49,7 +49,7 @@ export const editCategory = defineUseCase({
 export const moveCategory = defineUseCase({
   name: "forum.move-category",
   input: MoveCategory,
-  allow: isStaff,
+  allow: holding("forum.categories"),
   async write({ tx }, { categoryId, direction }) {
     const rows = await tx.$queryRaw<Category[]>`
       SELECT id, name FROM forum_categories ORDER BY sort_order, id FOR UPDATE`;
@@ -72,7 +72,7 @@ export const moveCategory = defineUseCase({
 export const deleteCategory = defineUseCase({
   name: "forum.delete-category",
   input: OneCategory,
-  allow: isStaff,
+  allow: holding("forum.categories"),
   async write({ tx }, { categoryId }) {
     // Creating a topic locks its category first, so the query below sees that topic.
     const [category] = await tx.$queryRaw<Category[]>`

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { ModerateTopic } from "./schema.ts";
 export const moderateTopic = defineUseCase({
   name: "forum.moderate-topic",
   input: ModerateTopic,
-  allow: isStaff,
+  allow: holding("forum.moderate"),
   async write({ tx }, { topicId, isPinned = null, isLocked = null }) {
     await lockTopic(tx, topicId);
     const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -10,7 +10,7 @@ import { ListImports, OneImport } from "./schema.ts";
 export const findImports = defineUseCase({
   name: "imports.find",
   input: ListImports,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async read(context, page) {
     const where = { userId: context.actor.id };
     const [rows, total, freeBytes] = await Promise.all([
@@ -37,7 +37,7 @@ export const findImports = defineUseCase({
 export const removeImport = defineUseCase({
   name: "imports.remove",
   input: OneImport,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async write({ tx, actor }, { itemId }) {
     const status = { notIn: importStates.before("error") };
     const { count } = await tx.importItem.deleteMany({ where: { id: itemId, userId: actor.id, status } });

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { addJob } from "../kernel/add-job.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, type RefusalCode, type Result, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -29,7 +29,7 @@ type Imported = { torrentHash: string; uploadId: number };
 export const importFile = defineUseCase({
   name: "imports.import-file",
   input: ImportFile,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async read(context, input): Promise<Result<Imported>> {
     const queued = await queueImport.run(context, input);
     if (!queued.ok) return queued;
@@ -55,7 +55,7 @@ const RefusalOfItem = z.enum(["invalid", "conflict"]).catch("unavailable" as nev
 export const queueImport = defineUseCase({
   name: "imports.queue",
   input: ImportFile,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async prepare({ db, intake, log }, { file, ...choices }) {
     const at = path.join(intake.folder, String(file.itemId));
     // By their places within the folder, which may be another one where the job is done.

@@ -1,5 +1,5 @@
 import { type Invitation, Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -21,7 +21,7 @@ type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "ac
 export const findAllInvitations = defineUseCase({
   name: "invitations.find-all",
   input: ListAllInvitations,
-  allow: isStaff,
+  allow: holding("invitations.see"),
   async read({ reads, clock }, { search, status, ...page }) {
     const now = clock();
     const ofStatus: Record<typeof status, Prisma.Sql> = {

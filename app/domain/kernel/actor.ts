@@ -1,4 +1,6 @@
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
+import type { Right } from "./rights.ts";
+
 export type Role = "member" | "elite" | "admin";
 
 /** The caller: the signed-in member as every use case and screen sees them. Null is a visitor. */
@@ -7,8 +9,11 @@ export type Actor = Look & {
   username: string;
   email: string;
   role: Role;
+  /** Holds every right. */
   isAdmin: boolean;
   isPrimaryAdmin: boolean;
+  /** The rights of the member's roles; empty for administrators, who hold all. */
+  rights: readonly Right[];
   /** An administrator who has not turned on the two-step sign-in that operators require: a member until then. */
   mustTurnOnCode?: boolean;
   membershipStatus: MembershipStatus;

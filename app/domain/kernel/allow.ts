@@ -1,5 +1,6 @@
 import type { Actor } from "./actor.ts";
 import { type Refusal, refuse } from "./result.ts";
+import { type Right, rights } from "./rights.ts";
 
 /** The callers that may run a use case. `system` is the site itself: scheduled work and jobs, never a request. */
 export type Who = "anyone" | "member" | "staff" | "system";
@@ -7,14 +8,17 @@ export type Who = "anyone" | "member" | "staff" | "system";
 /** The part of a call that decides whether it is allowed. */
 type Asker = { actor: Actor | null; isSystem?: boolean };
 
-/** Answers null when the caller may proceed. `who` tells the compiler whether there is an actor. */
-export type Allow<W extends Who = Who> = ((asker: Asker) => Refusal | null) & { readonly who: W };
+/** Returns null when the caller may proceed. `who` tells the compiler whether there is an actor. */
+export type Allow<W extends Who = Who> = ((asker: Asker) => Refusal | null) & {
+  readonly who: W;
+  readonly right?: Right;
+};
 
 /** The actor of a use case by who may run it. */
 export type ActorOf<W extends Who> = { anyone: Actor | null; member: Actor; staff: Actor; system: null }[W];
 
-const allowing = <W extends Who>(who: W, check: (asker: Asker) => Refusal | null): Allow<W> =>
-  Object.assign((asker: Asker) => check(asker), { who });
+const allowing = <W extends Who>(who: W, check: (asker: Asker) => Refusal | null, right?: Right): Allow<W> =>
+  Object.assign((asker: Asker) => check(asker), { who, right });
 
 const notSignedIn = () => refuse("unauthenticated", "Please log in to continue.");
 
@@ -22,14 +26,34 @@ export const anyone = allowing("anyone", () => null);
 
 export const isSignedIn = allowing("member", ({ actor }) => (actor ? null : notSignedIn()));
 
-export const isStaff = allowing("staff", ({ actor }) => {
+/** Whether an actor holds a right. Administrators hold all of them. */
+export const mayDo = (actor: Actor | null, right: Right): boolean =>
+  actor !== null && (actor.isAdmin || actor.rights.includes(right));
+
+/** Whether an actor holds any right of staff. */
+export const isOfStaff = (actor: Actor | null): boolean => actor !== null && (actor.isAdmin || actor.rights.length > 0);
+
+const notOfStaff = () => refuse("forbidden", "Only administrators may do this.");
+
+/** Holders of any right: for what is common to all screens of the administration. */
+export const anyStaff = allowing("staff", ({ actor }) => {
   if (!actor) return notSignedIn();
-  return actor.isAdmin ? null : refuse("forbidden", "Only administrators may do this.");
+  return isOfStaff(actor) ? null : notOfStaff();
 });
+
+/** Holders of a right. */
+export const holding = (right: Right) =>
+  allowing(
+    "staff",
+    (asker) =>
+      anyStaff(asker) ??
+      (mayDo(asker.actor, right) ? null : refuse("forbidden", `You need the right “${rights[right].title}” for this.`)),
+    right,
+  );
 
 /** The primary administrator alone: for what would cost most if it went wrong. `message` says so to the others. */
 export const primaryOnly = (message: string) =>
-  allowing("staff", (asker) => isStaff(asker) ?? (asker.actor?.isPrimaryAdmin ? null : refuse("forbidden", message)));
+  allowing("staff", (asker) => anyStaff(asker) ?? (asker.actor?.isPrimaryAdmin ? null : refuse("forbidden", message)));
 
 export const systemOnly = allowing("system", ({ isSystem }) =>
   isSystem ? null : refuse("forbidden", "Only the site itself does this."),

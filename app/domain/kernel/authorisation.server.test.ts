@@ -30,6 +30,7 @@ const member: Actor = {
   role: "member",
   isAdmin: false,
   isPrimaryAdmin: false,
+  rights: [],
   membershipStatus: "elite",
   ...plainLook,
 };

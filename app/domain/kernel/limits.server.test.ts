@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
-import { anyone, isStaff } from "./allow.ts";
+import { anyone, anyStaff } from "./allow.ts";
 import type { Limits } from "./context.server.ts";
 import { NoInput } from "./fields.ts";
 import { ok, refuse } from "./result.ts";
@@ -106,7 +106,7 @@ describe("a limit", () => {
     const useCase = defineUseCase({
       name: "tests.staff-limited",
       input: NoInput,
-      allow: isStaff,
+      allow: anyStaff,
       limit: "topic",
       read: async () => ok(null),
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addJob } from "../kernel/add-job.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { choice, id, NoInput } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
@@ -21,7 +21,7 @@ const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 export const findMails = defineUseCase({
   name: "mail.find",
   input: ListMails,
-  allow: isStaff,
+  allow: holding("mail.manage"),
   async read({ db }, { status, ...page }) {
     const where = status === "all" ? {} : { status };
     const [rows, counts] = await Promise.all([
@@ -53,7 +53,7 @@ export const findMails = defineUseCase({
 export const sendTestMail = defineUseCase({
   name: "mail.send-test",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("mail.manage"),
   async write({ tx, clock, site, actor: { id: userId, email, username } }) {
     const minute = clock().toISOString().slice(0, 16);
     const paragraphs = [`Hello ${username},`, "It works: this site can send email."];
@@ -77,7 +77,7 @@ export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: st
 export const retryMail = defineUseCase({
   name: "mail.retry",
   input: z.object({ mailId: id("There is no such mail.") }),
-  allow: isStaff,
+  allow: holding("mail.manage"),
   async write({ tx }, { mailId }) {
     const mail = await requeueMail(tx, mailId);
     if (!mail) return refuse("conflict", "This mail has not failed.");

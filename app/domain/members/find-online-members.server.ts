@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -22,7 +22,7 @@ export const countOnlineMembers = (db: Pick<Db, "user">, now: Date) => db.user.c
 export const findOnlineMembers = defineUseCase({
   name: "members.find-online",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("users.see"),
   async read({ db, clock }) {
     const rows = await db.user.findMany({ where: onlineWhere(clock()), select: { id: true }, orderBy: { id: "asc" } });
     return ok({ onlineUserIds: rows.map(({ id }) => id) });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchNotification } from "./find-notifications.server.ts";
@@ -8,7 +8,7 @@ import { OneNotification } from "./schema.ts";
 export const deleteNotification = defineUseCase({
   name: "notifications.delete",
   input: OneNotification,
-  allow: isStaff,
+  allow: holding("announcements.post"),
   async write({ tx }, { notificationId: id }) {
     const found = await tx.notification.findUnique({ where: { id } });
     const { count } = await tx.notification.deleteMany({ where: { id } });

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { holding, isSignedIn } from "../kernel/allow.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
@@ -41,7 +41,7 @@ export const findNotifications = defineUseCase({
 export const findNotification = defineUseCase({
   name: "notifications.find-one",
   input: OneNotification,
-  allow: isStaff,
+  allow: holding("announcements.post"),
   async read({ db }, { notificationId }) {
     const found = await db.notification.findUnique({ where: { id: notificationId } });
     if (!found) return noSuchNotification();

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -8,7 +8,7 @@ import { PostNotification } from "./schema.ts";
 export const postNotification = defineUseCase({
   name: "notifications.post",
   input: PostNotification,
-  allow: isStaff,
+  allow: holding("announcements.post"),
   async write({ tx, clock, actor }, { message }) {
     const { id: adminId, username: adminUsername } = actor;
     const { id } = await tx.notification.create({ data: { message, adminId, adminUsername, createdAt: clock() } });

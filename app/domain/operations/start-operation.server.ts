@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { addJob } from "../kernel/add-job.server.ts";
-import { isStaff, systemOnly } from "../kernel/allow.ts";
+import { holding, systemOnly } from "../kernel/allow.ts";
 import type { CallContext, Db, Tx } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -23,7 +23,7 @@ const Start = z.object({
 export const startOperation = defineUseCase({
   name: "operations.start",
   input: Start,
-  allow: isStaff,
+  allow: holding("system.operate"),
   write: ({ tx, clock, actor }, start) => begin(tx, { clock, actor }, start),
 });
 

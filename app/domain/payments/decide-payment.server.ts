@@ -1,7 +1,7 @@
 import type { Payment } from "#app/db/generated/client.ts";
 import { extendMembership } from "../billing/extend-membership.server.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { dollars, toCents } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -19,7 +19,7 @@ import { DecidePayment } from "./schema.ts";
 export const decidePayment = defineUseCase({
   name: "payments.decide",
   input: DecidePayment,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async write({ tx, actor, clock, site }, { paymentId, approved, notes = "" }) {
     // The member's row first, then the payment's: everything that pays locks them in this order.
     await tx.$queryRaw`

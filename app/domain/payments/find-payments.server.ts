@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -23,7 +23,7 @@ const payerOf = ({ userId, username, deletedAt }: Payer) => ({
 export const findPayments = defineUseCase({
   name: "payments.find",
   input: ListPayments,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read({ reads, settings }, { status, search, ...page }) {
     const explorers = await recallExplorers({ settings });
     const ofStatus =
@@ -65,7 +65,7 @@ type OneRow = PaymentRow &
 export const findPayment = defineUseCase({
   name: "payments.find-one",
   input: OnePayment,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read({ reads, storage, settings, cards }, { paymentId }) {
     const [row] = await reads.rows<OneRow>(Prisma.sql`
       SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt", u.email,

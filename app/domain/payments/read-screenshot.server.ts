@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -8,7 +8,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 export const readPaymentScreenshot = defineUseCase({
   name: "payments.read-screenshot",
   input: z.object({ path: z.string().max(100) }),
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read({ storage }, { path }) {
     const bytes = await readScreenshot({ storage }, path);
     return bytes ? ok({ bytes, path }) : refuse("not-found", "Image not found");

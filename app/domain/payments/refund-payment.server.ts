@@ -1,7 +1,7 @@
 import type { Payment } from "#app/db/generated/client.ts";
 import { findReversed } from "../billing/reversed.server.ts";
 import { settleReversals } from "../billing/settle-reversals.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { dollars, fromCents, toCents } from "../kernel/money.ts";
 import { ok, type Result, refuse, refuseField } from "../kernel/result.ts";
@@ -22,7 +22,7 @@ type Refund = { paymentId: number; amount: number; alreadyRefunded?: number };
 export const refundPayment = defineUseCase({
   name: "payments.refund",
   input: RefundPayment,
-  allow: isStaff,
+  allow: holding("payments.refund"),
   confirmed: true,
   async prepare({ db, cards }, input) {
     const checked = await checkRefund(db, input);

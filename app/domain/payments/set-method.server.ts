@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { methods } from "../kernel/payment-methods.ts";
@@ -13,7 +13,7 @@ import { SetMethod } from "./method-schema.ts";
 export const findMethodSettings = defineUseCase({
   name: "payments.find-method-settings",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("payments.settings"),
   async read({ db, cards }) {
     return ok({ methods: await listMethods({ db, cards }), takesCards: cards !== null });
   },
@@ -26,7 +26,7 @@ export const findMethodSettings = defineUseCase({
 export const setMethod = defineUseCase({
   name: "payments.set-method",
   input: SetMethod,
-  allow: isStaff,
+  allow: holding("payments.settings"),
   confirmed: true,
   async write({ tx, actor, settings }, { methodId, ...given }) {
     const { kind, name } = methods[methodId];

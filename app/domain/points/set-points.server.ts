@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { SetPoints } from "./points-schema.ts";
 export const readPointsSetting = defineUseCase({
   name: "points.read-setting",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, "points")),
 });
 
@@ -21,7 +21,7 @@ export const readPointsSetting = defineUseCase({
 export const setPoints = defineUseCase({
   name: "points.set",
   input: SetPoints,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   async write({ tx, actor, settings }, setting) {
     const { after, audit } = await changeSetting(tx, actor, "points", () => setting, "Points");
     return ok(after, { audit, afterCommit: settings.reload });

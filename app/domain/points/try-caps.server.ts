@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type CappedKind, cappedKinds } from "./awards.ts";
@@ -15,7 +15,7 @@ type Row = { type: CappedKind; earned: number; capped: number; members: number }
 export const tryCaps = defineUseCase({
   name: "points.try-caps",
   input: TryCaps,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   async read({ db, clock }, { uploadCap, topicCap, replyCap, seedingCap }) {
     const since = new Date(clock().getTime() - DAYS * 86_400_000);
     // The kinds are written out, so that the index on them serves.

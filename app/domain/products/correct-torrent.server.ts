@@ -1,5 +1,5 @@
 import type { Torrent } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import type { Db, Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
@@ -18,7 +18,7 @@ import { CorrectTorrent, releaseOf, withoutPublisher } from "./schema.ts";
 export const correctTorrent = defineUseCase({
   name: "products.correct-torrent",
   input: CorrectTorrent,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx, clock }, { torrentId, name, category, platform, description, ...given }) {
     const release = releaseOf(given);
     const refused = withoutPublisher(release);
@@ -48,7 +48,7 @@ export const correctTorrent = defineUseCase({
 export const findCorrection = defineUseCase({
   name: "products.find-correction",
   input: OneTorrent,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async read({ db }, { torrentId }) {
     const details = await readDetails(db, torrentId);
     return details ? ok({ torrentId, ...shownOf(details) }) : noSuchTorrent();

@@ -1,5 +1,5 @@
 import { Prisma, type Torrent } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchProduct } from "./find-product.server.ts";
@@ -17,7 +17,7 @@ type ProductRow = Named & { publisher: Named; formerSlugs: string[]; releases: R
 export const findPublisherForAdmin = defineUseCase({
   name: "products.find-publisher-for-admin",
   input: PublisherById,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async read({ reads }, { publisherId }) {
     const [publisher] = await reads.rows<PublisherRow>(Prisma.sql`
       SELECT b.id, b.name, b.slug, (SELECT count(*)::int FROM torrents WHERE publisher_id = b.id) AS torrents,
@@ -34,7 +34,7 @@ export const findPublisherForAdmin = defineUseCase({
 export const findProductForAdmin = defineUseCase({
   name: "products.find-product-for-admin",
   input: ProductById,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async read({ reads }, { productId }) {
     const [product] = await reads.rows<ProductRow>(Prisma.sql`
       SELECT d.id, d.name, d.slug, json_build_object('id', b.id, 'name', b.name, 'slug', b.slug) AS publisher,

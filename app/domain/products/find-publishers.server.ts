@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { holding, isSignedIn } from "../kernel/allow.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -24,7 +24,7 @@ export const findPublishers = defineUseCase({
 export const findPublishersForAdmin = defineUseCase({
   name: "products.find-publishers-for-admin",
   input: ListPublishers,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   read: async ({ reads }, asked) => ok(await findPage(reads, asked, { isAll: true })),
 });
 

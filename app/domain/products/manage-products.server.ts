@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -23,7 +23,7 @@ const lockProduct = async (tx: Tx, id: number) => {
 export const renameProduct = defineUseCase({
   name: "products.rename-product",
   input: RenameProduct,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx }, { productId, name }) {
     const product = await lockProduct(tx, productId);
     if (!product) return noSuchProduct();
@@ -49,7 +49,7 @@ export const renameProduct = defineUseCase({
 export const mergeProduct = defineUseCase({
   name: "products.merge-product",
   input: MergeProduct,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx }, { productId, into: intoName, publisher }) {
     const product = await lockProduct(tx, productId);
     if (!product) return noSuchProduct();
@@ -81,7 +81,7 @@ export const mergeProduct = defineUseCase({
 export const splitProduct = defineUseCase({
   name: "products.split-product",
   input: SplitProduct,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx }, { productId, name, torrentIds }) {
     const product = await lockProduct(tx, productId);
     if (!product) return noSuchProduct();

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -20,7 +20,7 @@ const subjectOf = ({ id, name }: Publisher) => ({ kind: "publisher", id, name })
 export const renamePublisher = defineUseCase({
   name: "products.rename-publisher",
   input: RenamePublisher,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx }, { publisherId, name }) {
     await lockNames(tx);
     const publisher = await tx.publisher.findUnique({ where: { id: publisherId } });
@@ -46,7 +46,7 @@ export const renamePublisher = defineUseCase({
 export const mergePublisher = defineUseCase({
   name: "products.merge-publisher",
   input: MergePublisher,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   timeoutMs: 60_000,
   async write({ tx }, { publisherId, into: intoName }) {
     await lockNames(tx);

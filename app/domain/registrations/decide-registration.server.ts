@@ -1,6 +1,6 @@
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { toCents } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -21,7 +21,7 @@ import { DecideRegistration } from "./schema.ts";
 export const decideRegistration = defineUseCase({
   name: "registrations.decide",
   input: DecideRegistration,
-  allow: isStaff,
+  allow: holding("registrations.decide"),
   async write({ tx, actor, clock, site }, { registrationToken, approved, notes: given }) {
     const notes = given || null;
     const status = approved ? ("approved" as const) : ("rejected" as const);

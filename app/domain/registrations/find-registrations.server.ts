@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Prisma, type RegistrationToken } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { amountOf } from "../kernel/money.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
@@ -73,7 +73,7 @@ const view = (row: Row, explorers: Record<string, string>) => ({
 export const findRegistrations = defineUseCase({
   name: "registrations.find",
   input: ListRegistrations,
-  allow: isStaff,
+  allow: holding("registrations.decide"),
   async read({ reads, settings }, { search, status, ...page }) {
     const statuses = status === "waiting" ? decidable : [status];
     const ofStatus =
@@ -103,7 +103,7 @@ export const findRegistrations = defineUseCase({
 export const findRegistration = defineUseCase({
   name: "registrations.find-one",
   input: z.object({ registrationToken: DecideRegistration.shape.registrationToken }),
-  allow: isStaff,
+  allow: holding("registrations.decide"),
   async read({ reads, storage, settings }, { registrationToken }) {
     const [row] = await reads.rows<Row & { decider: string | null; invitedBy: string | null }>(Prisma.sql`
       SELECT ${columns}, d.username AS decider, m.username AS "invitedBy"

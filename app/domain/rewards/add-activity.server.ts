@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuseField, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -17,7 +17,7 @@ import { writeEntry } from "./write-entry.server.ts";
 export const addActivity = defineUseCase({
   name: "rewards.add-activity",
   input: AddActivity,
-  allow: isStaff,
+  allow: holding("points.adjust"),
   write: addActivityIn,
 });
 
@@ -25,7 +25,7 @@ export const addActivity = defineUseCase({
 export const addActivityByName = defineUseCase({
   name: "rewards.add-activity-by-name",
   input: AddActivityForm,
-  allow: isStaff,
+  allow: holding("points.adjust"),
   async write(context, { username, ...entry }) {
     const userId = await findUserIdByName(context.tx, username);
     if (!userId) return refuseField("username", "There is no such user.", "not-found");

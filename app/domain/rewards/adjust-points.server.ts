@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { subjectOf } from "../members/one-user.ts";
@@ -17,7 +17,7 @@ const ADJUSTMENT = "admin_adjustment";
 export const adjustPoints = defineUseCase({
   name: "rewards.adjust-points",
   input: AdjustPoints,
-  allow: isStaff,
+  allow: holding("points.adjust"),
   async write(context, { userId, points: wanted, reason }) {
     const description = `${reason} (${context.actor.username})`;
     const entered = await writeEntry(context, { userId, activityType: ADJUSTMENT, points: wanted, description });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -14,7 +14,7 @@ import { makeElite } from "./elite.server.ts";
 export const promoteElite = defineUseCase({
   name: "users.promote-elite",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("fees.waive"),
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;
@@ -36,7 +36,7 @@ export const promoteElite = defineUseCase({
 export const removeElite = defineUseCase({
   name: "users.remove-elite",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("fees.waive"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;

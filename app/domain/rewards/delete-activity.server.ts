@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { subjectOf } from "../members/one-user.ts";
@@ -16,7 +16,7 @@ import { OneActivity } from "./schema.ts";
 export const deleteActivity = defineUseCase({
   name: "rewards.delete-activity",
   input: OneActivity,
-  allow: isStaff,
+  allow: holding("points.adjust"),
   async write({ tx }, { activityId: id }) {
     const row = await tx.userActivity.findUnique({
       where: { id },

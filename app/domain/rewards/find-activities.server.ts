@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { likeText } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -35,7 +35,7 @@ function found(text: string, most: number): Prisma.Sql {
 export const findActivities = defineUseCase({
   name: "rewards.find-activities",
   input: ListAllActivities,
-  allow: isStaff,
+  allow: holding("points.adjust"),
   replica: true,
   async read({ reads }, { search, page, limit }) {
     const skip = (page - 1) * limit;
@@ -56,7 +56,7 @@ export const findActivities = defineUseCase({
 export const readActivity = defineUseCase({
   name: "rewards.read-activity",
   input: OneActivity,
-  allow: isStaff,
+  allow: holding("points.adjust"),
   async read({ db }, { activityId }) {
     const row = await db.userActivity.findUnique({
       where: { id: activityId },

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +13,7 @@ type Account = Record<"activity_points" | "total_uploads" | "total_downloads" | 
 export const readPointsHistory = defineUseCase({
   name: "rewards.read-points-history",
   input: PointsHistory,
-  allow: isStaff,
+  allow: holding("points.adjust"),
   async read({ db, reads }, { userId, ...page }) {
     const [[user], rows] = await Promise.all([
       reads.rows<Account>(Prisma.sql`

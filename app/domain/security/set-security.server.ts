@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { checkbox, NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { readSetting } from "../settings/settings.server.ts";
 export const readSecurity = defineUseCase({
   name: "security.read",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, "security")),
 });
 
@@ -21,7 +21,7 @@ export const readSecurity = defineUseCase({
 export const setSecurity = defineUseCase({
   name: "security.set",
   input: z.object({ adminsNeedCode: checkbox }),
-  allow: isStaff,
+  allow: holding("settings.edit"),
   confirmed: true,
   async write({ tx, actor, settings }, { adminsNeedCode }) {
     const own = await tx.twoFactor.findFirst({ where: { userId: actor.id, confirmedAt: { not: null } } });

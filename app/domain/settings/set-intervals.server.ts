@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { SetIntervals } from "./site-schema.ts";
 export const readIntervals = defineUseCase({
   name: "settings.read-intervals",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, "intervals")),
 });
 
@@ -18,7 +18,7 @@ export const readIntervals = defineUseCase({
 export const setIntervals = defineUseCase({
   name: "settings.set-intervals",
   input: SetIntervals,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   async write({ tx, actor, settings }, intervals) {
     const { after, audit } = await changeSetting(tx, actor, "intervals", () => intervals);
     return ok(after, { audit, afterCommit: settings.reload });

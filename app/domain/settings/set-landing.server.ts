@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -11,7 +11,7 @@ import { readSetting } from "./settings.server.ts";
 export const readLandingTexts = defineUseCase({
   name: "settings.read-landing",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, "landing")),
 });
 
@@ -22,7 +22,7 @@ export const readLandingTexts = defineUseCase({
 export const setLanding = defineUseCase({
   name: "settings.set-landing",
   input: SetLanding,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   prepare: async (_, { questions }) => checkMarkdown("questions", questions),
   async write({ tx, actor, settings }, texts) {
     const { after, audit } = await changeSetting(tx, actor, "landing", () => texts);

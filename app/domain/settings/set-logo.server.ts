@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +13,7 @@ import { SetLogo } from "./site-schema.ts";
 export const setLogo = defineUseCase({
   name: "settings.set-logo",
   input: SetLogo,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   limit: "picture",
   async prepare({ storage, pictures }, { logo: file }) {
     const encoded = await encodeLogo({ pictures }, new Uint8Array(await file.arrayBuffer()));
@@ -40,7 +40,7 @@ export const setLogo = defineUseCase({
 export const removeLogo = defineUseCase({
   name: "settings.remove-logo",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   async write({ tx, actor, storage, settings }) {
     const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo: null }));
     const { logo } = before;

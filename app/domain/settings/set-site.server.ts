@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { SetSite } from "./site-schema.ts";
 export const readSite = defineUseCase({
   name: "settings.read-site",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, "site")),
 });
 
@@ -18,7 +18,7 @@ export const readSite = defineUseCase({
 export const setSite = defineUseCase({
   name: "settings.set-site",
   input: SetSite,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   async write({ tx, actor, settings }, given) {
     const { after, audit } = await changeSetting(tx, actor, "site", (before) => ({ ...before, ...given }));
     return ok(after, { audit, afterCommit: settings.reload });

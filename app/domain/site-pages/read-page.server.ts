@@ -1,4 +1,4 @@
-import { anyone, isStaff } from "../kernel/allow.ts";
+import { anyone, holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
@@ -25,7 +25,7 @@ export const readPage = defineUseCase({
 export const readPageText = defineUseCase({
   name: "site-pages.read-text",
   input: OnePage,
-  allow: isStaff,
+  allow: holding("pages.edit"),
   async read({ db }, { page }) {
     const pages = await readSetting(db, "pages");
     return ok({ page, title: pageTitles[page], text: pages[page], initialText: settingShapes.pages.parse({})[page] });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { pageTitles, SetPage } from "./schema.ts";
 export const setPage = defineUseCase({
   name: "site-pages.set",
   input: SetPage,
-  allow: isStaff,
+  allow: holding("pages.edit"),
   prepare: async (_, { text }) => checkMarkdown("text", text),
   async write({ tx, actor, settings }, { page, text }) {
     const { before } = await changeSetting(tx, actor, "pages", (pages) => ({ ...pages, [page]: text }));

@@ -1,5 +1,5 @@
 import { type Operation, Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -32,7 +32,7 @@ const latest = Prisma.sql`
 export const readSync = defineUseCase({
   name: "sync.read",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async read({ reads, intake }) {
     const rows = await reads.rows<Row>(latest);
     const runs = syncKinds.flatMap((kind) => rows.filter((row) => row.kind === operationOf[kind]).map(runOf(kind)));

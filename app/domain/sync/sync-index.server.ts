@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { guessCategory } from "../imports/guess-category.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { plainLine, plainText } from "../kernel/plain-text.ts";
@@ -54,7 +54,7 @@ const Index = z.union([
 export const syncIndex = defineUseCase({
   name: "sync.index",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async read(context) {
     const done = await startIndexSync.run(context, { ms: null });
     if (!done.ok) return done;
@@ -66,7 +66,7 @@ export const syncIndex = defineUseCase({
 export const startIndexSync = defineUseCase({
   name: "sync.start-index",
   input: StartSync,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async read(context, { ms }) {
     if (!context.intake.indexUrl) return noIndex;
     return runSync(context, { kind: "sync-index", act: "sync.index" }, ms ?? undefined);

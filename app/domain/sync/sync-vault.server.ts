@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { guessCategory } from "../imports/guess-category.ts";
-import { isStaff, systemOnly } from "../kernel/allow.ts";
+import { holding, systemOnly } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -28,7 +28,7 @@ const MAX_FILES = 20_000;
 export const syncVault = defineUseCase({
   name: "sync.vault",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async read(context) {
     const done = await startVaultSync.run(context, { ms: null });
     if (!done.ok) return done;
@@ -42,7 +42,7 @@ export const syncVault = defineUseCase({
 export const startVaultSync = defineUseCase({
   name: "sync.start-vault",
   input: StartSync,
-  allow: isStaff,
+  allow: holding("imports.run"),
   async read(context, { ms }) {
     if (!context.intake.vault) return noVault;
     return runSync(context, { kind: "sync-vault", act: "sync.vault" }, ms ?? undefined);

@@ -1,4 +1,4 @@
-import { isStaff, primaryOnly } from "../kernel/allow.ts";
+import { holding, primaryOnly } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -16,7 +16,7 @@ export const RESTRICTED = "Command input restricted to primary administrator";
 export const readConsole = defineUseCase({
   name: "console.read",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read({ db, actor }) {
     const rows = await db.consoleLine.findMany({ orderBy: { id: "desc" }, take: LINES_KEPT });
     const lines = rows.reverse().map(({ id, actorName, command, output, isError, createdAt }) => ({

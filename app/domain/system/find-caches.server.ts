@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import {  } from "../kernel/allow.ts";
 import { listCaches } from "../kernel/caches.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";

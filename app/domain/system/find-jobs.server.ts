@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { jobTitle } from "../kernel/job-kinds.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -27,7 +27,7 @@ const STATE = Prisma.sql`CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN att
 export const findJobs = defineUseCase({
   name: "system.find-jobs",
   input: ListJobs,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read({ db }, { state, ...page }) {
     const { skip, take } = rowsOf(page);
     const where = state === "all" ? Prisma.empty : Prisma.sql`WHERE ${STATE} = ${state}`;
@@ -56,7 +56,7 @@ type Count = { kind: string; state: JobState; count: number };
 export const countJobs = defineUseCase({
   name: "system.count-jobs",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read({ db }) {
     const rows = await db.$queryRaw<Count[]>`
       SELECT task_identifier AS kind, ${STATE} AS state, count(*)::int AS count FROM graphile_worker.jobs

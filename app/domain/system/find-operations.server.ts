@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { OperationStatus } from "#app/db/generated/enums.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -37,7 +37,7 @@ const present = ({ id, kind, status, actorName, message, startedAt, endedAt }: R
 export const findOperations = defineUseCase({
   name: "system.find-operations",
   input: ListOperations,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read({ reads, clock }, page) {
     const { skip, take } = rowsOf(page);
     const count = Prisma.sql`SELECT count(*)::int AS total FROM operations`;
@@ -57,7 +57,7 @@ export const findOperations = defineUseCase({
 export const readOperation = defineUseCase({
   name: "system.read-operation",
   input: OneOperation,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read({ db, clock }, { operationId }) {
     const row = await db.operation.findUnique({ where: { id: operationId } });
     if (!row) return refuse("not-found", "There is no such operation.");
@@ -69,7 +69,7 @@ export const readOperation = defineUseCase({
 export const readQuestion = defineUseCase({
   name: "system.read-question",
   input: OneKind,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read({ db, clock, host }, { operation }) {
     const due = operation === "reset-monthly-points" ? { nextResetAt: { lte: clock() } } : null;
     return ok({
@@ -84,7 +84,7 @@ export const readQuestion = defineUseCase({
 export const findBackups = defineUseCase({
   name: "system.find-backups",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read({ settings, host }) {
     const files = await host.backups.list();
     return ok({

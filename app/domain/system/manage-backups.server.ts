@@ -1,4 +1,4 @@
-import { isStaff, primaryOnly } from "../kernel/allow.ts";
+import { holding, primaryOnly } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -54,7 +54,7 @@ export const deleteBackup = defineUseCase({
 export const readBackupSchedule = defineUseCase({
   name: "system.read-schedule",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("system.operate"),
   read: async ({ db }) => ok(await readSetting(db, "backup")),
 });
 
@@ -62,7 +62,7 @@ export const readBackupSchedule = defineUseCase({
 export const setBackupSchedule = defineUseCase({
   name: "system.set-schedule",
   input: SetBackups,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async write({ tx, actor }, after) {
     const before = await readSetting(tx, "backup");
     await writeSetting(tx, "backup", after, actor.id);

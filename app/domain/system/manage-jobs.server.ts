@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { jobTitle } from "../kernel/job-kinds.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -22,7 +22,7 @@ type Job = {
 export const retryJob = defineUseCase({
   name: "system.retry-job",
   input: OneJob,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async write({ tx }, { jobId }) {
     const job = await lockJob(tx, jobId);
     if (!job.ok) return job;
@@ -43,7 +43,7 @@ export const retryJob = defineUseCase({
 export const discardJob = defineUseCase({
   name: "system.discard-job",
   input: OneJob,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async write({ tx }, { jobId }) {
     const job = await lockJob(tx, jobId);
     if (!job.ok) return job;

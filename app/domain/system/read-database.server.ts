@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -50,6 +50,6 @@ export async function countDatabase({ db, clock }: Pick<Context, "db" | "clock">
 export const readDatabase = defineUseCase({
   name: "system.read-database",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("system.operate"),
   read: async (context) => ok(await countDatabase(context)),
 });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
@@ -11,7 +11,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 export const restartServer = defineUseCase({
   name: "system.restart-server",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async write({ tx, clock, actor, host }) {
     const now = clock();
     const { id } = await tx.operation.create({

@@ -1,5 +1,5 @@
 import { failures } from "#app/domain/kernel/failures.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { MOMENT_MS } from "../kernel/wait-for-change.server.ts";
@@ -24,7 +24,7 @@ function missingSource(operation: SystemOperation, { vault, indexUrl }: Intake):
 export const runOperation = defineUseCase({
   name: "system.run",
   input: RunOperation,
-  allow: isStaff,
+  allow: holding("system.operate"),
   async read(context, { operation, wait }) {
     const missing = missingSource(operation, context.intake);
     if (missing) return refuse("unavailable", `${failures.runOperation.title}: ${missing.message}`);

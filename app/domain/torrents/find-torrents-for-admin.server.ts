@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
@@ -8,7 +8,7 @@ import { ListTorrentsForAdmin } from "./list-schema.ts";
 export const findTorrentsForAdmin = defineUseCase({
   name: "torrents.find-for-admin",
   input: ListTorrentsForAdmin,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   replica: true,
   async read(context, { page, limit, ...filters }) {
     const offset = (page - 1) * limit;

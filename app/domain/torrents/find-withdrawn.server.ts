@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -10,7 +10,7 @@ import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 export const findWithdrawn = defineUseCase({
   name: "torrents.find-withdrawn",
   input: z.object({ ...pageInput(ADMIN_PAGE_SIZE), search: Search }),
-  allow: isStaff,
+  allow: holding("torrents.remove"),
   async read({ db }, { search, ...page }) {
     const where = {
       withdrawnAt: { not: null },

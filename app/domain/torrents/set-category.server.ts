@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { recordTorrents } from "./record-torrents.server.ts";
 export const setCategory = defineUseCase({
   name: "torrents.set-category",
   input: SetCategory,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx, clock }, { torrentId, category }) {
     const audit = await moveTo(tx, { clock }, category, [torrentId]);
     return audit.length === 1 ? ok({ success: true, torrentId, category }, { audit }) : noSuchTorrent();
@@ -24,7 +24,7 @@ export const setCategory = defineUseCase({
 export const setCategories = defineUseCase({
   name: "torrents.set-categories",
   input: SetCategories,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx, clock }, { torrentIds, category }) {
     const audit = await moveTo(tx, { clock }, category, torrentIds);
     return audit.length > 0 ? ok({ success: true, updated: audit.length, category }, { audit }) : noSuchTorrent();

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { recordEvents } from "../kernel/record-event.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
@@ -16,7 +16,7 @@ import { OneTorrent } from "./schema.ts";
 export const withdrawTorrent = defineUseCase({
   name: "torrents.withdraw",
   input: WithdrawTorrent,
-  allow: isStaff,
+  allow: holding("torrents.remove"),
   async write({ tx, clock }, { torrentId, takePoints }) {
     const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [torrentId], takePoints });
     const [torrent] = gone.ok ? gone.value : [];
@@ -29,7 +29,7 @@ export const withdrawTorrent = defineUseCase({
 export const withdrawTorrents = defineUseCase({
   name: "torrents.withdraw-many",
   input: WithdrawTorrents,
-  allow: isStaff,
+  allow: holding("torrents.remove"),
   async write({ tx, clock }, { torrentIds, takePoints }) {
     const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw-many", ids: torrentIds, takePoints });
     return gone.ok ? ok({ success: true, deleted: gone.value.length }, { audit: gone.audit }) : gone;
@@ -40,7 +40,7 @@ export const withdrawTorrents = defineUseCase({
 export const restoreTorrent = defineUseCase({
   name: "torrents.restore",
   input: OneTorrent,
-  allow: isStaff,
+  allow: holding("torrents.remove"),
   async write({ tx, clock }, { torrentId }) {
     const [torrent] = await tx.torrent.updateManyAndReturn({
       // A torrent that a notice has taken down comes back by its case alone.

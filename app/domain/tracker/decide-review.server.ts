@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { TrackerReview } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -15,7 +15,7 @@ import { DecideReview } from "./schema.ts";
 export const creditReview = defineUseCase({
   name: "tracker.credit-review",
   input: DecideReview,
-  allow: isStaff,
+  allow: holding("tracker.decide"),
   async write(context, input) {
     const decided = await decide(context, input, "credited");
     if (!decided.ok) return decided;
@@ -29,7 +29,7 @@ export const creditReview = defineUseCase({
 export const dropReview = defineUseCase({
   name: "tracker.drop-review",
   input: DecideReview,
-  allow: isStaff,
+  allow: holding("tracker.decide"),
   async write(context, input) {
     const decided = await decide(context, input, "dropped");
     if (!decided.ok) return decided;

@@ -1,5 +1,5 @@
 import { Prisma, type TrackerReview } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -40,7 +40,7 @@ const count = Prisma.sql`SELECT count(*)::int AS total FROM tracker_reviews WHER
 export const findReviews = defineUseCase({
   name: "tracker.find-reviews",
   input: ListReviews,
-  allow: isStaff,
+  allow: holding("tracker.decide"),
   async read({ reads }, page) {
     const { skip, take } = rowsOf(page);
     const rows = await reads.rows<Row & { total: number }>(
@@ -57,7 +57,7 @@ export const findReviews = defineUseCase({
 export const findReview = defineUseCase({
   name: "tracker.find-review",
   input: OneReview,
-  allow: isStaff,
+  allow: holding("tracker.decide"),
   async read({ reads }, { reviewId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`SELECT ${columns} ${held} AND r.id = ${reviewId}`);
     return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held, or has been decided on.");

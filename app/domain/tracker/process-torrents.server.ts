@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -30,7 +30,7 @@ const START = { kind: "process-torrents", act: "tracker.process-torrents" } as c
 export const processTorrents = defineUseCase({
   name: "tracker.process-torrents",
   input: ProcessTorrents,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async read(context, { after }) {
     const done = await run(context, { after, origin: context.origin, sliceMs: SLICE_MS });
     return done.ok && done.value === null ? refuse("unavailable", "It still runs.") : (done as Result<Done>);
@@ -44,7 +44,7 @@ export const processTorrents = defineUseCase({
 export const processAllTorrents = defineUseCase({
   name: "tracker.process-all-torrents",
   input: ProcessAllTorrents,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   read: (context, { wait }) =>
     run(context, { after: 0, origin: context.origin, sliceMs: null }, wait ? undefined : MOMENT_MS),
 });
@@ -102,7 +102,7 @@ async function processUntil(context: Context, progress: Progress, from: number, 
 export const readProcessing = defineUseCase({
   name: "tracker.read-processing",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async read(context) {
     const announce = announceOf(context);
     const { total, processed } = await countTorrents(context.db, announce, 0);

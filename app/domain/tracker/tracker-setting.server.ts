@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { SetTracker } from "./setting-schema.ts";
 export const readTracker = defineUseCase({
   name: "tracker.read-setting",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("tracker.settings"),
   async read({ db }) {
     return ok(await readSetting(db, "tracker"));
   },
@@ -23,7 +23,7 @@ export const readTracker = defineUseCase({
 export const setTracker = defineUseCase({
   name: "tracker.set-setting",
   input: SetTracker,
-  allow: isStaff,
+  allow: holding("tracker.settings"),
   async write({ tx, actor, settings }, { announceInterval, minInterval, ...rest }) {
     const next = { ...rest, announceInterval: announceInterval ?? null, minInterval: minInterval ?? null };
     const { after, audit } = await changeSetting(tx, actor, "tracker", () => next, "Tracker");

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +13,7 @@ import { CorrectUpload } from "./schema.ts";
 export const correctUpload = defineUseCase({
   name: "uploads.correct",
   input: CorrectUpload,
-  allow: isStaff,
+  allow: holding("uploads.review"),
   async write({ tx }, { uploadId, name, category, platform, description, ...given }) {
     const release = releaseOf(given);
     const refused = withoutPublisher(release);

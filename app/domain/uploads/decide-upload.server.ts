@@ -1,6 +1,6 @@
 import { lockHashes } from "../barred/info-hashes.server.ts";
 import { giveCoverTo } from "../covers/store-cover.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -24,7 +24,7 @@ import { torrentOf } from "./torrent-of.server.ts";
 export const approveUpload = defineUseCase({
   name: "uploads.approve",
   input: ApproveUpload,
-  allow: isStaff,
+  allow: holding("uploads.review"),
   timeoutMs: STORING_MS,
   async prepare({ db }, { uploadId }) {
     const upload = await findWaiting(db, uploadId);
@@ -94,7 +94,7 @@ async function releaseKept(tx: Tx, uploadId: number) {
 export const rejectUpload = defineUseCase({
   name: "uploads.reject",
   input: RejectUpload,
-  allow: isStaff,
+  allow: holding("uploads.review"),
   async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });
     if (!decided.ok) return decided;

@@ -1,5 +1,5 @@
 import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
@@ -59,7 +59,7 @@ const reviewed = (uploadId: number) => Prisma.sql`
 export const findUploadForReview = defineUseCase({
   name: "uploads.find-for-review",
   input: OneUpload,
-  allow: isStaff,
+  allow: holding("uploads.review"),
   async read({ db, reads }, { uploadId }) {
     const [upload] = await reads.rows<Row>(reviewed(uploadId));
     if (!upload) return noSuchUpload();

@@ -1,5 +1,5 @@
 import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -32,7 +32,7 @@ type Row = Pick<
 export const findPendingUploads = defineUseCase({
   name: "uploads.find-pending",
   input: ListUploads,
-  allow: isStaff,
+  allow: holding("uploads.review"),
   async read({ reads }, { search, status, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;
     const ofStatus =

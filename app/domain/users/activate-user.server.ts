@@ -1,5 +1,5 @@
 import { extendMembership } from "../billing/extend-membership.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { dollars } from "../kernel/money.ts";
 import { periodDays } from "../kernel/period.ts";
@@ -17,7 +17,7 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 export const activateUser = defineUseCase({
   name: "users.activate",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId, { mayBeSelf: true });
     if (!found.ok) return found;

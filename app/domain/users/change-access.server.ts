@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
@@ -16,7 +16,7 @@ import { SetPassword } from "./schema.ts";
 export const changeUserPassword = defineUseCase({
   name: "users.change-password",
   input: SetPassword,
-  allow: isStaff,
+  allow: holding("accounts.secure"),
   confirmed: true,
   prepare: async ({ passwords }, { newPassword }) => ok(await passwords.hash(newPassword)),
   async write({ tx, actor, clock, site }, { userId }, passwordHash) {
@@ -45,7 +45,7 @@ export const changeUserPassword = defineUseCase({
 export const turnOffTwoFactor = defineUseCase({
   name: "users.turn-off-two-factor",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("accounts.secure"),
   confirmed: true,
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId);

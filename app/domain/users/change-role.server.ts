@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +13,7 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
@@ -34,7 +34,7 @@ export const promoteAdmin = defineUseCase({
 export const removeAdmin = defineUseCase({
   name: "users.remove-admin",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId);

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
@@ -8,7 +8,7 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 export const deactivateUser = defineUseCase({
   name: "users.deactivate",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("accounts.suspend"),
   async write({ tx, actor }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;
@@ -24,7 +24,7 @@ export const deactivateUser = defineUseCase({
 export const suspendUser = defineUseCase({
   name: "users.suspend",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("accounts.suspend"),
   async write({ tx, actor }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;

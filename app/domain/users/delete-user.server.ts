@@ -1,5 +1,5 @@
 import { deleteScreenshot } from "../files/proof-pictures.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
@@ -14,7 +14,7 @@ import { eraseAccount } from "./erase-account.server.ts";
 export const deleteUser = defineUseCase({
   name: "users.delete",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("accounts.delete"),
   confirmed: true,
   timeoutMs: 60_000,
   async write({ tx, actor, clock, storage }, { userId }) {

@@ -1,7 +1,7 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import type { BillingCycleStatus } from "#app/db/generated/enums.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { amountOf } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -23,7 +23,7 @@ const paymentsOf = (reads: Reads, userId: string) =>
 export const findPaymentOfUser = defineUseCase({
   name: "users.find-payment",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read({ db, reads, settings }, { userId }) {
     const explorers = await recallExplorers({ settings });
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
@@ -79,7 +79,7 @@ const accountOf = (userId: string) => Prisma.sql`
 export const findPaymentHistory = defineUseCase({
   name: "users.find-payment-history",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("payments.decide"),
   async read({ reads }, { userId }) {
     const [[user], payments] = await Promise.all([reads.rows<Account>(accountOf(userId)), paymentsOf(reads, userId)]);
     if (!user) return noSuchUser();

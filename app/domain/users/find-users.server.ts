@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -117,7 +117,7 @@ export const usersCountQuery = (asked: Asked): Prisma.Sql =>
 export const findUsers = defineUseCase({
   name: "users.find",
   input: ListUsers,
-  allow: isStaff,
+  allow: holding("users.see"),
   replica: true,
   async read({ reads }, asked) {
     const listed = Prisma.sql`

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
@@ -7,7 +7,7 @@ import { noSuchUser, OneUser } from "../members/one-user.ts";
 export const readUser = defineUseCase({
   name: "users.read",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("users.see"),
   async read({ db }, { userId }) {
     const user = await db.user.findFirst({
       where: { id: userId, deletedAt: null },

@@ -1,5 +1,5 @@
 import { billStates } from "../billing/bill-states.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMonths } from "../kernel/utc.ts";
@@ -13,7 +13,7 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 export const waiveFee = defineUseCase({
   name: "users.waive-fee",
   input: OneUser,
-  allow: isStaff,
+  allow: holding("fees.waive"),
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId, { mayBeSelf: true });
     if (!found.ok) return found;

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -25,7 +25,7 @@ const count = Prisma.sql`SELECT count(*)::int AS total FROM web_seeds`;
 export const findWebSeeds = defineUseCase({
   name: "web-seeds.find",
   input: FindWebSeeds,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async read({ reads, heldFiles }, page) {
     const { skip, take } = rowsOf(page);
     const [rows, freeBytes] = await Promise.all([
@@ -53,7 +53,7 @@ export const findWebSeeds = defineUseCase({
 export const findWebSeed = defineUseCase({
   name: "web-seeds.find-one",
   input: OneWebSeed,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async read({ db }, { webSeedId: id }) {
     const found = await db.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
     if (!found) return noSuchWebSeed();
@@ -67,7 +67,7 @@ const noSuchWebSeed = () => refuse("not-found", "The site does not hold these fi
 export const removeWebSeed = defineUseCase({
   name: "web-seeds.remove",
   input: OneWebSeed,
-  allow: isStaff,
+  allow: holding("torrents.edit"),
   async write({ tx, heldFiles }, { webSeedId: id }) {
     const found = await tx.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
     if (!found) return noSuchWebSeed();

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +10,7 @@ import { SetWebSeeds } from "./schema.ts";
 export const readWebSeeds = defineUseCase({
   name: "web-seeds.read-setting",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, "webSeeds")),
 });
 
@@ -18,7 +18,7 @@ export const readWebSeeds = defineUseCase({
 export const setWebSeeds = defineUseCase({
   name: "web-seeds.set-setting",
   input: SetWebSeeds,
-  allow: isStaff,
+  allow: holding("settings.edit"),
   async write({ tx, actor, settings }, next) {
     const { after, audit } = await changeSetting(tx, actor, "webSeeds", () => next, "Web seeds");
     return ok(after, { audit, afterCommit: settings.reload });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { eventName } from "../kernel/event-kinds.ts";
 import { ok, refuseField } from "../kernel/result.ts";
@@ -21,7 +21,7 @@ const GRACE_DAYS = 1;
 export const editWebhook = defineUseCase({
   name: "webhooks.edit",
   input: EditWebhook,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   confirmed: true,
   async prepare({ webhookSender }, { url }) {
     const problem = url === undefined ? null : await webhookSender.findProblem(url);
@@ -60,7 +60,7 @@ export const editWebhook = defineUseCase({
 export const rotateSecret = defineUseCase({
   name: "webhooks.rotate-secret",
   input: OneWebhook,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   confirmed: true,
   async write({ tx, clock, secrets }, { webhookId: id }) {
     const webhook = await lockWebhook(tx, id);
@@ -91,7 +91,7 @@ export const rotateSecret = defineUseCase({
 export const switchWebhook = defineUseCase({
   name: "webhooks.switch",
   input: SwitchWebhook,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async write({ tx, clock }, { webhookId: id, isOn }) {
     const webhook = await lockWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
@@ -107,7 +107,7 @@ export const switchWebhook = defineUseCase({
 export const deleteWebhook = defineUseCase({
   name: "webhooks.delete",
   input: OneWebhook,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async write({ tx }, { webhookId: id }) {
     const webhook = await lockWebhook(tx, id);
     if (!webhook) return noSuchWebhook();

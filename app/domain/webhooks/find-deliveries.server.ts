@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { WebhookDeliveryStatus, WebhookFormat } from "#app/db/generated/enums.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -51,7 +51,7 @@ type Listed = WebhookRow & { total: number; deliveries: DeliveryRow[] };
 export const findDeliveries = defineUseCase({
   name: "webhooks.find-deliveries",
   input: ListDeliveries,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async read({ reads, clock }, { webhookId, status, ...page }) {
     const { skip, take } = rowsOf(page);
     const ofState = status === "all" ? Prisma.empty : Prisma.sql`AND d.status = ${status}::webhook_delivery_status`;
@@ -89,7 +89,7 @@ type Whole = DeliveryRow & {
 export const findDelivery = defineUseCase({
   name: "webhooks.find-delivery",
   input: OneDelivery,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async read({ reads, site }, { webhookId: id, deliveryId }) {
     const [row] = await reads.rows<Whole>(Prisma.sql`
       SELECT ${deliveryColumns}, d.answer, w.name, w.format, e.data, e.created_at AS "happenedAt"

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { WebhookFormat } from "#app/db/generated/enums.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -47,7 +47,7 @@ type Counted = WebhookRow & { waiting: number; failed: number };
 export const findWebhooks = defineUseCase({
   name: "webhooks.find",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async read({ reads, clock }) {
     const rows = await reads.rows<Counted>(Prisma.sql`
       SELECT ${webhookColumns},
@@ -64,7 +64,7 @@ export const findWebhooks = defineUseCase({
 export const findWebhook = defineUseCase({
   name: "webhooks.find-one",
   input: OneWebhook,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async read({ reads, clock }, { webhookId }) {
     const [row] = await reads.rows<WebhookRow>(
       Prisma.sql`SELECT ${webhookColumns} FROM webhooks w WHERE w.id = ${webhookId}`,

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { kindsOf, MakeWebhook } from "./schema.ts";
@@ -15,7 +15,7 @@ export const MAX_WEBHOOKS = 20;
 export const makeWebhook = defineUseCase({
   name: "webhooks.make",
   input: MakeWebhook,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   confirmed: true,
   async prepare({ webhookSender }, { url }) {
     const problem = await webhookSender.findProblem(url);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { makeEventUid } from "../kernel/record-event.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -20,7 +20,7 @@ const isOff = () => refuse("conflict", "This webhook is off. Switch it on first.
 export const replayDelivery = defineUseCase({
   name: "webhooks.replay",
   input: OneDelivery,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async write({ tx, clock }, { webhookId, deliveryId: id }) {
     const webhook = await lockWebhook(tx, webhookId);
     if (!webhook) return noSuchWebhook();
@@ -36,7 +36,7 @@ export const replayDelivery = defineUseCase({
 export const replayFailed = defineUseCase({
   name: "webhooks.replay-failed",
   input: ReplayFailed,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   timeoutMs: 60_000,
   async write({ tx, clock }, { webhookId, since }) {
     const webhook = await lockWebhook(tx, webhookId);
@@ -58,7 +58,7 @@ export const replayFailed = defineUseCase({
 export const testWebhook = defineUseCase({
   name: "webhooks.test",
   input: OneWebhook,
-  allow: isStaff,
+  allow: holding("webhooks.manage"),
   async write({ tx, clock }, { webhookId }) {
     const webhook = await lockWebhook(tx, webhookId);
     if (!webhook) return noSuchWebhook();

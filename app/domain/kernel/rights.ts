@@ -1,0 +1,160 @@
+/** Groups of rights, in the order of screens. Rights in `careful` groups can be given only by someone who may grant them. */
+export const rightGroups = {
+  content: { label: "Content", needsCare: false },
+  people: { label: "People", needsCare: false },
+  money: { label: "Money", needsCare: true },
+  accounts: { label: "Accounts", needsCare: true },
+  site: { label: "Site", needsCare: true },
+  tracker: { label: "Tracker", needsCare: false },
+} as const;
+
+export type RightGroup = keyof typeof rightGroups;
+
+type Described = { group: RightGroup; title: string /** Effects and visible data, in a sentence. */; does: string };
+
+/** Everything that staff may do. Each use case of staff declares one of these; a role is a set of them. */
+export const rights = {
+  "comments.moderate": { group: "content", title: "Moderate comments", does: "Delete comments of others." },
+  "forum.moderate": {
+    group: "content",
+    title: "Moderate the forum",
+    does: "Edit, delete, pin and lock topics, delete replies, and read hidden categories.",
+  },
+  "forum.categories": {
+    group: "content",
+    title: "Manage forum categories",
+    does: "Add, rename, hide, reorder and delete categories of the forum.",
+  },
+  "chat.moderate": { group: "content", title: "Moderate the chat", does: "Delete messages from the chat." },
+  "cases.decide": {
+    group: "content",
+    title: "Decide reports and complaints",
+    does: "Read complaints and reports with the reported content, write notes, and decide them.",
+  },
+  "notices.decide": {
+    group: "content",
+    title: "Decide takedown notices",
+    does: "Read takedown notices with the names and addresses of their senders, and decide on each torrent.",
+  },
+  "uploads.review": {
+    group: "content",
+    title: "Review uploads",
+    does: "Read waiting uploads, correct them, and approve or reject them.",
+  },
+  "uploads.skip-review": {
+    group: "content",
+    title: "Upload without review",
+    does: "List one's own uploads at once.",
+  },
+  "torrents.edit": {
+    group: "content",
+    title: "Edit torrents and publishers",
+    does: "Correct torrents, their covers and sounds, move them to other categories, and rename, merge and split publishers and products.",
+  },
+  "torrents.remove": {
+    group: "content",
+    title: "Delete torrents",
+    does: "Take torrents out of the index, and restore them.",
+  },
+  "announcements.post": {
+    group: "content",
+    title: "Post announcements",
+    does: "Post and delete announcements to all members.",
+  },
+  "pages.edit": { group: "content", title: "Edit pages", does: "Edit the rules, the FAQ and other pages of the site." },
+  "imports.run": {
+    group: "content",
+    title: "Import and sync torrents",
+    does: "Import files and folders of the server, and sync with an index or a vault.",
+  },
+  "users.see": {
+    group: "people",
+    title: "See the members",
+    does: "See the list of members with status and role, without email addresses and payments.",
+  },
+  "users.contact": {
+    group: "people",
+    title: "See email addresses",
+    does: "See the email addresses of members.",
+  },
+  "invitations.see": { group: "people", title: "See invitations", does: "See all invitations and who accepted them." },
+  "points.adjust": {
+    group: "people",
+    title: "Adjust points",
+    does: "See everyone's journal of points, and add or take away points.",
+  },
+  "registrations.decide": {
+    group: "money",
+    title: "Decide registrations",
+    does: "Read registrations with email address and proof of payment, and approve or reject them.",
+  },
+  "payments.decide": {
+    group: "money",
+    title: "Decide payments",
+    does: "See payments, their proofs and card notices, and approve or reject them.",
+  },
+  "payments.refund": { group: "money", title: "Refund payments", does: "Send card payments back." },
+  "fees.waive": {
+    group: "money",
+    title: "Waive fees",
+    does: "Waive a member's fee, and give or take elite membership.",
+  },
+  "payments.settings": {
+    group: "money",
+    title: "Set prices and payment methods",
+    does: "Set prices, payment methods and their addresses, and the rules for refunds.",
+  },
+  "accounts.suspend": {
+    group: "accounts",
+    title: "Suspend accounts",
+    does: "Activate, deactivate and suspend accounts.",
+  },
+  "accounts.secure": {
+    group: "accounts",
+    title: "Reset sign-ins",
+    does: "Set passwords of members, and turn off their two-step sign-in.",
+  },
+  "accounts.delete": { group: "accounts", title: "Delete accounts", does: "Delete accounts for good." },
+  "roles.grant": {
+    group: "accounts",
+    title: "Manage roles",
+    does: "Make roles, and give them to members, within one's own rights.",
+  },
+  "settings.edit": {
+    group: "site",
+    title: "Change settings",
+    does: "Change the site's name, landing page, logo, points, intervals and security.",
+  },
+  "mail.manage": {
+    group: "site",
+    title: "Manage mail",
+    does: "See mails of the site with their addresses, and send them again.",
+  },
+  "announcer.manage": { group: "site", title: "Manage the announcer", does: "Set up the announcer for IRC." },
+  "webhooks.manage": { group: "site", title: "Manage webhooks", does: "Set up webhooks, and see their deliveries." },
+  "system.operate": {
+    group: "site",
+    title: "Operate the system",
+    does: "See database, jobs and backups, run operations, and restart the server.",
+  },
+  "audit.read": { group: "site", title: "Read the audit log", does: "Read who changed what, from which address." },
+  "tracker.decide": {
+    group: "tracker",
+    title: "Decide held traffic",
+    does: "See traffic held for review, and credit or drop it.",
+  },
+  "tracker.settings": {
+    group: "tracker",
+    title: "Set up the tracker",
+    does: "Set limits for torrent clients, and which clients may announce.",
+  },
+} as const satisfies Record<string, Described>;
+
+export type Right = keyof typeof rights;
+
+export const rightNames = Object.keys(rights) as [Right, ...Right[]];
+
+export const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
+
+/** Whether a right can be given only by the primary administrator or a holder of `roles.grant`. */
+export const needsCare = (right: Right): boolean => rightGroups[rights[right].group].needsCare;
