@@ -58,7 +58,7 @@ export const feedLoader =
     // Staff may see more than members, so their feed is cached apart.
     // The parsed input has no names that the feed does not know: a query of `?x=1` makes no other feed.
     const keyFor = ({ origin, actor }: Context, parsed: unknown) =>
-      JSON.stringify([useCase.name, format, origin, actor?.isAdmin, parsed]);
+      JSON.stringify([useCase.name, format, origin, actor?.isAdmin, actor?.rights, parsed]);
     const parse = (context: Context) => useCase.allow(context) ?? parseText(useCase.input, input);
     const unchanged = ({ tag }: Kept) =>
       had?.includes(tag) ? new Response(null, { status: 304, headers: headersOf(tag) }) : null;

@@ -1,4 +1,5 @@
 import { spendCode } from "../auth/codes.server.ts";
+import { isOfStaff } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -18,7 +19,7 @@ export const stopTwoFactor = defineUseCase({
   allow: isSignedIn,
   limit: "accountProof",
   async prepare(context, { currentPassword }) {
-    if (context.actor.isAdmin && (await readSetting(context.db, "security")).adminsNeedCode)
+    if (isOfStaff(context.actor) && (await readSetting(context.db, "security")).adminsNeedCode)
       return refuse("conflict", "Administrators must keep two-step sign-in on here.");
     return provePassword(context, currentPassword, "currentPassword");
   },

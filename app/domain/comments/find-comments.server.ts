@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import type { Actor } from "../kernel/actor.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { pageCount } from "../kernel/pages.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
@@ -87,6 +87,6 @@ export const findComment = defineUseCase({
 
 /** Members delete their own comments, administrators any. */
 export const mayDeleteComment = (actor: Actor | null, comment: { userId: string | null }): boolean =>
-  actor !== null && (actor.isAdmin || actor.id === comment.userId);
+  actor !== null && (actor.id === comment.userId || mayDo(actor, "comments.moderate"));
 
 export const noSuchComment = (): Refusal => refuse("not-found", "This comment does not exist any more.");

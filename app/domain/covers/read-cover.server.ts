@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { anyone, isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -9,13 +10,13 @@ import { CoverOf, OneCoverFile } from "./schema.ts";
 
 const noSuchCover = () => refuse("not-found", "There is no such cover.");
 
-/** A listed torrent's is every member's to see; another one its sender's and the administrators'. */
-const seen = (name: string, userId: string, isStaff: boolean) => Prisma.sql`
+/** A listed torrent's is every member's to see; another one its sender's and the reviewers'. */
+const seen = (name: string, userId: string, isReviewer: boolean) => Prisma.sql`
   SELECT 1 FROM covers c LEFT JOIN torrents t ON t.id = c.torrent_id LEFT JOIN user_uploads u ON u.id = c.upload_id
-  WHERE c.stored_name = ${name} AND (t.is_active OR (${isStaff} AND u.status IS DISTINCT FROM 'draft') OR (t.id IS NULL AND u.user_id = ${userId}))`;
+  WHERE c.stored_name = ${name} AND (t.is_active OR (${isReviewer} AND u.status IS DISTINCT FROM 'draft') OR (t.id IS NULL AND u.user_id = ${userId}))`;
 
 /**
- * The bytes of a cover in one size. Only administrators get those of torrents that are no longer listed.
+ * The bytes of a cover in one size. Only reviewers of uploads get those of torrents that are no longer listed.
  * Visitors get those that the landing page shows. Refusals: not-found.
  */
 export const readCover = defineUseCase({
@@ -25,7 +26,7 @@ export const readCover = defineUseCase({
   async read({ reads, storage, actor, ...context }, { file }) {
     const [name = ""] = file.split(".");
     if (actor) {
-      if ((await reads.rows(seen(name, actor.id, actor.isAdmin))).length === 0) return noSuchCover();
+      if ((await reads.rows(seen(name, actor.id, mayDo(actor, "uploads.review")))).length === 0) return noSuchCover();
     } else {
       const landing = await readLanding.run({ ...context, reads, storage, actor, replica: null }, {});
       if (!landing.ok || !landing.value.newest.some(({ cover }) => cover === name)) return noSuchCover();

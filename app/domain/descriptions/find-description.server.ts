@@ -1,4 +1,4 @@
-import type { Actor } from "../kernel/actor.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
@@ -40,7 +40,7 @@ async function findHistory(db: Tx, actor: Actor, torrentId: number) {
   return entries.map(({ id, actorId, actorName, before, after, createdAt }) => ({
     id: Number(id),
     // Members read that a moderator did it, not which one.
-    by: actorId === actor.id ? "You" : actor.isAdmin ? actorName : "A moderator",
+    by: actorId === actor.id ? "You" : mayDo(actor, "torrents.edit") ? actorName : "A moderator",
     at: createdAt.toISOString(),
     changes: changesIn(before as Values, after as Values),
   }));

@@ -1,3 +1,4 @@
+import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -19,9 +20,9 @@ export const createReply = defineUseCase({
   limit: "reply",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { topicId, content }) {
-    const { id: authorId, isAdmin } = actor;
+    const { id: authorId } = actor;
     const topic = await lockTopic(tx, topicId);
-    if (!topic || (topic.isHidden && !isAdmin)) return noSuchTopic();
+    if (!topic || (topic.isHidden && !mayDo(actor, "forum.moderate"))) return noSuchTopic();
     if (topic.isLocked) return refuse("forbidden", "This topic is locked: it takes no more replies.");
     // The clock is read while the topic is locked, so that the order of dates is the order of replies.
     const now = clock();

@@ -1,3 +1,4 @@
+import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -17,9 +18,9 @@ export const createTopic = defineUseCase({
   limit: "topic",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { categoryId, title, content }) {
-    const { id: authorId, isAdmin } = actor;
+    const { id: authorId } = actor;
     const category = await tx.$queryRaw<unknown[]>`
-      SELECT id FROM forum_categories WHERE id = ${categoryId} AND (NOT is_hidden OR ${isAdmin}) FOR KEY SHARE`;
+      SELECT id FROM forum_categories WHERE id = ${categoryId} AND (NOT is_hidden OR ${mayDo(actor, "forum.moderate")}) FOR KEY SHARE`;
     if (category.length === 0) return refuseField("categoryId", "There is no such category.");
     const now = clock();
     const dates = { createdAt: now, updatedAt: now, lastReplyAt: now };

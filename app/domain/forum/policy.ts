@@ -1,12 +1,12 @@
-import type { Actor } from "../kernel/actor.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 
-/** Only authors edit and delete their posts here; administrators have use cases of their own. */
+/** Only authors edit and delete their posts here; moderators have use cases of their own. */
 export const mayChange = (actor: Actor, post: { authorId: string | null }): boolean => actor.id === post.authorId;
 
-/** The filter for topics that a member sees: only administrators see those of hidden categories. */
+/** The filter for topics that a member sees: only moderators of the forum see those of hidden categories. */
 export const visibleTopics = (actor: Actor): { category?: { isHidden: false } } =>
-  actor.isAdmin ? {} : { category: { isHidden: false } };
+  mayDo(actor, "forum.moderate") ? {} : { category: { isHidden: false } };
 
 export const noSuchTopic = (): Refusal => refuse("not-found", "This topic does not exist any more.");
 export const noSuchReply = (): Refusal => refuse("not-found", "This reply does not exist any more.");

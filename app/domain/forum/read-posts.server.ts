@@ -1,12 +1,13 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import type { Actor } from "../kernel/actor.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import type { ReplyRow, TopicRow } from "./present.ts";
 import type { Visit } from "./read-marks.server.ts";
 
 /** The same rule as `visibleTopics`, where `c` is the topic's category. */
-export const isVisible = (actor: Actor) => (actor.isAdmin ? Prisma.sql`true` : Prisma.sql`NOT c.is_hidden`);
+export const isVisible = (actor: Actor) =>
+  mayDo(actor, "forum.moderate") ? Prisma.sql`true` : Prisma.sql`NOT c.is_hidden`;
 
 /** A topic `t` with its category, its author and who replied last, and member `userId`'s visit. */
 export const topicsWithVisits = (userId: string) => Prisma.sql`forum_topics t

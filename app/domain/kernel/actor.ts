@@ -46,3 +46,10 @@ export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipSta
   user.isAdmin ? "admin" : user.membershipStatus === "elite" ? "elite" : "member";
 
 export const roleLabels: Record<Role, string> = { admin: "Administrator", elite: "Elite Member", member: "Member" };
+
+/** Whether an actor holds a right. Administrators hold all of them. */
+export const mayDo = (actor: Actor | null, right: Right): boolean =>
+  actor !== null && (actor.isAdmin || actor.rights.includes(right));
+
+/** Whether an actor holds any right of staff. */
+export const isOfStaff = (actor: Actor | null): boolean => actor !== null && (actor.isAdmin || actor.rights.length > 0);

@@ -1,4 +1,4 @@
-import type { Actor } from "./actor.ts";
+import { type Actor, isOfStaff, mayDo } from "./actor.ts";
 import { type Refusal, refuse } from "./result.ts";
 import { type Right, rights } from "./rights.ts";
 
@@ -25,13 +25,6 @@ const notSignedIn = () => refuse("unauthenticated", "Please log in to continue."
 export const anyone = allowing("anyone", () => null);
 
 export const isSignedIn = allowing("member", ({ actor }) => (actor ? null : notSignedIn()));
-
-/** Whether an actor holds a right. Administrators hold all of them. */
-export const mayDo = (actor: Actor | null, right: Right): boolean =>
-  actor !== null && (actor.isAdmin || actor.rights.includes(right));
-
-/** Whether an actor holds any right of staff. */
-export const isOfStaff = (actor: Actor | null): boolean => actor !== null && (actor.isAdmin || actor.rights.length > 0);
 
 const notOfStaff = () => refuse("forbidden", "Only administrators may do this.");
 

@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { holding, isSignedIn } from "../kernel/allow.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -30,7 +31,7 @@ export const findNotifications = defineUseCase({
         id,
         message,
         created_at: createdAt.toISOString(),
-        ...(actor.isAdmin ? { admin_username: adminUsername } : {}),
+        ...(mayDo(actor, "announcements.post") ? { admin_username: adminUsername } : {}),
       }),
     );
     return ok({ notifications, total, ...page });

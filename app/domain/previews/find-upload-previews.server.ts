@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -8,9 +9,9 @@ import { previewView } from "./preview-view.ts";
 import { PreviewsOfUpload } from "./schema.ts";
 
 /** A row for each preview of an upload that the member may see, or one without a preview. */
-const previewsOf = (uploadId: number, actor: { id: string; isAdmin: boolean }) => Prisma.sql`
+const previewsOf = (uploadId: number, actor: Actor) => Prisma.sql`
   SELECT ${soundColumns} FROM user_uploads u LEFT JOIN previews p ON p.upload_id = u.id
-  WHERE u.id = ${uploadId} AND (u.user_id = ${actor.id} OR (${actor.isAdmin}::boolean AND u.status <> 'draft'))
+  WHERE u.id = ${uploadId} AND (u.user_id = ${actor.id} OR (${mayDo(actor, "uploads.review")}::boolean AND u.status <> 'draft'))
   ORDER BY p.position`;
 
 /** Finds the previews of an upload in their order, for its uploader and, once it was sent, moderators. Refusals: not-found. */

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -18,7 +19,9 @@ export const readPreview = defineUseCase({
       where: {
         id: previewId,
         status: "ready",
-        ...(actor.isAdmin ? {} : { OR: [{ torrent: { isActive: true } }, { upload: { userId: actor.id } }] }),
+        ...(mayDo(actor, "uploads.review")
+          ? {}
+          : { OR: [{ torrent: { isActive: true } }, { upload: { userId: actor.id } }] }),
       },
       select: { storedName: true },
     });

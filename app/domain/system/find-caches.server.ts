@@ -8,6 +8,6 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 export const findCaches = defineUseCase({
   name: "system.find-caches",
   input: NoInput,
-  allow: isStaff,
+  allow: holding("system.operate"),
   read: async () => ok({ caches: listCaches().sort((a, b) => a.name.localeCompare(b.name)) }),
 });

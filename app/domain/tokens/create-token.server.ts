@@ -1,3 +1,4 @@
+import { isOfStaff } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
@@ -23,9 +24,9 @@ export const createToken = defineUseCase({
   allow: isSignedIn,
   confirmed: true,
   async write({ tx, actor, clock }, { name, scopes, lifetime }) {
-    const mayGive = scopesFor(actor.isAdmin);
+    const mayGive = scopesFor(isOfStaff(actor));
     if (!scopes.every((scope) => mayGive.includes(scope)))
-      return refuse("forbidden", "Only an administrator's token may moderate or run the administration.");
+      return refuse("forbidden", "Only a token of the staff may moderate or run the administration.");
     // The second of two at once counts after the first.
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
     const now = clock();

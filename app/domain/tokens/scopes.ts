@@ -18,10 +18,10 @@ export const scopeWords: Record<Scope, string> = {
 /** The scope of tokens in URLs. Anyone who sees the URL has the token, so such a token has no other scope. */
 export const FEEDS: Scope = "feeds";
 
-/** Those that only an administrator's token may have. */
+/** Those that only a token of the staff may have. */
 const staffScopes: readonly Scope[] = ["moderate", "admin"];
 
 const isStaffScope = (scope: Scope): boolean => staffScopes.includes(scope);
 
 /** Those that a member may give a token. */
-export const scopesFor = (isAdmin: boolean): Scope[] => scopes.filter((scope) => isAdmin || !isStaffScope(scope));
+export const scopesFor = (isStaff: boolean): Scope[] => scopes.filter((scope) => isStaff || !isStaffScope(scope));

@@ -1,4 +1,5 @@
 import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
@@ -108,7 +109,7 @@ export const findTorrent = defineUseCase({
       /** When members who have it were last asked to seed it. */
       seedersAskedAt: seedersAskedAt?.toISOString() ?? null,
       /** Whether this member may give it a cover. */
-      isMine: actor.isAdmin || uploaderId === actor.id,
+      isMine: uploaderId === actor.id || mayDo(actor, "torrents.edit"),
     });
   },
 });

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import type { Actor } from "../kernel/actor.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -90,4 +90,4 @@ async function readPage(reads: Reads, { skip, take }: { skip: number; take: numb
 }
 
 const maySeeAddress = (actor: Actor, peer: { userId: string | null; isActive: boolean }): boolean =>
-  peer.userId === actor.id || (actor.isAdmin && peer.isActive);
+  peer.userId === actor.id || (peer.isActive && mayDo(actor, "tracker.decide"));
