@@ -1,4 +1,4 @@
-import type { User } from "#app/db/generated/client.ts";
+import type { Prisma } from "#app/db/generated/client.ts";
 import { type Result, refuse } from "../kernel/result.ts";
 import type { ReadContext } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
@@ -16,9 +16,10 @@ const columns = {
   isSuspended: true,
   isAdmin: true,
   membershipStatus: true,
-} as const;
+  roles: { select: { roleId: true }, take: 1 },
+} as const satisfies Prisma.UserSelect;
 
-export type Account = Pick<User, keyof typeof columns>;
+export type Account = Prisma.UserGetPayload<{ select: typeof columns }>;
 
 type Door = {
   area: SignInArea;

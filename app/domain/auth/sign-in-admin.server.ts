@@ -1,3 +1,4 @@
+import { roleOf } from "../kernel/actor.ts";
 import { anyone } from "../kernel/allow.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
@@ -10,15 +11,16 @@ import type { BegunSignIn, SignedIn } from "./signed-in.ts";
 const wrong = "Invalid admin credentials";
 
 const checkAdmin = (context: ReadContext<"anyone">, credentials: Credentials) =>
-  checkCredentials(context, credentials, { area: "admin", wrong, admit: admitAdmin });
+  checkCredentials(context, credentials, { area: "admin", wrong, admit: admitStaff });
 
-function admitAdmin({ id, username, email, isAdmin, isActive, isSuspended }: Account): Result<SignedIn> {
-  if (!isAdmin || !isActive || isSuspended) return refuse("unauthenticated", wrong);
-  return ok({ id, username, email, role: "admin", isAdmin });
+function admitStaff(account: Account): Result<SignedIn> {
+  const { id, username, email, isAdmin, isActive, isSuspended, roles } = account;
+  if ((!isAdmin && roles.length === 0) || !isActive || isSuspended) return refuse("unauthenticated", wrong);
+  return ok({ id, username, email, role: roleOf(account), isAdmin });
 }
 
 /**
- * Opens the administration to an administrator. A member's right password is answered like a wrong one.
+ * Opens the administration to holders of a role. A member's right password is answered like a wrong one.
  * Refusals: rate-limited, unauthenticated, code-required (two-step sign-in is on).
  */
 export const signInAdmin = defineUseCase({

@@ -21,11 +21,12 @@ export const signInByCode = defineUseCase({
     const { tx, clock } = context;
     const found = await tx.signInTicket.findFirst({
       where: { token: hashToken(ticket), expiresAt: { gt: clock() } },
-      include: { user: { omit: { profilePicture: true } } },
+      include: { user: { omit: { profilePicture: true }, include: { roles: { select: { roleId: true }, take: 1 } } } },
     });
     if (!found) return ticketGone();
     const { user, area, token } = found;
-    if (!user.isActive || user.isSuspended || (area === "admin" && !user.isAdmin)) return ticketGone();
+    if (!user.isActive || user.isSuspended || (area === "admin" && !user.isAdmin && user.roles.length === 0))
+      return ticketGone();
     const checked = await checkCode(context, user.id, code);
     if (!checked.ok) return checked;
     const { count } = await tx.signInTicket.deleteMany({ where: { token } });

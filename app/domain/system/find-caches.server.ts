@@ -1,4 +1,4 @@
-import {  } from "../kernel/allow.ts";
+import { holding } from "../kernel/allow.ts";
 import { listCaches } from "../kernel/caches.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";

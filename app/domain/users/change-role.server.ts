@@ -6,6 +6,9 @@ import { addDays } from "../kernel/utc.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
 
+/** A role never includes more than its giver has, and administrators have every right. */
+const onlyAdmins = () => refuse("forbidden", "Only administrators may make administrators, or take that away.");
+
 /**
  * Makes a member an administrator. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden
  * (oneself), conflict (is one).
@@ -19,6 +22,7 @@ export const promoteAdmin = defineUseCase({
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;
     const { username, isAdmin } = found.value;
+    if (!actor.isAdmin) return onlyAdmins();
     if (isAdmin) return refuse("conflict", `${username} is an administrator already.`);
     await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
     const audit = { subject: subjectOf(found.value), before: { isAdmin: false }, after: { isAdmin: true } };
@@ -40,6 +44,7 @@ export const removeAdmin = defineUseCase({
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;
     const { username, isAdmin, membershipStatus, nextPaymentDue: due } = found.value;
+    if (!actor.isAdmin) return onlyAdmins();
     if (!isAdmin) return refuse("conflict", `${username} is not an administrator.`);
     // Administrators are not billed: without a new date the account would be closed for the time they were one.
     const soonest = addDays(clock(), periodDays.monthly);
