@@ -145,6 +145,8 @@ export const tables: Record<string, Table> = {
     ],
     other: "crypto_type receiving_address invite_code stripe_session_id",
   },
+  right_uses: { other: "right" },
+  roles: { other: "name note colour rights" },
   saved_searches: { personal: [erased("name query", "it is deleted")] },
   search_vocabulary: { other: "word" },
   seed_tokens: { personal: [erased("token_hash sealed")] },

@@ -41,7 +41,7 @@ export const open = [
   "payments.read-returning",
   "web-seeds.find-file",
 ];
-/** Use cases for administrators. Those in no list are for every member. */
+/** Use cases for staff. Those in no list are for every member. */
 export const staffs = [
   "admin.count-waiting",
   "admin.read-dashboard",
@@ -238,3 +238,17 @@ export const dangerous = [
   "webhooks.make",
   "webhooks.rotate-secret",
 ];
+
+/** Use cases of staff that need no certain right: they act on, or show, what the caller has the rights for. */
+export const withoutRight = [
+  "admin.count-waiting",
+  "admin.read-dashboard",
+  "bulk.find-chosen",
+  "bulk.find-run",
+  "bulk.record",
+  "bulk.run",
+  "bulk.undo",
+];
+
+/** Use cases of the primary administrator alone. */
+export const primary = ["console.run", "system.delete-backup", "system.download-backup", "system.find-backup"];

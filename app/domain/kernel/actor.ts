@@ -14,7 +14,7 @@ export type Actor = Look & {
   isPrimaryAdmin: boolean;
   /** The rights of the member's roles; empty for administrators, who hold all. */
   rights: readonly Right[];
-  /** An administrator who has not turned on the two-step sign-in that operators require: a member until then. */
+  /** Has rights that sleep until two-step sign-in, which operators require for them, is turned on. */
   mustTurnOnCode?: boolean;
   membershipStatus: MembershipStatus;
 };

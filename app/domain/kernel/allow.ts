@@ -26,21 +26,28 @@ export const anyone = allowing("anyone", () => null);
 
 export const isSignedIn = allowing("member", ({ actor }) => (actor ? null : notSignedIn()));
 
-const notOfStaff = () => refuse("forbidden", "Only administrators may do this.");
+/** `missing` says what the actor lacks, except where rights sleep until two-step sign-in is on. */
+const lacking = (actor: Actor, missing: string) =>
+  refuse(
+    "forbidden",
+    actor.mustTurnOnCode ? "Please turn on two-step sign-in: your rights have no effect without it." : missing,
+  );
 
 /** Holders of any right: for what is common to all screens of the administration. */
 export const anyStaff = allowing("staff", ({ actor }) => {
   if (!actor) return notSignedIn();
-  return isOfStaff(actor) ? null : notOfStaff();
+  return isOfStaff(actor) ? null : lacking(actor, "Only administrators may do this.");
 });
 
 /** Holders of a right. */
 export const holding = (right: Right) =>
   allowing(
     "staff",
-    (asker) =>
-      anyStaff(asker) ??
-      (mayDo(asker.actor, right) ? null : refuse("forbidden", `You need the right “${rights[right].title}” for this.`)),
+    ({ actor }) => {
+      const refused = anyStaff({ actor });
+      if (refused || !actor || mayDo(actor, right)) return refused;
+      return lacking(actor, `You need the right “${rights[right].title}” for this.`);
+    },
     right,
   );
 

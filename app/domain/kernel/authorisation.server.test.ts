@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { dangerous, open, staffs } from "#tests/support/who-may.ts";
+import { dangerous, open, primary, staffs, withoutRight } from "#tests/support/who-may.ts";
 import { type Actor, plainLook } from "./actor.ts";
 import type { Context } from "./context.server.ts";
+import { rightNames } from "./rights.ts";
 import { shapeOf } from "./text-input.ts";
 import type { UseCase } from "./use-case.server.ts";
 
@@ -75,6 +76,21 @@ describe("every use case", () => {
     async (useCase) => {
       for (const ask of [useCase.execute, useCase.run])
         expect(await ask(bareContext(member), {})).toMatchObject({ ok: false, code: "forbidden" });
+    },
+  );
+
+  it("of staff declares the right that it needs", () => {
+    const without = named((name) => staffs.includes(name)).filter(({ allow }) => !allow.right);
+    expect(without.map(({ name }) => name).sort()).toEqual([...withoutRight, ...primary].sort());
+    const declared = useCases.flatMap(({ allow }) => allow.right ?? []);
+    expect(rightNames.filter((right) => !declared.includes(right))).toEqual(["uploads.skip-review"]);
+  });
+
+  it.each(named((name) => staffs.includes(name) && ![...withoutRight, ...primary].includes(name)))(
+    "is run by the right that it declares, and by no other: $name",
+    ({ allow }) => {
+      const admitted = rightNames.filter((right) => !allow({ actor: { ...member, rights: [right] } }));
+      expect(admitted).toEqual([allow.right]);
     },
   );
 

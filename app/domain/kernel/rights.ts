@@ -1,5 +1,5 @@
-/** Groups of rights, in the order of screens. Rights in `careful` groups can be given only by someone who may grant them. */
-export const rightGroups = {
+/** Groups of rights, in the order of screens. Rights that `needsCare` reach money, accounts or the whole site: whoever gives them is told so. */
+const rightGroups = {
   content: { label: "Content", needsCare: false },
   people: { label: "People", needsCare: false },
   money: { label: "Money", needsCare: true },
@@ -8,7 +8,7 @@ export const rightGroups = {
   tracker: { label: "Tracker", needsCare: false },
 } as const;
 
-export type RightGroup = keyof typeof rightGroups;
+type RightGroup = keyof typeof rightGroups;
 
 type Described = { group: RightGroup; title: string /** Effects and visible data, in a sentence. */; does: string };
 
@@ -155,6 +155,3 @@ export type Right = keyof typeof rights;
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 
 export const isRight = (name: string): name is Right => Object.hasOwn(rights, name);
-
-/** Whether a right can be given only by the primary administrator or a holder of `roles.grant`. */
-export const needsCare = (right: Right): boolean => rightGroups[rights[right].group].needsCare;

@@ -97,6 +97,7 @@ type Own = { where: { userId: string } };
 
 async function endAccess(tx: Tx, own: Own): Promise<void> {
   await tx.session.deleteMany(own);
+  await tx.roleHolder.deleteMany(own);
   await tx.apiToken.deleteMany(own);
   await tx.idempotencyKey.deleteMany(own);
   await tx.signInTicket.deleteMany(own);
