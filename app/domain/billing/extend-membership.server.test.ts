@@ -15,7 +15,7 @@ type Payment = Partial<Prisma.PaymentUncheckedCreateInput>;
 async function pay(userId: string, period: Period = "monthly", more: Payment = {}) {
   const { db } = database;
   const payment = await db.payment.create({ data: { userId, amount: 10, status: "approved", ...more } });
-  const paid = { userId, paymentId: payment.id, amount: "10", period, cryptoType: "BTC" };
+  const paid = { userId, paymentId: payment.id, amount: payment.amount ?? "10", period, cryptoType: "BTC" };
   const result = await db.$transaction((tx) => extendMembership(tx, makeContext(db, null, { clock: () => NOW }), paid));
   return { result, payment };
 }
@@ -46,6 +46,17 @@ describe("a payment extends", () => {
       warningIssued: false,
       warningIssuedAt: null,
     });
+  });
+
+  it("at a price of a thousand dollars and more, with the amount in its bill and its event", async () => {
+    const { id } = await makeMember(database.db);
+    const { payment } = await pay(id, "yearly", { amount: "1234.50" });
+    expect(Number((await billsOf(id))[0]?.amount)).toBe(1234.5);
+    const event = await database.db.siteEvent.findFirstOrThrow({
+      where: { kind: "payment_approved" },
+      orderBy: { id: "desc" },
+    });
+    expect(event.data).toMatchObject({ id: payment.id, amount: 1234.5 });
   });
 
   it("a closed account from today on, whatever was paid ahead when it was closed", async () => {

@@ -1,4 +1,5 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { type Amount, dollars, fromCents, toCents } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
 import { type Period, periodDays } from "../kernel/period.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
@@ -10,7 +11,7 @@ import { settleBill } from "./settle-bill.server.ts";
 import { settleReversals } from "./settle-reversals.server.ts";
 import { spendDiscount } from "./spend-discount.server.ts";
 
-type Paid = { userId: string; paymentId: number; amount: string; period: Period; cryptoType: string | null };
+type Paid = { userId: string; paymentId: number; amount: Amount; period: Period; cryptoType: string | null };
 
 const columns = {
   username: true,
@@ -59,7 +60,7 @@ export async function extendMembership(
   await settleBill(tx, {
     userId,
     paymentId,
-    amount,
+    amount: fromCents(toCents(amount)),
     from,
     paidOn: now,
     hasDiscount: period === "monthly" && !isDiscountSpent,
@@ -72,7 +73,15 @@ export async function extendMembership(
     amount: Number(amount),
     billingPeriod: period,
   });
-  const body = receiptMail({ username, paymentId, amount, method, paidOn: now, due, origin: site.mailOrigin });
+  const body = receiptMail({
+    username,
+    paymentId,
+    amount: dollars(amount),
+    method,
+    paidOn: now,
+    due,
+    origin: site.mailOrigin,
+  });
   await queueMail(tx, { clock, site }, { key: `receipt:${paymentId}`, to: email, body });
   // A refund or a dispute may have been told before the payment itself.
   await settleReversals(tx, { clock, site }, paymentId, { isJustApproved: true });

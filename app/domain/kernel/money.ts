@@ -1,4 +1,5 @@
-type Amount = { toString: () => string };
+/** Dollars as a decimal or its text, such as "1000.00". */
+export type Amount = { toString: () => string };
 
 /** A stored amount as a number, as the API answers it; 0 where there is none. */
 export const amountOf = (amount: Amount | null): number => Number(amount?.toString() ?? 0);

@@ -46,7 +46,7 @@ export const decidePayment = defineUseCase({
       const extended = await extendMembership(
         tx,
         { clock, site },
-        { userId: user.id, paymentId, amount, period, cryptoType },
+        { userId: user.id, paymentId, amount: payment.amount ?? 0, period, cryptoType },
       );
       if (!extended.ok) return extended;
     } else await notifyRejection(tx, { clock, site }, user, payment);

@@ -56,9 +56,9 @@ export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment
   });
   if (count === 0) return ok(null);
   const { id: paymentId } = await tx.payment.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
-  const paid = { paymentId, amount: dollars(amount) };
+  const paid = { paymentId, amount: amount ?? 0 };
   if (!isSpent) return extendMembership(tx, deps, { userId: user.id, ...paid, period, cryptoType: "STRIPE" });
-  const mail = { username: user.username, amount: paid.amount, paidOn: now, origin: deps.site.mailOrigin };
+  const mail = { username: user.username, amount: dollars(amount), paidOn: now, origin: deps.site.mailOrigin };
   await queueMail(tx, deps, { key: `discount-spent:${paymentId}`, to: user.email, body: discountSpentMail(mail) });
   // A refund or a dispute may have been told before the payment itself.
   await settleReversals(tx, deps, paymentId);

@@ -3,7 +3,6 @@ import type { RegistrationToken as Registration } from "#app/db/generated/client
 import { extendMembership } from "../billing/extend-membership.server.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { dollars } from "../kernel/money.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
@@ -55,7 +54,7 @@ export async function openAccount(
     },
     select: { id: true },
   });
-  const paid = { userId, paymentId: payment.id, amount: dollars(amount), period, cryptoType };
+  const paid = { userId, paymentId: payment.id, amount, period, cryptoType };
   const extended = await extendMembership(tx, deps, paid);
   if (!extended.ok) return extended;
   await acceptInvitation(tx, deps, { userId, username, inviteCode });

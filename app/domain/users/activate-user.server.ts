@@ -1,7 +1,6 @@
 import { extendMembership } from "../billing/extend-membership.server.ts";
 import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
-import { dollars } from "../kernel/money.ts";
 import { periodDays } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -31,7 +30,7 @@ export const activateUser = defineUseCase({
     await tx.user.update({ where: { id: userId }, data: { isSuspended: false } });
     for (const { id, amount, billingPeriod, cryptoType } of waiting) {
       await tx.payment.update({ where: { id }, data: { status: "approved", decidedBy: actor.id, decidedAt: now } });
-      const paid = { userId, paymentId: id, amount: dollars(amount), period: billingPeriod ?? "monthly", cryptoType };
+      const paid = { userId, paymentId: id, amount: amount ?? 0, period: billingPeriod ?? "monthly", cryptoType };
       const extended = await extendMembership(tx, { clock, site }, paid);
       if (!extended.ok) return extended;
     }
