@@ -248,6 +248,7 @@ export const withoutRight = [
   "bulk.record",
   "bulk.run",
   "bulk.undo",
+  "operations.start",
 ];
 
 /** Use cases of the primary administrator alone. */

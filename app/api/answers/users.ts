@@ -13,7 +13,7 @@ const billingPeriod = z.enum(periods);
 const User = z.object({
   id: z.string(),
   username: z.string(),
-  email: z.string(),
+  email: z.string().nullable().describe("Null without the right to see addresses"),
   isActive: z.boolean(),
   isSuspended: z.boolean(),
   isAdmin: z.boolean(),

@@ -1,25 +1,41 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { type Queue, queueRights } from "./queue-rights.ts";
 import { type ItemQueue, itemQueueNames, itemQueues } from "./queues.server.ts";
 
 /** The item that is open, if one is. */
 const OpenItem = z.object({ queue: z.enum(itemQueueNames), id: z.string().max(100) }).partial();
 
-export type Waiting = Record<ItemQueue | "jobs" | "mails" | "webhooks", number>;
+export type Waiting = Record<Queue, number>;
 export type Next = { id: string; name: string };
 
 const countOf = (queue: ItemQueue) => Prisma.sql`(SELECT count(*)::int FROM (${itemQueues[queue]}) AS waiting)`;
 
-const counts = Prisma.sql`
-  ${countOf("registrations")} AS registrations, ${countOf("uploads")} AS uploads,
-  ${countOf("payments")} AS payments, ${countOf("notices")} AS notices,
-  ${countOf("complaints")} AS complaints, ${countOf("reviews")} AS reviews,
-  (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts) AS jobs,
-  (SELECT count(*)::int FROM mails WHERE status = 'failed') AS mails,
-  (SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL) AS webhooks`;
+const counts: Record<Queue, Prisma.Sql> = {
+  registrations: countOf("registrations"),
+  uploads: countOf("uploads"),
+  payments: countOf("payments"),
+  notices: countOf("notices"),
+  complaints: countOf("complaints"),
+  reviews: countOf("reviews"),
+  jobs: Prisma.sql`
+    (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts)`,
+  mails: Prisma.sql`(SELECT count(*)::int FROM mails WHERE status = 'failed')`,
+  webhooks: Prisma.sql`(SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL)`,
+};
+
+/** The counts of the queues that an actor may work on; 0 for the others. */
+const countsFor = (actor: Actor): Prisma.Sql =>
+  Prisma.join(
+    (Object.keys(counts) as Queue[]).map(
+      (queue) =>
+        Prisma.sql`${mayDo(actor, queueRights[queue]) ? counts[queue] : Prisma.sql`0`} AS ${Prisma.raw(queue)}`,
+    ),
+  );
 
 const nextOf = (queue: ItemQueue, id: string) => Prisma.sql`
   SELECT json_build_object('id', id, 'name', name) FROM (
@@ -30,15 +46,18 @@ const nextOf = (queue: ItemQueue, id: string) => Prisma.sql`
 /**
  * How much waits for an administrator, by queue; of jobs and mails those that have failed, of webhooks those that the
  * site has switched off. `next` is what waits next to the open item of a queue: the one that began to wait after it, and
- * after the last of them the first again; null where nothing else waits. Refuses all but staff.
+ * after the last of them the first again; null where nothing else waits. A queue without the actor's right counts 0.
+ * Refuses all but staff.
  */
 export const countWaiting = defineUseCase({
   name: "admin.count-waiting",
   input: OpenItem,
   allow: anyStaff,
-  async read({ reads }, { queue, id }) {
-    const next = queue && id ? nextOf(queue, id) : Prisma.sql`SELECT NULL`;
-    const [row] = await reads.rows<Waiting & { next: Next | null }>(Prisma.sql`SELECT ${counts}, (${next}) AS next`);
+  async read({ reads, actor }, { queue, id }) {
+    const next = queue && id && mayDo(actor, queueRights[queue]) ? nextOf(queue, id) : Prisma.sql`SELECT NULL`;
+    const [row] = await reads.rows<Waiting & { next: Next | null }>(
+      Prisma.sql`SELECT ${countsFor(actor)}, (${next}) AS next`,
+    );
     const { next: following, ...waiting } = row as Waiting & { next: Next | null };
     return ok({ waiting, next: following });
   },

@@ -1,7 +1,11 @@
+import type { Right } from "../kernel/rights.ts";
+
 type Note = { label: string; hint: string; isRequired: boolean };
 
 export type BulkAct = {
   label: string;
+  /** The right of the act on one. */
+  right: Right;
   /** The effect, for the confirmation page. */
   does: string;
   isDanger?: true;
@@ -20,14 +24,16 @@ export const bulkKinds = {
     one: "member",
     many: "members",
     acts: {
-      activate: { label: "Activate", does: "They can sign in again." },
-      waive: { label: "Waive fee for a month", does: "They do not have to pay for a month." },
+      activate: { right: "accounts.suspend", label: "Activate", does: "They can sign in again." },
+      waive: { right: "fees.waive", label: "Waive fee for a month", does: "They do not have to pay for a month." },
       deactivate: {
+        right: "accounts.suspend",
         label: "Deactivate",
         does: "They cannot sign in until they have paid, and their torrents stop announcing.",
         isDanger: true,
       },
       suspend: {
+        right: "accounts.suspend",
         label: "Suspend",
         does: "They are signed out everywhere and cannot sign in until an administrator activates their accounts.",
         isDanger: true,
@@ -38,8 +44,13 @@ export const bulkKinds = {
     one: "registration",
     many: "registrations",
     acts: {
-      approve: { label: "Approve", does: "Their accounts are made, and a mail tells them." },
+      approve: {
+        right: "registrations.decide",
+        label: "Approve",
+        does: "Their accounts are made, and a mail tells them.",
+      },
       reject: {
+        right: "registrations.decide",
         label: "Reject",
         does: "A mail tells them.",
         isDanger: true,
@@ -51,8 +62,9 @@ export const bulkKinds = {
     one: "upload",
     many: "uploads",
     acts: {
-      approve: { label: "Approve", does: "They are listed right away, as they are." },
+      approve: { right: "uploads.review", label: "Approve", does: "They are listed right away, as they are." },
       reject: {
+        right: "uploads.review",
         label: "Reject",
         does: "They do not come into the index.",
         isDanger: true,
@@ -65,6 +77,7 @@ export const bulkKinds = {
     many: "torrents",
     acts: {
       delete: {
+        right: "torrents.remove",
         label: "Delete",
         does: "They leave the index and the tracker at once, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
         isDanger: true,
@@ -76,24 +89,30 @@ export const bulkKinds = {
     one: "case",
     many: "cases",
     acts: {
-      take: { label: "Take", does: "They are in review, and in your hands." },
+      take: { right: "cases.decide", label: "Take", does: "They are in review, and in your hands." },
       uphold: {
+        right: "cases.decide",
         label: "Uphold",
         does: "The reported content stays: remove it in its case. A message is answered by mail.",
         note: answer,
       },
-      decline: { label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
+      decline: { right: "cases.decide", label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
     },
   },
   forum: {
     one: "topic",
     many: "topics",
     acts: {
-      pin: { label: "Pin", does: "They are listed above the others." },
-      unpin: { label: "Unpin", does: "They are listed among the others." },
-      lock: { label: "Lock", does: "Members can no longer reply." },
-      unlock: { label: "Unlock", does: "Members can reply again." },
-      delete: { label: "Delete", does: "They go with all their replies. Points are taken back.", isDanger: true },
+      pin: { right: "forum.moderate", label: "Pin", does: "They are listed above the others." },
+      unpin: { right: "forum.moderate", label: "Unpin", does: "They are listed among the others." },
+      lock: { right: "forum.moderate", label: "Lock", does: "Members can no longer reply." },
+      unlock: { right: "forum.moderate", label: "Unlock", does: "Members can reply again." },
+      delete: {
+        right: "forum.moderate",
+        label: "Delete",
+        does: "They go with all their replies. Points are taken back.",
+        isDanger: true,
+      },
     },
   },
 } as const satisfies Record<string, Kind>;

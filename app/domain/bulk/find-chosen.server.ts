@@ -1,10 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { anyStaff } from "../kernel/allow.ts";
-import type { Services } from "../kernel/context.server.ts";
+import { anyStaff, holding } from "../kernel/allow.ts";
+import type { Context, Services } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import type { BulkKind } from "./acts.ts";
+import { actsOf, type BulkKind } from "./acts.ts";
 import { FindChosen } from "./schema.ts";
 
 export type Chosen = { id: string; name: string };
@@ -33,12 +33,20 @@ const queries: Record<BulkKind, (ids: string[]) => Prisma.Sql> = {
 export const findNames = ({ reads }: Pick<Services, "reads">, kind: BulkKind, ids: string[]): Promise<Chosen[]> =>
   reads.rows<Chosen>(queries[kind](ids));
 
-/** Names what a confirmation is about. Refuses visitors and members. Refusals: not-found (none of them is there). */
+/** A refusal where the actor lacks the right of an act, before anything is read about its subjects. */
+export function denyAct(asker: Pick<Context, "actor">, kind: BulkKind, act: string): Refusal | null {
+  const right = actsOf(kind)[act]?.right;
+  return right ? holding(right)(asker) : null;
+}
+
+/** Names what a confirmation is about. Refusals: forbidden (without the right of the act), not-found (none of them is there). */
 export const findChosen = defineUseCase({
   name: "bulk.find-chosen",
   input: FindChosen,
   allow: anyStaff,
-  async read(context, { kind, ids }) {
+  async read(context, { kind, act, ids }) {
+    const denied = denyAct(context, kind, act);
+    if (denied) return denied;
     const chosen = await findNames(context, kind, ids);
     return chosen.length > 0 ? ok({ chosen }) : refuse("not-found", "None of these is there any more.");
   },

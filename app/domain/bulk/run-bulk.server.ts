@@ -18,7 +18,7 @@ import { activateUser } from "../users/activate-user.server.ts";
 import { deactivateUser, suspendUser } from "../users/change-standing.server.ts";
 import { waiveFee } from "../users/waive-fee.server.ts";
 import type { BulkKind, bulkKinds } from "./acts.ts";
-import { findNames } from "./find-chosen.server.ts";
+import { denyAct, findNames } from "./find-chosen.server.ts";
 import { recordRun } from "./record-run.server.ts";
 import { RunBulk } from "./schema.ts";
 import { readStandings } from "./standing.server.ts";
@@ -83,7 +83,8 @@ const steps: Steps = {
 
 /**
  * Does one act to each of many, one after another, as on the page of each: with its own checks, its own transaction and
- * its own entry in the audit log. A refused item does not stop the others. Refuses visitors and members.
+ * its own entry in the audit log. A refused item does not stop the others. Refuses all but
+ * holders of the right of the act.
  */
 export const runBulk = defineUseCase({
   name: "bulk.run",
@@ -91,6 +92,8 @@ export const runBulk = defineUseCase({
   allow: anyStaff,
   async read(context, input) {
     const { kind, act, ids } = input;
+    const denied = denyAct(context, kind, act);
+    if (denied) return denied;
     // Sent twice, a form gets the report of what the first submit found.
     const once = await keyedByForm(context, "bulk.record", input);
     const step = (steps[kind] as Record<string, Step>)[act];

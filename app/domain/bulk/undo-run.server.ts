@@ -5,6 +5,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { subjectOf } from "../members/one-user.ts";
+import { denyAct } from "./find-chosen.server.ts";
 import { noSuchRun, UNDO_MS } from "./find-run.server.ts";
 import { Done } from "./record-run.server.ts";
 import { OneRun } from "./schema.ts";
@@ -31,6 +32,8 @@ export const undoRun = defineUseCase({
       const isThere = (await tx.bulkRun.count({ where: { id: runId, actorId: actor.id } })) > 0;
       return isThere ? refuse("conflict", "This can no longer be undone.") : noSuchRun();
     }
+    const denied = denyAct({ actor }, "users", run.act);
+    if (denied) return denied;
     const refused: { id: string; message: string }[] = [];
     const audit: AuditEntry[] = [];
     for (const { id, before, after } of Done.parse(run.done)) {

@@ -28,7 +28,7 @@ export async function checkEndpoint(
 export const readCardSetup = defineUseCase({
   name: "card-notices.read-setup",
   input: NoInput,
-  allow: holding("payments.decide"),
+  allow: holding("payments.settings"),
   async read(context) {
     const state = await checkEndpoint(context);
     return ok({ takesCards: state !== null, url: urlOf(context), events: [...cardEvents], ...(state ?? NOTHING) });

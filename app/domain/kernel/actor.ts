@@ -51,5 +51,6 @@ export const roleLabels: Record<Role, string> = { admin: "Administrator", elite:
 export const mayDo = (actor: Actor | null, right: Right): boolean =>
   actor !== null && (actor.isAdmin || actor.rights.includes(right));
 
-/** Whether an actor holds any right of staff. */
-export const isOfStaff = (actor: Actor | null): boolean => actor !== null && (actor.isAdmin || actor.rights.length > 0);
+/** Whether an actor holds any right of staff: every right but that of uploads without review. */
+export const isOfStaff = (actor: Actor | null): boolean =>
+  actor !== null && (actor.isAdmin || actor.rights.some((right) => right !== "uploads.skip-review"));

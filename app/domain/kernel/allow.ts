@@ -39,13 +39,13 @@ export const anyStaff = allowing("staff", ({ actor }) => {
   return isOfStaff(actor) ? null : lacking(actor, "Only administrators may do this.");
 });
 
-/** Holders of a right. */
-export const holding = (right: Right) =>
+/** Holders of a right, or of one of several. A refusal names the first. */
+export const holding = (right: Right, ...others: Right[]) =>
   allowing(
     "staff",
     ({ actor }) => {
       const refused = anyStaff({ actor });
-      if (refused || !actor || mayDo(actor, right)) return refused;
+      if (refused || !actor || [right, ...others].some((one) => mayDo(actor, one))) return refused;
       return lacking(actor, `You need the right “${rights[right].title}” for this.`);
     },
     right,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { addJob } from "../kernel/add-job.server.ts";
-import { holding, systemOnly } from "../kernel/allow.ts";
+import { anyStaff, systemOnly } from "../kernel/allow.ts";
 import type { CallContext, Db, Tx } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -19,11 +19,14 @@ const Start = z.object({
   input: z.custom<Prisma.InputJsonObject>().default({}),
 });
 
-/** For the use cases that administrators start operations with. Refusals: conflict (one of the kind is running). */
+/**
+ * For the use cases that staff start operations with; each asks for the right of its own operation. Refusals: conflict (one of the kind is
+ * running).
+ */
 export const startOperation = defineUseCase({
   name: "operations.start",
   input: Start,
-  allow: holding("system.operate"),
+  allow: anyStaff,
   write: ({ tx, clock, actor }, start) => begin(tx, { clock, actor }, start),
 });
 

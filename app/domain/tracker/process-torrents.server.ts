@@ -30,7 +30,7 @@ const START = { kind: "process-torrents", act: "tracker.process-torrents" } as c
 export const processTorrents = defineUseCase({
   name: "tracker.process-torrents",
   input: ProcessTorrents,
-  allow: holding("torrents.edit"),
+  allow: holding("imports.run"),
   async read(context, { after }) {
     const done = await run(context, { after, origin: context.origin, sliceMs: SLICE_MS });
     return done.ok && done.value === null ? refuse("unavailable", "It still runs.") : (done as Result<Done>);
@@ -44,7 +44,7 @@ export const processTorrents = defineUseCase({
 export const processAllTorrents = defineUseCase({
   name: "tracker.process-all-torrents",
   input: ProcessAllTorrents,
-  allow: holding("torrents.edit"),
+  allow: holding("imports.run"),
   read: (context, { wait }) =>
     run(context, { after: 0, origin: context.origin, sliceMs: null }, wait ? undefined : MOMENT_MS),
 });
@@ -102,7 +102,7 @@ async function processUntil(context: Context, progress: Progress, from: number, 
 export const readProcessing = defineUseCase({
   name: "tracker.read-processing",
   input: NoInput,
-  allow: holding("torrents.edit"),
+  allow: holding("imports.run"),
   async read(context) {
     const announce = announceOf(context);
     const { total, processed } = await countTorrents(context.db, announce, 0);

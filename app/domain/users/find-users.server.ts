@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
@@ -50,10 +51,35 @@ const bySort: Record<(typeof userSorts)[number], Prisma.Sql> = {
   elite: Prisma.sql`u.membership_status = 'elite'`,
 };
 
-const view = (row: Row) => ({
+/** The columns of the latest payment, for staff who may not see payments. */
+const noPayment = {
+  paymentId: null,
+  payment_status: null,
+  paymentType: null,
+  payment_type: null,
+  screenshot_path: null,
+  transactionHash: null,
+  lastPaymentDate: null,
+  last_payment_date: null,
+  nextPaymentDue: null,
+};
+
+const paymentOf = (row: Row) => ({
+  paymentId: row.paymentId,
+  payment_status: row.payment_status,
+  paymentType: row.payment_type,
+  payment_type: row.payment_type,
+  screenshot_path: row.screenshot_path,
+  transactionHash: row.transactionHash,
+  lastPaymentDate: iso(row.lastPaymentDate),
+  last_payment_date: iso(row.lastPaymentDate),
+  nextPaymentDue: iso(row.nextPaymentDue),
+});
+
+const viewFor = (actor: Actor) => (row: Row) => ({
   id: row.id,
   username: row.username,
-  email: row.email,
+  email: mayDo(actor, "users.contact") ? row.email : null,
   isActive: row.isActive,
   isSuspended: row.isSuspended,
   isAdmin: row.isAdmin,
@@ -64,26 +90,20 @@ const view = (row: Row) => ({
   feeWaivedUntil: iso(row.feeWaivedUntil),
   points: row.points,
   activity_points: row.points,
-  paymentId: row.paymentId,
-  payment_status: row.payment_status,
-  paymentType: row.payment_type,
-  payment_type: row.payment_type,
-  screenshot_path: row.screenshot_path,
-  transactionHash: row.transactionHash,
-  lastPaymentDate: iso(row.lastPaymentDate),
-  last_payment_date: iso(row.lastPaymentDate),
-  nextPaymentDue: iso(row.nextPaymentDue),
+  ...(mayDo(actor, "payments.decide") ? paymentOf(row) : noPayment),
   lastSeenAt: iso(row.lastSeenAt),
   createdAt: row.createdAt.toISOString(),
 });
 
-export type UserView = ReturnType<typeof view>;
+export type UserView = ReturnType<ReturnType<typeof viewFor>>;
 
-type Asked = ReturnType<(typeof ListUsers)["parse"]>;
+/** What is asked for, and whether email addresses are searched too. */
+type Asked = ReturnType<(typeof ListUsers)["parse"]> & { byEmail: boolean };
 
-function whereOf({ search, status, sortBy }: Asked): Prisma.Sql {
+function whereOf({ search, status, sortBy, byEmail }: Asked): Prisma.Sql {
   const pattern = `%${likeText(search ?? "")}%`;
-  const found = search ? Prisma.sql`(u.username ILIKE ${pattern} OR u.email ILIKE ${pattern})` : none;
+  const orEmail = byEmail ? Prisma.sql`OR u.email ILIKE ${pattern}` : Prisma.empty;
+  const found = search ? Prisma.sql`(u.username ILIKE ${pattern} ${orEmail})` : none;
   return Prisma.sql`u.deleted_at IS NULL AND ${found} AND ${byStatus[status]} AND ${bySort[sortBy]}`;
 }
 
@@ -113,19 +133,23 @@ export function usersQuery(asked: Asked): Prisma.Sql {
 export const usersCountQuery = (asked: Asked): Prisma.Sql =>
   Prisma.sql`SELECT count(*)::int AS total FROM users u WHERE ${whereOf(asked)}`;
 
-/** Accounts with their latest payment, newest first, twenty a page. Refuses all but administrators. */
+/**
+ * Accounts with their latest payment, newest first, twenty a page. Email addresses and payments are null without the
+ * rights to see them, and addresses are not searched then. Refuses all but staff.
+ */
 export const findUsers = defineUseCase({
   name: "users.find",
   input: ListUsers,
   allow: holding("users.see"),
   replica: true,
-  async read({ reads }, asked) {
+  async read({ reads, actor }, input) {
+    const asked = { ...input, byEmail: mayDo(actor, "users.contact") };
     const listed = Prisma.sql`
       SELECT listed.*, (${usersCountQuery(asked)}) AS total FROM (${usersQuery(asked)}) listed
       ORDER BY "createdAt" DESC, id DESC`;
     const rows = await reads.rows<Row>(listed, "anew");
     const total = await totalOf(reads, rows, rowsOf(asked).skip, usersCountQuery(asked));
     const { status, sortBy, page, limit } = asked;
-    return ok({ users: rows.map(view), total, status, sortBy, page, limit });
+    return ok({ users: rows.map(viewFor(actor)), total, status, sortBy, page, limit });
   },
 });

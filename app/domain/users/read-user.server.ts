@@ -1,18 +1,39 @@
+import { Prisma, type User } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
 
-/** An account, for the pages that ask before something is done to it. Refuses all but staff. Refusals: not-found. */
+type Row = Pick<
+  User,
+  "id" | "username" | "email" | "isActive" | "isSuspended" | "isAdmin" | "isPrimaryAdmin" | "membershipStatus"
+> & { createdAt: Date; hasTwoFactor: boolean; mailRefusal: string | null };
+
+/**
+ * An account without its payments. Email address and mail refusal are null without the right to see addresses. Refuses
+ * all but staff. Refusals: not-found.
+ */
 export const readUser = defineUseCase({
   name: "users.read",
   input: OneUser,
   allow: holding("users.see"),
-  async read({ db }, { userId }) {
-    const user = await db.user.findFirst({
-      where: { id: userId, deletedAt: null },
-      select: { id: true, username: true, email: true },
+  async read({ reads, actor }, { userId }) {
+    const [row] = await reads.rows<Row>(Prisma.sql`
+      SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
+        u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
+        u.created_at AS "createdAt",
+        EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+        ${mailRefusalOfUser} AS "mailRefusal"
+      FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
+    if (!row) return noSuchUser();
+    const isContact = mayDo(actor, "users.contact");
+    return ok({
+      ...row,
+      email: isContact ? row.email : null,
+      mailRefusal: isContact ? row.mailRefusal : null,
+      createdAt: row.createdAt.toISOString(),
     });
-    return user ? ok(user) : noSuchUser();
   },
 });

@@ -25,7 +25,7 @@ const count = Prisma.sql`SELECT count(*)::int AS total FROM web_seeds`;
 export const findWebSeeds = defineUseCase({
   name: "web-seeds.find",
   input: FindWebSeeds,
-  allow: holding("torrents.edit"),
+  allow: holding("settings.edit"),
   async read({ reads, heldFiles }, page) {
     const { skip, take } = rowsOf(page);
     const [rows, freeBytes] = await Promise.all([
@@ -53,7 +53,7 @@ export const findWebSeeds = defineUseCase({
 export const findWebSeed = defineUseCase({
   name: "web-seeds.find-one",
   input: OneWebSeed,
-  allow: holding("torrents.edit"),
+  allow: holding("settings.edit"),
   async read({ db }, { webSeedId: id }) {
     const found = await db.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
     if (!found) return noSuchWebSeed();
@@ -67,7 +67,7 @@ const noSuchWebSeed = () => refuse("not-found", "The site does not hold these fi
 export const removeWebSeed = defineUseCase({
   name: "web-seeds.remove",
   input: OneWebSeed,
-  allow: holding("torrents.edit"),
+  allow: holding("settings.edit"),
   async write({ tx, heldFiles }, { webSeedId: id }) {
     const found = await tx.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
     if (!found) return noSuchWebSeed();

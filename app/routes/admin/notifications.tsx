@@ -30,7 +30,7 @@ export const meta = pageMeta("Notifications, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read announcements, so this page checks for an administrator itself.
-  await requireStaff(args);
+  await requireStaff(args, postNotification);
   return adminLoader(args, findNotifications, listInput(args.request.url, []));
 }
 

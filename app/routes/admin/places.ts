@@ -1,55 +1,102 @@
-import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import type { Queue } from "#app/domain/admin/queue-rights.ts";
+import type { Right } from "#app/domain/kernel/rights.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 
-type Place = { to: string; label: string; queue?: keyof Waiting };
+type Place = {
+  to: string;
+  label: string;
+  /** Any of these rights opens the screen. */
+  rights: readonly Right[];
+  /** Where it leads with this right alone, which opens only a part of it. */
+  part?: { to: string; right: Right };
+  queue?: Queue;
+};
+
+/** Any of these opens the page of all settings, which shows only what its holder may set. */
+export const settingsRights: readonly [Right, ...Right[]] = [
+  "settings.edit",
+  "payments.settings",
+  "pages.edit",
+  "tracker.settings",
+];
 
 /** The administration's screens by what they are about, in the order of the spec's tabs; then what came after them. */
 export const placeGroups: readonly { name: string; places: readonly Place[] }[] = [
   {
     name: "People",
     places: [
-      { to: adminPaths.users(), label: "Users" },
-      { to: adminPaths.registrations(), label: "Pending Registrations", queue: "registrations" },
-      { to: adminPaths.complaints(), label: "Complaints", queue: "complaints" },
+      { to: adminPaths.users(), label: "Users", rights: ["users.see"] },
+      {
+        to: adminPaths.registrations(),
+        label: "Pending Registrations",
+        rights: ["registrations.decide"],
+        queue: "registrations",
+      },
+      { to: adminPaths.complaints(), label: "Complaints", rights: ["cases.decide"], queue: "complaints" },
     ],
   },
   {
     name: "Content",
     places: [
-      { to: adminPaths.uploads(), label: "Pending Uploads", queue: "uploads" },
-      { to: adminPaths.torrents(), label: "Torrents" },
-      { to: adminPaths.publishers(), label: "Publishers" },
-      { to: adminPaths.forum(), label: "Forum" },
-      { to: adminPaths.chat(), label: "Chat" },
-      { to: adminPaths.notifications(), label: "Notifications" },
-      { to: adminPaths.tracker(), label: "Tracker", queue: "reviews" },
-      { to: adminPaths.imports(), label: "Import" },
-      { to: adminPaths.sync(), label: "Sync" },
+      { to: adminPaths.uploads(), label: "Pending Uploads", rights: ["uploads.review"], queue: "uploads" },
+      {
+        to: adminPaths.torrents(),
+        label: "Torrents",
+        rights: ["torrents.edit"],
+        part: { to: adminPaths.torrents.deleted(), right: "torrents.remove" },
+      },
+      { to: adminPaths.publishers(), label: "Publishers", rights: ["torrents.edit"] },
+      {
+        to: adminPaths.forum(),
+        label: "Forum",
+        rights: ["forum.moderate"],
+        part: { to: adminPaths.forum.categories(), right: "forum.categories" },
+      },
+      { to: adminPaths.chat(), label: "Chat", rights: ["chat.moderate"] },
+      { to: adminPaths.notifications(), label: "Notifications", rights: ["announcements.post"] },
+      { to: adminPaths.tracker(), label: "Tracker", rights: ["tracker.decide"], queue: "reviews" },
+      { to: adminPaths.imports(), label: "Import", rights: ["imports.run"] },
+      { to: adminPaths.sync(), label: "Sync", rights: ["imports.run"] },
     ],
   },
   {
     name: "Money",
     places: [
-      { to: adminPaths.payments(), label: "Payments", queue: "payments" },
-      { to: adminPaths.cardNotices(), label: "Card notices", queue: "notices" },
-      { to: adminPaths.rewards(), label: "Rewards" },
+      { to: adminPaths.payments(), label: "Payments", rights: ["payments.decide"], queue: "payments" },
+      { to: adminPaths.cardNotices(), label: "Card notices", rights: ["payments.decide"], queue: "notices" },
+      {
+        to: adminPaths.rewards(),
+        label: "Rewards",
+        rights: ["points.adjust"],
+        part: { to: adminPaths.rewards.invitations(), right: "invitations.see" },
+      },
     ],
   },
   {
     name: "System",
     places: [
-      { to: adminPaths.database(), label: "Database" },
-      { to: adminPaths.console(), label: "Console" },
-      { to: adminPaths.system(), label: "System", queue: "jobs" },
-      { to: adminPaths.mail(), label: "Mail", queue: "mails" },
-      { to: adminPaths.webhooks(), label: "Webhooks", queue: "webhooks" },
-      { to: adminPaths.announcer(), label: "Announcer" },
-      { to: adminPaths.audit(), label: "Audit" },
-      { to: adminPaths.settings(), label: "Settings" },
+      { to: adminPaths.database(), label: "Database", rights: ["system.operate"] },
+      { to: adminPaths.console(), label: "Console", rights: ["system.operate"] },
+      { to: adminPaths.system(), label: "System", rights: ["system.operate"], queue: "jobs" },
+      { to: adminPaths.mail(), label: "Mail", rights: ["mail.manage"], queue: "mails" },
+      { to: adminPaths.webhooks(), label: "Webhooks", rights: ["webhooks.manage"], queue: "webhooks" },
+      { to: adminPaths.announcer(), label: "Announcer", rights: ["announcer.manage"] },
+      { to: adminPaths.audit(), label: "Audit", rights: ["audit.read"] },
+      {
+        to: adminPaths.settings(),
+        label: "Settings",
+        rights: settingsRights,
+      },
     ],
   },
 ];
+
+type May = (...anyOf: Right[]) => boolean;
+
+/** Where a place leads the caller; null where they have none of its rights. */
+export const entryTo = ({ to, rights, part }: Place, may: May): string | null =>
+  may(...rights) ? to : part && may(part.right) ? part.to : null;
 
 /** The screen that an address belongs to; null for the start page. */
 export function placeOf(pathname: string): Place | null {

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { placeGroups, type placeOf } from "./places.ts";
+import { entryTo, placeGroups, type placeOf } from "./places.ts";
 
 type Props = { waiting: Waiting; place: ReturnType<typeof placeOf> };
 
@@ -14,6 +15,10 @@ const sum = (waiting: Waiting) => Object.values(waiting).reduce((total, count) =
 export function Rail({ waiting, place }: Props) {
   const { pathname } = useLocation();
   const username = useRoot()?.actor?.username;
+  const may = useMay();
+  const groups = placeGroups
+    .map(({ name, places }) => ({ name, places: places.filter((one) => entryTo(one, may)) }))
+    .filter(({ places }) => places.length > 0);
   return (
     <nav aria-label="Administration" className="rail">
       {/* The key closes the sheet on the next page. */}
@@ -30,19 +35,19 @@ export function Rail({ waiting, place }: Props) {
         <ul>
           <Item to={staffPaths.start()} label="Needs you" isCurrent={place === null} count={sum(waiting)} />
         </ul>
-        {placeGroups.map(({ name, places }) => (
+        {groups.map(({ name, places }) => (
           <div key={name}>
             <p id={`rail-${name}`} className="label px-2">
               {name}
             </p>
             <ul aria-labelledby={`rail-${name}`}>
-              {places.map(({ to, label, queue }) => (
+              {places.map((one) => (
                 <Item
-                  key={to}
-                  to={to}
-                  label={label}
-                  isCurrent={to === place?.to}
-                  count={queue === undefined ? 0 : waiting[queue]}
+                  key={one.to}
+                  to={entryTo(one, may) ?? one.to}
+                  label={one.label}
+                  isCurrent={one.to === place?.to}
+                  count={one.queue === undefined ? 0 : waiting[one.queue]}
                 />
               ))}
             </ul>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import type { Queue } from "#app/domain/admin/queue-rights.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
+import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
 import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { readJoining } from "#app/domain/registrations/joining.server.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -15,17 +16,17 @@ import { Stat } from "#app/ui/stat.tsx";
 import { useFrame } from "./frame.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [board, { problem }, joining] = await Promise.all([
+  const [board, cards, joining] = await Promise.all([
     adminLoader(args, readDashboard),
-    adminLoader(args, readCardSetup),
-    adminLoader(args, readJoining),
+    (await mayRun(args, readCardSetup)) ? adminLoader(args, readCardSetup) : null,
+    (await mayRun(args, findMethodSettings)) ? adminLoader(args, readJoining) : null,
   ]);
-  return { board, cardProblem: problem, closedFor: joining.reason };
+  return { board, cardProblem: cards?.problem ?? null, closedFor: joining?.reason ?? null };
 }
 
-type Queue = { name: keyof Waiting; to: string; label: string; what: string };
+type Shown = { name: Queue; to: string; label: string; what: string };
 
-const queues: Queue[] = [
+const queues: Shown[] = [
   {
     name: "registrations",
     to: adminPaths.registrations(),

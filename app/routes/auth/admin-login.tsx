@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { beginSignInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
+import { isOfStaff } from "#app/domain/kernel/actor.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
@@ -15,7 +16,7 @@ export const meta = pageMeta("Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);
-  if (actor?.isAdmin) throw redirect(staffPaths.start());
+  if (isOfStaff(actor)) throw redirect(staffPaths.start());
   if (actor?.mustTurnOnCode)
     throw await redirectWithToast(paths.account.twoFactor(), {
       kind: "error",

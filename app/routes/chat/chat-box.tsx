@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { Actor } from "#app/domain/kernel/actor.ts";
+import { type Actor, mayDo } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -78,7 +78,7 @@ export default function ChatBox({ actor }: { actor: Actor }) {
       </header>
       {size.minimized ? null : (
         <>
-          <ChatLog lines={chat.lines} mayDelete={actor.isAdmin} className="border-t border-line" />
+          <ChatLog lines={chat.lines} mayDelete={mayDo(actor, "chat.moderate")} className="border-t border-line" />
           {chat.status === "ended" ? (
             <p className="border-t border-line p-3 text-sm">
               Your session has ended.{" "}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
+import { mayDo } from "#app/domain/kernel/actor.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
@@ -57,7 +58,7 @@ export default function Chat() {
         }
       />
       <Panel className="mt-4 flex h-[calc(100dvh-16rem)] min-h-96 flex-col overflow-hidden">
-        <ChatLog lines={chat.lines} mayDelete={actor?.isAdmin ?? false} className="noscript:hidden" />
+        <ChatLog lines={chat.lines} mayDelete={mayDo(actor ?? null, "chat.moderate")} className="noscript:hidden" />
         <noscript className="hidden noscript:contents">
           <iframe
             src={paths.chat.frame()}

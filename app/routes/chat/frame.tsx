@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
+import { mayDo } from "#app/domain/kernel/actor.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -25,7 +26,7 @@ export default function ChatFrame() {
     <main id="main" className="flex h-dvh flex-col bg-raised">
       <h1 className="sr-only">Messages</h1>
       {found ? (
-        <ChatLog lines={found.messages} mayDelete={actor?.isAdmin ?? false} />
+        <ChatLog lines={found.messages} mayDelete={mayDo(actor ?? null, "chat.moderate")} />
       ) : (
         <p className="p-4">
           You are signed out.{" "}

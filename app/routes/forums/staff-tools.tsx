@@ -1,6 +1,6 @@
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
-import { useRoot } from "#app/routes/use-root.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -8,9 +8,9 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 
-/** Administrators' tools for a topic. */
+/** The tools of moderators for a topic. */
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
-  if (!useRoot()?.actor?.isAdmin) return null;
+  if (!useMay()("forum.moderate")) return null;
   return (
     <PageForm
       {...failsWith("updateTopic")}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { createReply } from "#app/domain/forum/create-reply.server.ts";
 import { openTopicPage } from "#app/domain/forum/open-topic.server.ts";
 import { readQuote } from "#app/domain/forum/read-quote.server.ts";
+import { mayDo } from "#app/domain/kernel/actor.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   leadToLastPage(args.request, list);
   const { id, title, category, views, replyCount, isPinned, isLocked } = topic;
-  const where = { topicId: id, quotePage: isLocked ? null : list.page, isStaff: actor?.isAdmin ?? false };
+  const where = { topicId: id, quotePage: isLocked ? null : list.page, isStaff: mayDo(actor, "forum.moderate") };
   return {
     topic: { id, title, category, views, replyCount, isPinned, isLocked },
     posts: serializeJson({

@@ -17,9 +17,9 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
+import { StaffLink } from "../admin/staff-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { DropField } from "../uploads/drop-field.tsx";
 import { FolderField } from "./folder-field.tsx";
@@ -73,9 +73,9 @@ export default function Imports() {
         <p className="mt-1 max-w-prose text-muted">
           A RAR or ZIP is unpacked, any other file is taken as it is, a folder as a whole. A torrent is made of it and
           queued under{" "}
-          <PageLink to={adminPaths.uploads()} className="text-accent-text underline">
+          <StaffLink to={adminPaths.uploads()} className="text-accent-text underline">
             Pending Uploads
-          </PageLink>
+          </StaffLink>
           .
         </p>
         <form

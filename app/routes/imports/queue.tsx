@@ -3,6 +3,7 @@ import type { ImportStatus } from "#app/db/generated/enums.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -53,6 +54,7 @@ export function ImportQueue({ items, here }: { items: ImportItem[]; here: string
 function Row({ item }: { item: ImportItem }) {
   const to = paths.removeImport(item.id);
   const busy = useNavigation().formAction === to;
+  const mayReview = useMay()("uploads.review");
   const { words, tone, fill } = states[item.status] ?? unknown;
   const ended = item.status === "complete" || item.status === "error";
   return (
@@ -76,7 +78,7 @@ function Row({ item }: { item: ImportItem }) {
       {item.torrentHash ? (
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span className="font-mono text-xs break-all">{item.torrentHash}</span>
-          {item.uploadId ? (
+          {item.uploadId && mayReview ? (
             <PageLink to={adminPaths.uploads.upload(item.uploadId)} className="text-accent-text underline">
               Review<span className="sr-only"> {item.file}</span>
             </PageLink>

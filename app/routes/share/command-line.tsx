@@ -1,11 +1,11 @@
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/routes/use-root.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 /** The same without a browser. */
 export function CommandLine({ origin }: { origin: string }) {
-  const isAdmin = useRoot()?.actor?.isAdmin;
+  const mayImport = useMay()("imports.run");
   const command = `npm run share -- FOLDER --site ${origin}`;
   return (
     <Panel className="p-4 sm:p-6">
@@ -27,7 +27,7 @@ export function CommandLine({ origin }: { origin: string }) {
           Upload New
         </a>
         .{" "}
-        {isAdmin ? (
+        {mayImport ? (
           <>
             The site itself makes one of an archive or a folder that you send under{" "}
             <a href={paths.tracker.import()} className="text-accent-text underline">

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { isOfStaff } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,12 +10,12 @@ import { isAt, type Place, placesFor } from "./nav.ts";
 export function MainNav() {
   const { pathname } = useLocation();
   const root = useRoot();
-  const isAdmin = root?.actor?.isAdmin ?? false;
-  const current = placesFor(isAdmin).find(({ to }) => isAt(pathname, to))?.to ?? null;
+  const isStaff = isOfStaff(root?.actor ?? null);
+  const current = placesFor(isStaff).find(({ to }) => isAt(pathname, to))?.to ?? null;
   return (
     <nav aria-label="Main" className="main-nav">
       <ul>
-        {placesFor(isAdmin).map((place) => (
+        {placesFor(isStaff).map((place) => (
           <PlaceItem
             key={place.to}
             place={place}

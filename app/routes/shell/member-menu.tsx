@@ -1,4 +1,4 @@
-import { type Actor, roleLabels } from "#app/domain/kernel/actor.ts";
+import { type Actor, isOfStaff, roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
@@ -24,7 +24,7 @@ export function MemberMenu({ actor }: { actor: Actor }) {
       </summary>
       <div className="menu-panel">
         <Person actor={actor} picture={picture} />
-        <MenuLinks isAdmin={actor.isAdmin} />
+        <MenuLinks isStaff={isOfStaff(actor)} />
         <Foot theme={theme} motion={motion} />
       </div>
     </details>

@@ -4,13 +4,13 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { menuGroups, placesFor } from "./nav.ts";
 
 /** Where the member's menu leads. */
-export function MenuLinks({ isAdmin }: { isAdmin: boolean }) {
+export function MenuLinks({ isStaff }: { isStaff: boolean }) {
   const { pathname } = useLocation();
   return (
     <div className="menu-links">
       {/* Links for which the bar of a phone has no space. */}
       <ul className="lg:hidden">
-        {placesFor(isAdmin).map(({ to, label, isInMenu }) =>
+        {placesFor(isStaff).map(({ to, label, isInMenu }) =>
           isInMenu ? (
             <li key={to}>
               <PageLink to={to}>{label}</PageLink>

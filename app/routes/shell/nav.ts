@@ -23,7 +23,7 @@ const mainPlaces: readonly Place[] = [
 const adminPlace: Place = { to: staffPaths.start(), label: "Admin", icon: "shield", isInMenu: true };
 
 /** Where one can go from every page. */
-export const placesFor = (isAdmin: boolean): readonly Place[] => (isAdmin ? [...mainPlaces, adminPlace] : mainPlaces);
+export const placesFor = (isStaff: boolean): readonly Place[] => (isStaff ? [...mainPlaces, adminPlace] : mainPlaces);
 
 type Group = { label: string; links: readonly { to: string; label: string }[] };
 

@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import type { Right } from "#app/domain/kernel/rights.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/routes/use-root.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -9,21 +10,23 @@ import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = pageMeta("Tracker");
 
-const tabs = [
-  { to: paths.tracker(), label: "Overview", seconds: 30, staff: false },
-  { to: paths.tracker.swarms(), label: "Active Swarms", seconds: 10, staff: false },
-  { to: paths.tracker.doctor(), label: "Doctor", seconds: 10, staff: false },
-  { to: paths.tracker.processing(), label: "Torrent Processing", seconds: 60, staff: true },
-  { to: paths.tracker.import(), label: "RAR Import", seconds: 60, staff: true },
-  { to: paths.tracker.health(), label: "System Health", seconds: 30, staff: false },
-] as const;
+type Tab = { to: string; label: string; seconds: number; right?: Right };
 
-/** Header and tabs of every screen below /tracker. The tool for torrents shows to administrators alone. */
+const tabs: readonly Tab[] = [
+  { to: paths.tracker(), label: "Overview", seconds: 30 },
+  { to: paths.tracker.swarms(), label: "Active Swarms", seconds: 10 },
+  { to: paths.tracker.doctor(), label: "Doctor", seconds: 10 },
+  { to: paths.tracker.processing(), label: "Torrent Processing", seconds: 60, right: "imports.run" },
+  { to: paths.tracker.import(), label: "RAR Import", seconds: 60, right: "imports.run" },
+  { to: paths.tracker.health(), label: "System Health", seconds: 30 },
+];
+
+/** Header and tabs of every screen below /tracker. Tabs of staff show to those with their right. */
 export default function TrackerLayout() {
-  const isAdmin = useRoot()?.actor?.isAdmin ?? false;
+  const may = useMay();
   const { pathname } = useLocation();
   const here = pathname.replace(/\/$/, "");
-  const shown = tabs.filter(({ staff }) => isAdmin || !staff);
+  const shown = tabs.filter(({ right }) => !right || may(right));
   const seconds = tabs.find(({ to }) => to === here)?.seconds ?? 30;
   return (
     <MemberShell>

@@ -12,6 +12,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { StaffLink } from "../staff-link.tsx";
 import { AuditSearch } from "./audit-search.tsx";
 import { Changes } from "./changes.tsx";
 import { subjectPath } from "./subject-path.ts";
@@ -95,9 +96,9 @@ function Subject({ subjectKind, subjectId, subjectName }: SubjectProps) {
     <p>
       <span className="text-muted">{subjectKind}:</span>{" "}
       {path ? (
-        <PageLink to={path} className="text-accent-text underline">
+        <StaffLink to={path} className="text-accent-text underline">
           {subjectName}
-        </PageLink>
+        </StaffLink>
       ) : (
         <span className="text-strong">{subjectName}</span>
       )}

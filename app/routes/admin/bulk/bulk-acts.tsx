@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { actsOf, type BulkKind, countOf } from "#app/domain/bulk/acts.ts";
 import { keptOf } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
@@ -15,9 +16,19 @@ const IDS = "ids";
 export const chosenIds = () =>
   new FormData(document.querySelector<HTMLFormElement>(`#${FORM}`) ?? undefined).getAll(IDS).map(String);
 
-/** The cell with the box of a row; empty where nothing can be done with it. */
-export const Choose = ({ id, name, isOpen = true }: { id: string | number; name: string; isOpen?: boolean }) =>
-  isOpen ? <ChooseRow name={IDS} value={id} about={name} form={FORM} /> : <td />;
+type ChooseProps = { kind?: BulkKind; id: string | number; name: string; isOpen?: boolean };
+
+/** The cell with the box of a row; empty where nothing can be done with it. A list without `kind` has an act of its own. */
+export function Choose({ kind, id, name, isOpen = true }: ChooseProps) {
+  const acts = useActs(kind);
+  return isOpen && (!kind || acts.length > 0) ? <ChooseRow name={IDS} value={id} about={name} form={FORM} /> : <td />;
+}
+
+/** The bulk acts that the caller may do. */
+function useActs(kind?: BulkKind) {
+  const may = useMay();
+  return Object.entries(kind ? actsOf(kind) : {}).filter(([, { right }]) => may(right));
+}
 
 /**
  * Acts on the chosen rows of a list: each button leads to a page that asks for confirmation. `children` are the controls of
@@ -25,6 +36,8 @@ export const Choose = ({ id, name, isOpen = true }: { id: string | number; name:
  */
 export function BulkActs({ kind, total, children }: { kind: BulkKind; total: number; children?: ReactNode }) {
   const [params] = useSearchParams();
+  const acts = useActs(kind);
+  if (acts.length === 0 && !children) return null;
   return (
     <PageForm id={FORM} method="get" action={adminPaths.bulk(kind)} className="contents">
       {keptOf(params).map(([name, value]) => (
@@ -32,7 +45,7 @@ export function BulkActs({ kind, total, children }: { kind: BulkKind; total: num
       ))}
       <BulkBar name={IDS} total={countOf(kind, total)}>
         {children}
-        {Object.entries(actsOf(kind)).map(([act, { label }]) => (
+        {acts.map(([act, { label }]) => (
           <Button key={act} type="submit" name="act" value={act} variant="quiet">
             {label}
           </Button>

@@ -14,10 +14,10 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useFrame } from "../frame.ts";
+import { StaffLink } from "../staff-link.tsx";
 import { useListState } from "../use-list-state.ts";
 import { amountWords } from "./amount-words.ts";
 
@@ -80,21 +80,21 @@ function Payer({ paymentId, registrationToken, username }: Notice) {
     return (
       <>
         {name},{" "}
-        <PageLink to={keep(adminPaths.payments.payment(paymentId))} className="text-accent-text underline">
+        <StaffLink to={keep(adminPaths.payments.payment(paymentId))} className="text-accent-text underline">
           payment {paymentId}
-        </PageLink>
+        </StaffLink>
       </>
     );
   if (!registrationToken) return "Nothing that this site knows";
   return (
     <>
       {name},{" "}
-      <PageLink
+      <StaffLink
         to={keep(adminPaths.registrations.registration(registrationToken))}
         className="text-accent-text underline"
       >
         registration
-      </PageLink>
+      </StaffLink>
     </>
   );
 }

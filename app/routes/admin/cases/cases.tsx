@@ -53,7 +53,7 @@ export default function Cases() {
       columns={["", "Case", "Kind", "From", "Received (UTC)", "State", "Assigned to"]}
       rows={cases.map((one) => (
         <tr key={one.id}>
-          <Choose id={one.id} name={one.subject} isOpen={isOpen(one)} />
+          <Choose kind="complaints" id={one.id} name={one.subject} isOpen={isOpen(one)} />
           <td className="words sm:min-w-56">
             <PageLink to={keep(adminPaths.complaints.case(one.id))} className="font-medium text-accent-text underline">
               {one.subject}

@@ -7,6 +7,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,9 +42,11 @@ export default function Categories() {
   const reply = useActionData<typeof action>();
   return (
     <div className="grid gap-6">
-      <ButtonLink to={adminPaths.forum()} variant="ghost" className="justify-self-start">
-        <Icon name="left" /> Topics
-      </ButtonLink>
+      {useMay()("forum.moderate") ? (
+        <ButtonLink to={adminPaths.forum()} variant="ghost" className="justify-self-start">
+          <Icon name="left" /> Topics
+        </ButtonLink>
+      ) : null}
       <Panel>
         {categories.length === 0 ? (
           <EmptyState>There are no categories, so members cannot open topics.</EmptyState>

@@ -7,6 +7,7 @@ import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -32,6 +33,7 @@ export default function AdminForum() {
   const { topics, total, page, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const search = params.get("search") ?? "";
+  const may = useMay();
   const href = (change: Record<string, string | number | null>) => hrefWith(adminPaths.forum(), params, change);
   return (
     <div className="grid gap-4">
@@ -44,9 +46,11 @@ export default function AdminForum() {
             clearTo={href({ search: null })}
           />
         </div>
-        <ButtonLink to={adminPaths.forum.categories()} variant="quiet" className="min-h-11">
-          Categories
-        </ButtonLink>
+        {may("forum.categories") ? (
+          <ButtonLink to={adminPaths.forum.categories()} variant="quiet" className="min-h-11">
+            Categories
+          </ButtonLink>
+        ) : null}
       </div>
       <Panel>
         {topics.length === 0 ? (
@@ -70,7 +74,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
   const of = <span className="sr-only"> {title}</span>;
   return (
     <tr>
-      <Choose id={id} name={title} />
+      <Choose kind="forum" id={id} name={title} />
       <td className="words sm:min-w-56">
         <PageLink to={paths.forums.topic(id)} className="text-strong hover:underline">
           {title}

@@ -10,18 +10,19 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { ReversalBadge } from "#app/ui/reversal-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { useFrame } from "../frame.ts";
 import { ProofFacts } from "../proof-facts.tsx";
+import { StaffLink } from "../staff-link.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Payment, Administration");
@@ -38,6 +39,7 @@ export default function Payment() {
   const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
+  const may = useMay();
   return (
     <AdminDialog
       title={`Payment ${row.id}`}
@@ -49,9 +51,9 @@ export default function Payment() {
           <dt>Member</dt>
           <dd>
             {row.userId && row.username ? (
-              <PageLink to={adminPaths.users.manage(row.userId)} className="text-accent-text underline">
+              <StaffLink to={adminPaths.users.manage(row.userId)} className="text-accent-text underline">
                 {row.username}
-              </PageLink>
+              </StaffLink>
             ) : (
               "Deleted member"
             )}{" "}
@@ -94,7 +96,7 @@ export default function Payment() {
         <ProofFacts {...row} />
         {row.isDiscountSpent ? <DiscountSpent isCard={row.cryptoType === "STRIPE"} status={row.status} /> : null}
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
-        {row.status === "approved" && row.refunded < row.amount ? (
+        {row.status === "approved" && row.refunded < row.amount && may("payments.refund") ? (
           <p>
             <ButtonLink to={keep(adminPaths.payments.refund(row.id))} variant="quiet">
               Pay back

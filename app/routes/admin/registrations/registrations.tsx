@@ -46,7 +46,7 @@ export default function Registrations() {
       figures={["Amount"]}
       rows={tokens.map((row) => (
         <tr key={row.id}>
-          <Choose id={row.token} name={row.username} isOpen={isOpen(row)} />
+          <Choose kind="registrations" id={row.token} name={row.username} isOpen={isOpen(row)} />
           <td className="words font-medium text-strong">{row.username}</td>
           <td className="words">{row.email}</td>
           <td className="text-right font-mono tabular-nums">{row.amount === null ? "—" : `$${dollars(row.amount)}`}</td>

@@ -17,7 +17,7 @@ export const meta = pageMeta("Add entry, Administration");
 const PATH = adminPaths.rewards();
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args);
+  await requireStaff(args, addActivityByName);
   return null;
 }
 

@@ -3,8 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
 import { SetTerms } from "#app/domain/billing/terms-schema.ts";
+import { holding } from "#app/domain/kernel/allow.ts";
 import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { adminLoader, mayRun, requireStaff } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -17,12 +18,15 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { settingsRights } from "../places.ts";
 import { ConfirmPrice } from "./confirm-price.tsx";
 import { MoreSettings } from "./more-settings.tsx";
 
 export const meta = pageMeta("Settings, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args, { allow: holding(...settingsRights) });
+  if (!(await mayRun(args, readTerms))) return null;
   const [terms, methods] = await Promise.all([adminLoader(args, readTerms), adminLoader(args, findMethodSettings)]);
   return { terms, ...methods };
 }
@@ -31,47 +35,50 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, setTerms, () => redirectWithToast(adminPaths.settings(), "The settings are saved."));
 
 export default function Settings() {
-  const { terms, methods, takesCards } = useLoaderData<typeof loader>();
+  const payment = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <div className="grid gap-6">
-      <Terms terms={terms} reply={reply} />
+      {payment ? <Terms terms={payment.terms} reply={reply} /> : null}
       <MoreSettings />
-      <Panel>
-        <h2 id="methods" className="px-4 py-3 font-semibold">
-          Payment methods
-        </h2>
-        <p className="max-w-prose px-4 pb-3 text-sm text-muted">
-          A method is offered once it has an address.{" "}
-          {takesCards ? "" : "Cards are offered once Stripe's keys are set."}
-        </p>
-        <Table label="Payment methods" columns={["Method", "Address", "Offered", ""]}>
-          {methods.map((method) => (
-            <tr key={method.id}>
-              <td className="whitespace-nowrap font-medium text-strong">
-                {method.name} <span className="font-mono text-xs text-muted">{method.id}</span>
-              </td>
-              <td className="max-w-80 truncate font-mono text-xs">{method.address || "—"}</td>
-              <td>
-                <Badge tone={method.isOffered ? "success" : "plain"}>
-                  {method.isOffered ? "Offered" : "Not offered"}
-                </Badge>
-              </td>
-              <td>
-                <PageLink to={adminPaths.settings.method(method.id)} className="text-accent-text underline">
-                  Edit<span className="sr-only"> {method.name}</span>
-                </PageLink>
-              </td>
-            </tr>
-          ))}
-        </Table>
-      </Panel>
+      {payment ? <Methods {...payment} /> : null}
     </div>
   );
 }
 
+type Payment = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+
+const Methods = ({ methods, takesCards }: Payment) => (
+  <Panel>
+    <h2 id="methods" className="px-4 py-3 font-semibold">
+      Payment methods
+    </h2>
+    <p className="max-w-prose px-4 pb-3 text-sm text-muted">
+      A method is offered once it has an address. {takesCards ? "" : "Cards are offered once Stripe's keys are set."}
+    </p>
+    <Table label="Payment methods" columns={["Method", "Address", "Offered", ""]}>
+      {methods.map((method) => (
+        <tr key={method.id}>
+          <td className="whitespace-nowrap font-medium text-strong">
+            {method.name} <span className="font-mono text-xs text-muted">{method.id}</span>
+          </td>
+          <td className="max-w-80 truncate font-mono text-xs">{method.address || "—"}</td>
+          <td>
+            <Badge tone={method.isOffered ? "success" : "plain"}>{method.isOffered ? "Offered" : "Not offered"}</Badge>
+          </td>
+          <td>
+            <PageLink to={adminPaths.settings.method(method.id)} className="text-accent-text underline">
+              Edit<span className="sr-only"> {method.name}</span>
+            </PageLink>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  </Panel>
+);
+
 type TermsProps = {
-  terms: ReturnType<typeof useLoaderData<typeof loader>>["terms"];
+  terms: Payment["terms"];
   reply: { submission: SubmissionResult } | undefined;
 };
 

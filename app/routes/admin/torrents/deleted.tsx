@@ -7,6 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -66,11 +67,13 @@ export default function DeletedTorrents() {
       ))}
       empty="No deleted torrents."
     >
-      <p>
-        <PageLink to={adminPaths.torrents()} className="text-accent-text underline">
-          All torrents
-        </PageLink>
-      </p>
+      {useMay()("torrents.edit") ? (
+        <p>
+          <PageLink to={adminPaths.torrents()} className="text-accent-text underline">
+            All torrents
+          </PageLink>
+        </p>
+      ) : null}
       <ListSearch action={PATH} placeholder="Name" />
     </ListFrame>
   );

@@ -9,6 +9,7 @@ import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -45,6 +46,7 @@ export default function AdminTorrent() {
   const { torrent, values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
+  const may = useMay();
   const to = keep(adminPaths.torrents.torrent(torrent.id));
   const busy = useNavigation().formAction === to;
   const facts = [
@@ -59,14 +61,21 @@ export default function AdminTorrent() {
         </PageLink>
       ),
     },
-    {
-      name: "Changes",
-      value: (
-        <PageLink to={adminPaths.audit({ kind: "torrent", id: torrent.id })} className="text-accent-text underline">
-          In the audit log
-        </PageLink>
-      ),
-    },
+    ...(may("audit.read")
+      ? [
+          {
+            name: "Changes",
+            value: (
+              <PageLink
+                to={adminPaths.audit({ kind: "torrent", id: torrent.id })}
+                className="text-accent-text underline"
+              >
+                In the audit log
+              </PageLink>
+            ),
+          },
+        ]
+      : []),
     ...torrent.inside.map(([name, value]) => ({ name, value })),
   ];
   return (
@@ -79,9 +88,11 @@ export default function AdminTorrent() {
           <Button type="submit" busy={busy}>
             Save corrections
           </Button>
-          <ButtonLink to={keep(adminPaths.bulk("torrents", { act: "delete", ids: torrent.id }))} variant="danger">
-            Delete torrent
-          </ButtonLink>
+          {may("torrents.remove") ? (
+            <ButtonLink to={keep(adminPaths.bulk("torrents", { act: "delete", ids: torrent.id }))} variant="danger">
+              Delete torrent
+            </ButtonLink>
+          ) : null}
         </div>
       </PageForm>
     </AdminDialog>

@@ -9,6 +9,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -55,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AdminTorrents() {
   const { torrents, total, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const may = useMay();
   const options = [{ value: "", label: "All" }, ...categories.map(({ value, label }) => ({ value, label }))];
   return (
     <div className="grid gap-4">
@@ -77,11 +79,13 @@ export default function AdminTorrents() {
         pages={pageCount(total, limit)}
         hrefFor={(to) => hrefWith(PATH, params, { page: to })}
       />
-      <p>
-        <PageLink to={adminPaths.torrents.deleted()} className="text-accent-text underline">
-          Deleted torrents
-        </PageLink>
-      </p>
+      {may("torrents.remove") ? (
+        <p>
+          <PageLink to={adminPaths.torrents.deleted()} className="text-accent-text underline">
+            Deleted torrents
+          </PageLink>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export default function PendingUploads() {
       figures={["Size"]}
       rows={uploads.map((upload) => (
         <tr key={upload.id}>
-          <Choose id={upload.id} name={upload.name} isOpen={isOpen(upload)} />
+          <Choose kind="uploads" id={upload.id} name={upload.name} isOpen={isOpen(upload)} />
           <td className="words sm:min-w-48">
             <span className="font-medium text-strong">{upload.name}</span>{" "}
             {status === "pending" ? null : (

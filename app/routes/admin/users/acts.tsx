@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -29,6 +30,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Everything that may be done to an account: what is done at once as buttons, what asks first as links. */
 export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
   const isSelf = useRoot()?.actor?.id === user.id;
+  const may = useMay();
   const keep = useListState();
   const target = keep(adminPaths.users.manage(user.id));
   if (user.isPrimaryAdmin && !isSelf)
@@ -45,50 +47,75 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           .
         </p>
       ) : null}
-      <Group title="Standing">
-        {isOpen ? null : <Post target={target} act="activate" label="Activate" isPrimary />}
-        <Post target={target} act="waive" label="Waive fee for a month" />
-        {isSelf || !isOpen ? null : <Ask id={user.id} act="deactivate" label="Deactivate" />}
-        {isSelf || user.isSuspended ? null : <Ask id={user.id} act="suspend" label="Suspend" isDanger />}
-      </Group>
-      <Group title="Rewards">
-        <ButtonLink to={adminPaths.users.points(user.id)} variant="quiet">
-          Points
-        </ButtonLink>
-        {isSelf ? null : isElite ? (
-          <Ask id={user.id} act="remove-elite" label="Remove elite" />
-        ) : (
-          <Ask id={user.id} act="promote-elite" label="Promote to elite" />
-        )}
-      </Group>
-      {isSelf ? null : (
-        <Group title="Access">
-          {user.isAdmin ? (
-            <Ask id={user.id} act="remove-admin" label="Remove administrator" />
-          ) : (
-            <ButtonLink to={keep(adminPaths.users.promoteAdmin(user.id))} variant="quiet">
-              Make administrator
-            </ButtonLink>
+      {may("accounts.suspend", "fees.waive") ? (
+        <Group title="Standing">
+          {!isOpen && may("accounts.suspend") ? (
+            <Post target={target} act="activate" label="Activate" isPrimary />
+          ) : null}
+          {may("fees.waive") ? <Post target={target} act="waive" label="Waive fee for a month" /> : null}
+          {isSelf || !isOpen || !may("accounts.suspend") ? null : (
+            <Ask id={user.id} act="deactivate" label="Deactivate" />
           )}
-          <ButtonLink to={keep(adminPaths.users.password(user.id))} variant="quiet">
-            Set password
-          </ButtonLink>
-          {user.hasTwoFactor ? (
-            <ButtonLink to={keep(adminPaths.users.twoFactor(user.id))} variant="quiet">
-              Turn off two-step sign-in
+          {isSelf || user.isSuspended || !may("accounts.suspend") ? null : (
+            <Ask id={user.id} act="suspend" label="Suspend" isDanger />
+          )}
+        </Group>
+      ) : null}
+      {may("points.adjust", "fees.waive") ? (
+        <Group title="Rewards">
+          {may("points.adjust") ? (
+            <ButtonLink to={adminPaths.users.points(user.id)} variant="quiet">
+              Points
             </ButtonLink>
           ) : null}
-          <ButtonLink to={keep(adminPaths.users.delete(user.id))} variant="danger">
-            Delete account
-          </ButtonLink>
+          {isSelf || !may("fees.waive") ? null : isElite ? (
+            <Ask id={user.id} act="remove-elite" label="Remove elite" />
+          ) : (
+            <Ask id={user.id} act="promote-elite" label="Promote to elite" />
+          )}
         </Group>
-      )}
-      <p>
-        <PageLink to={adminPaths.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
-          Staff actions
-        </PageLink>
-      </p>
+      ) : null}
+      {isSelf || !may("accounts.secure", "accounts.delete") ? null : <Access user={user} />}
+      {may("audit.read") ? (
+        <p>
+          <PageLink to={adminPaths.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
+            Staff actions
+          </PageLink>
+        </p>
+      ) : null}
     </div>
+  );
+}
+
+function Access({ user }: { user: User }) {
+  const may = useMay();
+  const keep = useListState();
+  const isByAdmin = useRoot()?.actor?.isAdmin ?? false;
+  return (
+    <Group title="Access">
+      {!isByAdmin ? null : user.isAdmin ? (
+        <Ask id={user.id} act="remove-admin" label="Remove administrator" />
+      ) : (
+        <ButtonLink to={keep(adminPaths.users.promoteAdmin(user.id))} variant="quiet">
+          Make administrator
+        </ButtonLink>
+      )}
+      {may("accounts.secure") ? (
+        <ButtonLink to={keep(adminPaths.users.password(user.id))} variant="quiet">
+          Set password
+        </ButtonLink>
+      ) : null}
+      {user.hasTwoFactor && may("accounts.secure") ? (
+        <ButtonLink to={keep(adminPaths.users.twoFactor(user.id))} variant="quiet">
+          Turn off two-step sign-in
+        </ButtonLink>
+      ) : null}
+      {may("accounts.delete") ? (
+        <ButtonLink to={keep(adminPaths.users.delete(user.id))} variant="danger">
+          Delete account
+        </ButtonLink>
+      ) : null}
+    </Group>
   );
 }
 

@@ -10,6 +10,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
+import { userActs } from "./user-acts.server.ts";
 
 /** The question before an act on an account, and its effect. */
 const questions = {
@@ -31,9 +32,9 @@ const isAsked = (act: string | null): act is keyof typeof questions => act !== n
 export const meta = pageMeta("Are you sure?, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { id, username } = await adminLoader(args, readUser, args.params);
   const act = new URL(args.request.url).searchParams.get("act");
   if (!isAsked(act)) throw refusedPage("not-found", "There is nothing to confirm here.");
+  const { id, username } = await adminLoader(args, readUser, args.params, userActs[act]);
   return { id, username, act };
 }
 

@@ -11,7 +11,7 @@ import { ProofPage } from "./proof-page.tsx";
 
 export const meta = pageMeta("Delete the account of, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params, deleteUser);
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, deleteUser, ({ message }) =>

@@ -16,7 +16,7 @@ import { ProofPage } from "./proof-page.tsx";
 export const meta = pageMeta("Set a password for, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const user = await adminLoader(args, readUser, args.params);
+  const user = await adminLoader(args, readUser, args.params, changeUserPassword);
   await requireConfirmation(args);
   return user;
 }

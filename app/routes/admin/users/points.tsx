@@ -9,6 +9,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -44,7 +45,11 @@ export default function Points() {
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(AdjustPoints, { id: "adjust", reply, given: { userId }, constraint: undefined });
   return (
-    <DialogPage level={2} title={`Points of ${username}`} closeTo={adminPaths.users.manage(userId)}>
+    <DialogPage
+      level={2}
+      title={`Points of ${username}`}
+      closeTo={useMay()("users.see") ? adminPaths.users.manage(userId) : adminPaths.rewards()}
+    >
       <div className="grid gap-6">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Stat label="Activity points" value={currentStats.activity_points} />

@@ -11,7 +11,7 @@ import { ProofPage } from "./proof-page.tsx";
 
 export const meta = pageMeta("Promote to administrator:, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params, promoteAdmin);
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, promoteAdmin, ({ message }) =>

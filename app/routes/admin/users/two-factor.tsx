@@ -11,7 +11,7 @@ import { ProofPage } from "./proof-page.tsx";
 
 export const meta = pageMeta("Turn off two-step sign-in of, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params, turnOffTwoFactor);
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, turnOffTwoFactor, ({ message }) =>

@@ -6,6 +6,7 @@ import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -39,16 +40,18 @@ export default function Users() {
   const { users, total, status, sortBy, onlineUserIds } = list;
   const online = useOnline(onlineUserIds);
   const keep = useListState();
+  const may = useMay();
+  const seesPayments = may("payments.decide");
   return (
     <ListFrame
       path={PATH}
       list={list}
       label={`Users, ${total} in all`}
-      columns={["", "Member", "Standing", "Points", "Last payment", "Joined", ""]}
+      columns={["", "Member", "Standing", "Points", ...(seesPayments ? ["Last payment"] : []), "Joined", ""]}
       figures={["Points"]}
       rows={users.map((user) => (
         <tr key={user.id}>
-          <Choose id={user.id} name={user.username} />
+          <Choose kind="users" id={user.id} name={user.username} />
           <td className="words">
             <span className="font-medium text-strong">{user.username}</span>
             {online.has(user.id) ? (
@@ -57,13 +60,15 @@ export default function Users() {
                 <span className="sr-only">online</span>
               </span>
             ) : null}
-            <span className="block text-muted">{user.email}</span>
+            {user.email ? <span className="block text-muted">{user.email}</span> : null}
           </td>
           <td>
             <Standing user={user} />
           </td>
           <td className="text-right font-mono tabular-nums">{user.points.toLocaleString("en-US")}</td>
-          <td className="whitespace-nowrap">{user.lastPaymentDate ? <Day at={user.lastPaymentDate} /> : "None"}</td>
+          {seesPayments ? (
+            <td className="whitespace-nowrap">{user.lastPaymentDate ? <Day at={user.lastPaymentDate} /> : "None"}</td>
+          ) : null}
           <td className="whitespace-nowrap">
             <Day at={user.createdAt} />
           </td>
@@ -84,7 +89,7 @@ export default function Users() {
     >
       <ListSearch
         action={PATH}
-        placeholder="Username or email"
+        placeholder={may("users.contact") ? "Username or email" : "Username"}
         choices={[
           { name: "status", label: "Status", value: status, options: userStatuses.map(titled) },
           { name: "sortBy", label: "Show", value: sortBy, options: userSorts.map(titled) },

@@ -16,7 +16,7 @@ export const meta = pageMeta("New webhook, Administration");
 const LIST = adminPaths.webhooks();
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requireStaff(args);
+  await requireStaff(args, makeWebhook);
   return null;
 }
 

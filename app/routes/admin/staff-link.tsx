@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { useMay } from "#app/routes/use-may.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { placeOf } from "./places.ts";
+
+/** A link to another screen of the administration; its text alone for those who may not open that screen. */
+export function StaffLink({ to, ...props }: ComponentProps<typeof PageLink>) {
+  const may = useMay();
+  const place = placeOf(to.split(/[?#]/)[0] ?? to);
+  if (place && !may(...place.rights)) return <span>{props.children}</span>;
+  return <PageLink to={to} {...props} />;
+}

@@ -1,0 +1,16 @@
+import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
+import { activateUser } from "#app/domain/users/activate-user.server.ts";
+import { removeAdmin } from "#app/domain/users/change-role.server.ts";
+import { deactivateUser, suspendUser } from "#app/domain/users/change-standing.server.ts";
+import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
+
+/** What the buttons of an account's page do, by their names. */
+export const userActs = {
+  activate: activateUser,
+  deactivate: deactivateUser,
+  suspend: suspendUser,
+  waive: waiveFee,
+  "remove-admin": removeAdmin,
+  "promote-elite": promoteElite,
+  "remove-elite": removeElite,
+};
