@@ -55,7 +55,7 @@ function readButtons(html: string): Button[] {
 
 const isStaffs = (path: string) => /^\/(admin|tracker|forums\/topics)\b/.test(path);
 
-/** What the site shows a client that it then refuses, and the addresses that were opened. */
+/** Links and buttons that the site shows a client and then refuses, and the addresses that were opened. */
 async function walk(client: Client, starts: readonly string[]) {
   const refused: string[] = [];
   const opened = new Set<string>();
@@ -115,7 +115,7 @@ describe("the screens of staff", { timeout: seconds(180) }, () => {
     for (const path of staffScreens) expect(await isTurnedAway(await client.request(path), false), path).toBe(true);
   });
 
-  // Whoever operates the system may restart it, which the walk would do.
+  // A holder of the right to operate the system may restart it, which the walk would do.
   it.each(Object.keys(rights).filter((right) => right !== UPLOADS && right !== "system.operate"))(
     "show a holder of %s alone what that right opens",
     async (right) => {

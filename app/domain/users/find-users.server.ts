@@ -97,7 +97,7 @@ const viewFor = (actor: Actor) => (row: Row) => ({
 
 export type UserView = ReturnType<ReturnType<typeof viewFor>>;
 
-/** What is asked for, and whether email addresses are searched too. */
+/** The question, and whether email addresses are searched too. */
 type Asked = ReturnType<(typeof ListUsers)["parse"]> & { byEmail: boolean };
 
 function whereOf({ search, status, sortBy, byEmail }: Asked): Prisma.Sql {

@@ -4,7 +4,7 @@ import { removeAdmin } from "#app/domain/users/change-role.server.ts";
 import { deactivateUser, suspendUser } from "#app/domain/users/change-standing.server.ts";
 import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
 
-/** What the buttons of an account's page do, by their names. */
+/** The acts of the buttons of an account's page, by their names. */
 export const userActs = {
   activate: activateUser,
   deactivate: deactivateUser,
