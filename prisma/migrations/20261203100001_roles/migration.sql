@@ -5,7 +5,7 @@ CREATE TABLE "roles" (
     "note" VARCHAR(300) NOT NULL DEFAULT '',
     "colour" VARCHAR(20) NOT NULL DEFAULT 'grey',
     "is_shown" BOOLEAN NOT NULL DEFAULT true,
-    "rights" TEXT[] NOT NULL,
+    "rights" TEXT[],
     "needs_code" BOOLEAN NOT NULL DEFAULT false,
     "version" INTEGER NOT NULL DEFAULT 0,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
