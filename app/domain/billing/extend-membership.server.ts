@@ -1,5 +1,5 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { type Amount, dollars, fromCents, toCents } from "../kernel/money.ts";
+import { type Amount, dollars } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
 import { type Period, periodDays } from "../kernel/period.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
@@ -60,7 +60,7 @@ export async function extendMembership(
   await settleBill(tx, {
     userId,
     paymentId,
-    amount: fromCents(toCents(amount)),
+    amount,
     from,
     paidOn: now,
     hasDiscount: period === "monthly" && !isDiscountSpent,

@@ -1,10 +1,11 @@
 import type { Tx } from "../kernel/context.server.ts";
+import { type Amount, fromCents, toCents } from "../kernel/money.ts";
 import { periodName } from "../kernel/period.ts";
 
 type Settled = {
   userId: string;
   paymentId: number;
-  amount: string;
+  amount: Amount;
   /** The day from which the payment extends the membership. */
   from: Date;
   paidOn: Date;
@@ -14,7 +15,7 @@ type Settled = {
 
 /** Marks the open bill paid. A payment before its bill makes the bill, and uses the discount that waited for it. */
 export async function settleBill(tx: Tx, { userId, paymentId, amount, from, paidOn, hasDiscount }: Settled) {
-  const paid = { status: "paid" as const, paidDate: paidOn, amount, paymentId };
+  const paid = { status: "paid" as const, paidDate: paidOn, amount: fromCents(toCents(amount)), paymentId };
   const open = await tx.billingCycle.findFirst({
     where: { userId, status: { in: ["pending", "overdue"] } },
     orderBy: { dueDate: "desc" },

@@ -1,5 +1,4 @@
 import type { Tx } from "../kernel/context.server.ts";
-import { toCents } from "../kernel/money.ts";
 import { addSeconds } from "../kernel/utc.ts";
 import { settleBill } from "./settle-bill.server.ts";
 
@@ -76,6 +75,6 @@ export async function reopenBill(tx: Tx, userId: string, payment: TakenPayment):
 /** The opposite, for a payment that counts again. */
 export function closeBill(tx: Tx, userId: string, payment: TakenPayment, { from, now }: { from: Date; now: Date }) {
   const hasDiscount = payment.discountPercentage > 0 && !payment.isDiscountSpent;
-  const amount = (toCents(payment.amount ?? 0) / 100).toFixed(2);
+  const amount = payment.amount ?? 0;
   return settleBill(tx, { userId, paymentId: payment.id, amount, from, paidOn: now, hasDiscount });
 }
