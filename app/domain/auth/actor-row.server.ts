@@ -54,8 +54,8 @@ export const isUsable = Prisma.sql`u.is_active AND NOT u.is_suspended`;
  * of a role.
  */
 export function toActor(user: ActorRow): Actor {
-  const isOfStaff = user.isAdmin || user.rights.length > 0;
-  const isShut = isOfStaff && !user.hasCode && parseSetting("security", user.security).adminsNeedCode;
+  const holdsRights = user.isAdmin || user.rights.length > 0;
+  const isShut = holdsRights && !user.hasCode && parseSetting("security", user.security).adminsNeedCode;
   const mustTurnOnCode = isShut || user.isAsleep;
   const isAdmin = user.isAdmin && !isShut;
   return {

@@ -7,6 +7,13 @@ import type { SignedIn, SignInArea } from "./signed-in.ts";
 
 export type Credentials = { username: string; password: string };
 
+/** Selects one of the roles of an account, if it has any. */
+export const anyRole = { select: { roleId: true }, take: 1 } as const;
+
+/** Whether an account has a role at all, the administrator's or another. */
+export const hasRole = ({ isAdmin, roles }: { isAdmin: boolean; roles: unknown[] }): boolean =>
+  isAdmin || roles.length > 0;
+
 const columns = {
   id: true,
   username: true,
@@ -16,7 +23,7 @@ const columns = {
   isSuspended: true,
   isAdmin: true,
   membershipStatus: true,
-  roles: { select: { roleId: true }, take: 1 },
+  roles: anyRole,
 } as const satisfies Prisma.UserSelect;
 
 export type Account = Prisma.UserGetPayload<{ select: typeof columns }>;

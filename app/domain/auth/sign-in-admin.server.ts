@@ -3,7 +3,7 @@ import { anyone } from "../kernel/allow.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { checkCode } from "./check-code.server.ts";
-import { type Account, type Credentials, checkCredentials } from "./check-credentials.server.ts";
+import { type Account, type Credentials, checkCredentials, hasRole } from "./check-credentials.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
@@ -14,8 +14,8 @@ const checkAdmin = (context: ReadContext<"anyone">, credentials: Credentials) =>
   checkCredentials(context, credentials, { area: "admin", wrong, admit: admitStaff });
 
 function admitStaff(account: Account): Result<SignedIn> {
-  const { id, username, email, isAdmin, isActive, isSuspended, roles } = account;
-  if ((!isAdmin && roles.length === 0) || !isActive || isSuspended) return refuse("unauthenticated", wrong);
+  const { id, username, email, isAdmin, isActive, isSuspended } = account;
+  if (!hasRole(account) || !isActive || isSuspended) return refuse("unauthenticated", wrong);
   return ok({ id, username, email, role: roleOf(account), isAdmin });
 }
 

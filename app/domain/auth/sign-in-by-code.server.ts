@@ -4,6 +4,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { checkCode } from "./check-code.server.ts";
+import { anyRole, hasRole } from "./check-credentials.server.ts";
 import { SignInByCode } from "./schema.ts";
 import type { SignedIn } from "./signed-in.ts";
 
@@ -21,12 +22,11 @@ export const signInByCode = defineUseCase({
     const { tx, clock } = context;
     const found = await tx.signInTicket.findFirst({
       where: { token: hashToken(ticket), expiresAt: { gt: clock() } },
-      include: { user: { omit: { profilePicture: true }, include: { roles: { select: { roleId: true }, take: 1 } } } },
+      include: { user: { omit: { profilePicture: true }, include: { roles: anyRole } } },
     });
     if (!found) return ticketGone();
     const { user, area, token } = found;
-    if (!user.isActive || user.isSuspended || (area === "admin" && !user.isAdmin && user.roles.length === 0))
-      return ticketGone();
+    if (!user.isActive || user.isSuspended || (area === "admin" && !hasRole(user))) return ticketGone();
     const checked = await checkCode(context, user.id, code);
     if (!checked.ok) return checked;
     const { count } = await tx.signInTicket.deleteMany({ where: { token } });
