@@ -51,35 +51,27 @@ const bySort: Record<(typeof userSorts)[number], Prisma.Sql> = {
   elite: Prisma.sql`u.membership_status = 'elite'`,
 };
 
-/** The columns of the latest payment, for staff who may not see payments. */
+/** The row without what the actor may not see: email address and payments. */
+const seenBy = (actor: Actor, row: Row) => ({
+  ...row,
+  ...(mayDo(actor, "users.contact") ? {} : { email: null }),
+  ...(mayDo(actor, "payments.decide") ? {} : noPayment),
+});
+
 const noPayment = {
   paymentId: null,
   payment_status: null,
-  paymentType: null,
   payment_type: null,
   screenshot_path: null,
   transactionHash: null,
   lastPaymentDate: null,
-  last_payment_date: null,
   nextPaymentDue: null,
 };
 
-const paymentOf = (row: Row) => ({
-  paymentId: row.paymentId,
-  payment_status: row.payment_status,
-  paymentType: row.payment_type,
-  payment_type: row.payment_type,
-  screenshot_path: row.screenshot_path,
-  transactionHash: row.transactionHash,
-  lastPaymentDate: iso(row.lastPaymentDate),
-  last_payment_date: iso(row.lastPaymentDate),
-  nextPaymentDue: iso(row.nextPaymentDue),
-});
-
-const viewFor = (actor: Actor) => (row: Row) => ({
+const view = (row: ReturnType<typeof seenBy>) => ({
   id: row.id,
   username: row.username,
-  email: mayDo(actor, "users.contact") ? row.email : null,
+  email: row.email,
   isActive: row.isActive,
   isSuspended: row.isSuspended,
   isAdmin: row.isAdmin,
@@ -90,12 +82,20 @@ const viewFor = (actor: Actor) => (row: Row) => ({
   feeWaivedUntil: iso(row.feeWaivedUntil),
   points: row.points,
   activity_points: row.points,
-  ...(mayDo(actor, "payments.decide") ? paymentOf(row) : noPayment),
+  paymentId: row.paymentId,
+  payment_status: row.payment_status,
+  paymentType: row.payment_type,
+  payment_type: row.payment_type,
+  screenshot_path: row.screenshot_path,
+  transactionHash: row.transactionHash,
+  lastPaymentDate: iso(row.lastPaymentDate),
+  last_payment_date: iso(row.lastPaymentDate),
+  nextPaymentDue: iso(row.nextPaymentDue),
   lastSeenAt: iso(row.lastSeenAt),
   createdAt: row.createdAt.toISOString(),
 });
 
-export type UserView = ReturnType<ReturnType<typeof viewFor>>;
+export type UserView = ReturnType<typeof view>;
 
 /** The question, and whether email addresses are searched too. */
 type Asked = ReturnType<(typeof ListUsers)["parse"]> & { byEmail: boolean };
@@ -150,6 +150,6 @@ export const findUsers = defineUseCase({
     const rows = await reads.rows<Row>(listed, "anew");
     const total = await totalOf(reads, rows, rowsOf(asked).skip, usersCountQuery(asked));
     const { status, sortBy, page, limit } = asked;
-    return ok({ users: rows.map(viewFor(actor)), total, status, sortBy, page, limit });
+    return ok({ users: rows.map((row) => view(seenBy(actor, row))), total, status, sortBy, page, limit });
   },
 });
