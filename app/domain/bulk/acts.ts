@@ -4,8 +4,8 @@ type Note = { label: string; hint: string; isRequired: boolean };
 
 export type BulkAct = {
   label: string;
-  /** The right of the act on one. */
-  right: Right;
+  /** The right of the act on one, where it is not that of its kind. */
+  right?: Right;
   /** The effect, for the confirmation page. */
   does: string;
   isDanger?: true;
@@ -14,7 +14,7 @@ export type BulkAct = {
   takePoints?: string;
 };
 
-type Kind = { one: string; many: string; acts: Record<string, BulkAct> };
+type Kind = { one: string; many: string; right: Right; acts: Record<string, BulkAct> };
 
 const answer: Note = { label: "Reason", hint: "Each reporter reads it.", isRequired: true };
 
@@ -23,17 +23,16 @@ export const bulkKinds = {
   users: {
     one: "member",
     many: "members",
+    right: "accounts.suspend",
     acts: {
-      activate: { right: "accounts.suspend", label: "Activate", does: "They can sign in again." },
+      activate: { label: "Activate", does: "They can sign in again." },
       waive: { right: "fees.waive", label: "Waive fee for a month", does: "They do not have to pay for a month." },
       deactivate: {
-        right: "accounts.suspend",
         label: "Deactivate",
         does: "They cannot sign in until they have paid, and their torrents stop announcing.",
         isDanger: true,
       },
       suspend: {
-        right: "accounts.suspend",
         label: "Suspend",
         does: "They are signed out everywhere and cannot sign in until an administrator activates their accounts.",
         isDanger: true,
@@ -43,14 +42,13 @@ export const bulkKinds = {
   registrations: {
     one: "registration",
     many: "registrations",
+    right: "registrations.decide",
     acts: {
       approve: {
-        right: "registrations.decide",
         label: "Approve",
         does: "Their accounts are made, and a mail tells them.",
       },
       reject: {
-        right: "registrations.decide",
         label: "Reject",
         does: "A mail tells them.",
         isDanger: true,
@@ -61,10 +59,10 @@ export const bulkKinds = {
   uploads: {
     one: "upload",
     many: "uploads",
+    right: "uploads.review",
     acts: {
-      approve: { right: "uploads.review", label: "Approve", does: "They are listed right away, as they are." },
+      approve: { label: "Approve", does: "They are listed right away, as they are." },
       reject: {
-        right: "uploads.review",
         label: "Reject",
         does: "They do not come into the index.",
         isDanger: true,
@@ -75,9 +73,9 @@ export const bulkKinds = {
   torrents: {
     one: "torrent",
     many: "torrents",
+    right: "torrents.remove",
     acts: {
       delete: {
-        right: "torrents.remove",
         label: "Delete",
         does: "They leave the index and the tracker at once, and nobody can upload them again. This action cannot be undone by members; administrators can restore what they deleted.",
         isDanger: true,
@@ -88,27 +86,27 @@ export const bulkKinds = {
   complaints: {
     one: "case",
     many: "cases",
+    right: "cases.decide",
     acts: {
-      take: { right: "cases.decide", label: "Take", does: "They are in review, and in your hands." },
+      take: { label: "Take", does: "They are in review, and in your hands." },
       uphold: {
-        right: "cases.decide",
         label: "Uphold",
         does: "The reported content stays: remove it in its case. A message is answered by mail.",
         note: answer,
       },
-      decline: { right: "cases.decide", label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
+      decline: { label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
     },
   },
   forum: {
     one: "topic",
     many: "topics",
+    right: "forum.moderate",
     acts: {
-      pin: { right: "forum.moderate", label: "Pin", does: "They are listed above the others." },
-      unpin: { right: "forum.moderate", label: "Unpin", does: "They are listed among the others." },
-      lock: { right: "forum.moderate", label: "Lock", does: "Members can no longer reply." },
-      unlock: { right: "forum.moderate", label: "Unlock", does: "Members can reply again." },
+      pin: { label: "Pin", does: "They are listed above the others." },
+      unpin: { label: "Unpin", does: "They are listed among the others." },
+      lock: { label: "Lock", does: "Members can no longer reply." },
+      unlock: { label: "Unlock", does: "Members can reply again." },
       delete: {
-        right: "forum.moderate",
         label: "Delete",
         does: "They go with all their replies. Points are taken back.",
         isDanger: true,
@@ -122,6 +120,9 @@ export type BulkKind = keyof typeof bulkKinds;
 export const isBulkKind = (kind: string): kind is BulkKind => Object.hasOwn(bulkKinds, kind);
 
 export const actsOf = (kind: BulkKind): Record<string, BulkAct> => bulkKinds[kind].acts;
+
+/** The right of the act on one. */
+export const rightOf = (kind: BulkKind, act: string): Right => actsOf(kind)[act]?.right ?? bulkKinds[kind].right;
 
 /** "1 member", "12 members". */
 export const countOf = (kind: BulkKind, count: number): string =>

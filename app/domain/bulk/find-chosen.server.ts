@@ -4,7 +4,7 @@ import type { Context, Services } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { actsOf, type BulkKind } from "./acts.ts";
+import { type BulkKind, rightOf } from "./acts.ts";
 import { FindChosen } from "./schema.ts";
 
 export type Chosen = { id: string; name: string };
@@ -34,12 +34,13 @@ export const findNames = ({ reads }: Pick<Services, "reads">, kind: BulkKind, id
   reads.rows<Chosen>(queries[kind](ids));
 
 /** A refusal where the actor lacks the right of an act, before anything is read about its subjects. */
-export function denyAct(asker: Pick<Context, "actor">, kind: BulkKind, act: string): Refusal | null {
-  const right = actsOf(kind)[act]?.right;
-  return right ? holding(right)(asker) : null;
-}
+export const denyAct = (asker: Pick<Context, "actor">, kind: BulkKind, act: string): Refusal | null =>
+  holding(rightOf(kind, act))(asker);
 
-/** Names what a confirmation is about. Refusals: forbidden (without the right of the act), not-found (none of them is there). */
+/**
+ * Names what a confirmation is about. Refusals: forbidden (without the right of the act), not-found (none of them is
+ * there).
+ */
 export const findChosen = defineUseCase({
   name: "bulk.find-chosen",
   input: FindChosen,

@@ -83,8 +83,8 @@ const steps: Steps = {
 
 /**
  * Does one act to each of many, one after another, as on the page of each: with its own checks, its own transaction and
- * its own entry in the audit log. A refused item does not stop the others. Refuses all but
- * holders of the right of the act.
+ * its own entry in the audit log. A refused item does not stop the others. Refuses all but holders
+ * of the right of the act.
  */
 export const runBulk = defineUseCase({
   name: "bulk.run",

@@ -1,4 +1,7 @@
-/** Groups of rights, in the order of screens. Rights that `needsCare` reach money, accounts or the whole site: whoever gives them is told so. */
+/**
+ * Groups of rights, in the order of screens. Rights that `needsCare` reach money, accounts or the whole site: whoever
+ * gives them is told so.
+ */
 const rightGroups = {
   content: { label: "Content", needsCare: false },
   people: { label: "People", needsCare: false },

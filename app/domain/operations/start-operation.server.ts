@@ -20,8 +20,8 @@ const Start = z.object({
 });
 
 /**
- * For the use cases that staff start operations with; each asks for the right of its own operation. Refusals: conflict (one of the kind is
- * running).
+ * For the use cases that staff start operations with; each asks for the right of its own operation. Refusals: conflict
+ * (one of the kind is running).
  */
 export const startOperation = defineUseCase({
   name: "operations.start",

@@ -6,7 +6,7 @@ import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { PostNotification } from "#app/domain/notifications/schema.ts";
-import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
@@ -28,11 +28,9 @@ import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Notifications, Administration");
 
-export async function loader(args: LoaderFunctionArgs) {
-  // Members may read announcements, so this page checks for an administrator itself.
-  await requireStaff(args, postNotification);
-  return adminLoader(args, findNotifications, listInput(args.request.url, []));
-}
+// Members may read announcements, so the page asks for the right to post them.
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findNotifications, listInput(args.request.url, []), postNotification);
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, postNotification, () => redirectWithToast(adminPaths.notifications(), "Notification posted"));

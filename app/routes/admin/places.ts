@@ -1,4 +1,4 @@
-import type { Queue } from "#app/domain/admin/queue-rights.ts";
+import { type Queue, queueRights } from "#app/domain/admin/queue-rights.ts";
 import type { Right } from "#app/domain/kernel/rights.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
@@ -30,16 +30,16 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       {
         to: adminPaths.registrations(),
         label: "Pending Registrations",
-        rights: ["registrations.decide"],
+        rights: [queueRights.registrations],
         queue: "registrations",
       },
-      { to: adminPaths.complaints(), label: "Complaints", rights: ["cases.decide"], queue: "complaints" },
+      { to: adminPaths.complaints(), label: "Complaints", rights: [queueRights.complaints], queue: "complaints" },
     ],
   },
   {
     name: "Content",
     places: [
-      { to: adminPaths.uploads(), label: "Pending Uploads", rights: ["uploads.review"], queue: "uploads" },
+      { to: adminPaths.uploads(), label: "Pending Uploads", rights: [queueRights.uploads], queue: "uploads" },
       {
         to: adminPaths.torrents(),
         label: "Torrents",
@@ -55,7 +55,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       },
       { to: adminPaths.chat(), label: "Chat", rights: ["chat.moderate"] },
       { to: adminPaths.notifications(), label: "Notifications", rights: ["announcements.post"] },
-      { to: adminPaths.tracker(), label: "Tracker", rights: ["tracker.decide"], queue: "reviews" },
+      { to: adminPaths.tracker(), label: "Tracker", rights: [queueRights.reviews], queue: "reviews" },
       { to: adminPaths.imports(), label: "Import", rights: ["imports.run"] },
       { to: adminPaths.sync(), label: "Sync", rights: ["imports.run"] },
     ],
@@ -63,8 +63,8 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
   {
     name: "Money",
     places: [
-      { to: adminPaths.payments(), label: "Payments", rights: ["payments.decide"], queue: "payments" },
-      { to: adminPaths.cardNotices(), label: "Card notices", rights: ["payments.decide"], queue: "notices" },
+      { to: adminPaths.payments(), label: "Payments", rights: [queueRights.payments], queue: "payments" },
+      { to: adminPaths.cardNotices(), label: "Card notices", rights: [queueRights.notices], queue: "notices" },
       {
         to: adminPaths.rewards(),
         label: "Rewards",
@@ -78,16 +78,12 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
     places: [
       { to: adminPaths.database(), label: "Database", rights: ["system.operate"] },
       { to: adminPaths.console(), label: "Console", rights: ["system.operate"] },
-      { to: adminPaths.system(), label: "System", rights: ["system.operate"], queue: "jobs" },
-      { to: adminPaths.mail(), label: "Mail", rights: ["mail.manage"], queue: "mails" },
-      { to: adminPaths.webhooks(), label: "Webhooks", rights: ["webhooks.manage"], queue: "webhooks" },
+      { to: adminPaths.system(), label: "System", rights: [queueRights.jobs], queue: "jobs" },
+      { to: adminPaths.mail(), label: "Mail", rights: [queueRights.mails], queue: "mails" },
+      { to: adminPaths.webhooks(), label: "Webhooks", rights: [queueRights.webhooks], queue: "webhooks" },
       { to: adminPaths.announcer(), label: "Announcer", rights: ["announcer.manage"] },
       { to: adminPaths.audit(), label: "Audit", rights: ["audit.read"] },
-      {
-        to: adminPaths.settings(),
-        label: "Settings",
-        rights: settingsRights,
-      },
+      { to: adminPaths.settings(), label: "Settings", rights: settingsRights },
     ],
   },
 ];

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { Queue } from "#app/domain/admin/queue-rights.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
-import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
 import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
@@ -16,10 +15,11 @@ import { Stat } from "#app/ui/stat.tsx";
 import { useFrame } from "./frame.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
+  const setsPayments = await mayRun(args, readCardSetup);
   const [board, cards, joining] = await Promise.all([
     adminLoader(args, readDashboard),
-    (await mayRun(args, readCardSetup)) ? adminLoader(args, readCardSetup) : null,
-    (await mayRun(args, findMethodSettings)) ? adminLoader(args, readJoining) : null,
+    setsPayments ? adminLoader(args, readCardSetup) : null,
+    setsPayments ? adminLoader(args, readJoining) : null,
   ]);
   return { board, cardProblem: cards?.problem ?? null, closedFor: joining?.reason ?? null };
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { actsOf, type BulkKind, countOf } from "#app/domain/bulk/acts.ts";
+import { actsOf, type BulkKind, countOf, rightOf } from "#app/domain/bulk/acts.ts";
 import { keptOf } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
@@ -27,7 +27,7 @@ export function Choose({ kind, id, name, isOpen = true }: ChooseProps) {
 /** The bulk acts that the caller may do. */
 function useActs(kind?: BulkKind) {
   const may = useMay();
-  return Object.entries(kind ? actsOf(kind) : {}).filter(([, { right }]) => may(right));
+  return kind ? Object.entries(actsOf(kind)).filter(([act]) => may(rightOf(kind, act))) : [];
 }
 
 /**

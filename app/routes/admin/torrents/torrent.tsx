@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
-import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
@@ -26,8 +26,6 @@ export const meta = pageMeta("Torrent, Administration");
 const LIST = adminPaths.torrents();
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Members may read the torrent, but not here.
-  await requireStaff(args);
   const [torrent, values] = await Promise.all([
     adminLoader(args, findTorrent, args.params),
     adminLoader(args, findCorrection, args.params),
