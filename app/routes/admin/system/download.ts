@@ -1,7 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { downloadBackup } from "#app/domain/system/manage-backups.server.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
+import { paths } from "#app/paths/paths.ts";
 
-export const loader = async (args: LoaderFunctionArgs) =>
-  backupResponse(await adminLoader(args, downloadBackup, args.params));
+export async function loader(args: LoaderFunctionArgs) {
+  // A route without a page cannot show why it refuses.
+  if (!(await mayRun(args, downloadBackup))) throw redirect(paths.adminLogin());
+  return backupResponse(await adminLoader(args, downloadBackup, args.params));
+}
