@@ -253,3 +253,6 @@ export const withoutRight = [
 
 /** Use cases of the primary administrator alone. */
 export const primary = ["console.run", "system.delete-backup", "system.download-backup", "system.find-backup"];
+
+/** Use cases for complaints and takedown notices alike: either right lets its holder do it to cases of its own kind. */
+export const forCases = ["cases.add-note", "cases.find", "cases.read", "cases.take"];

@@ -96,7 +96,7 @@ export const WholeCase = z.object({
   subject: z.string(),
   statement: z.string(),
   reporter: member,
-  sender: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
+  sender: z.object({ name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   createdAt: time,
   reported: Reported.nullable(),
   decision: z.string().nullable(),

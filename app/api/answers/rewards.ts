@@ -76,7 +76,8 @@ export const AllInvitations = z.object({
     z.object({
       id: z.number().int(),
       inviterUsername: z.string(),
-      inviteeEmail: z.string().nullable(),
+      inviteeEmail: z.string().nullable().describe("Null without the right to see addresses"),
+      isMailed: z.boolean().describe("Whether it was sent by email; otherwise it is a link for anyone"),
       inviteeUsername: z.string().nullable(),
       status: Status,
       expiresAt: z.string(),

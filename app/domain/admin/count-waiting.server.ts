@@ -5,7 +5,7 @@ import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type Queue, queueRights } from "./queue-rights.ts";
-import { type ItemQueue, itemQueueNames, itemQueues } from "./queues.server.ts";
+import { type ItemQueue, itemQueueNames, queueOf } from "./queues.server.ts";
 
 /** The item that is open, if one is. */
 const OpenItem = z.object({ queue: z.enum(itemQueueNames), id: z.string().max(100) }).partial();
@@ -13,33 +13,32 @@ const OpenItem = z.object({ queue: z.enum(itemQueueNames), id: z.string().max(10
 export type Waiting = Record<Queue, number>;
 export type Next = { id: string; name: string };
 
-const countOf = (queue: ItemQueue) => Prisma.sql`(SELECT count(*)::int FROM (${itemQueues[queue]}) AS waiting)`;
-
-const counts: Record<Queue, Prisma.Sql> = {
-  registrations: countOf("registrations"),
-  uploads: countOf("uploads"),
-  payments: countOf("payments"),
-  notices: countOf("notices"),
-  complaints: countOf("complaints"),
-  reviews: countOf("reviews"),
+/** Queues whose items have no page of their own. */
+const counts: Record<Exclude<Queue, ItemQueue>, Prisma.Sql> = {
   jobs: Prisma.sql`
     (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts)`,
   mails: Prisma.sql`(SELECT count(*)::int FROM mails WHERE status = 'failed')`,
   webhooks: Prisma.sql`(SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL)`,
 };
 
+const isItemQueue = (queue: Queue): queue is ItemQueue => (itemQueueNames as string[]).includes(queue);
+
+const countOf = (queue: Queue, actor: Actor): Prisma.Sql =>
+  isItemQueue(queue) ? Prisma.sql`(SELECT count(*)::int FROM (${queueOf(queue, actor)}) AS waiting)` : counts[queue];
+
+const mayWorkOn = (actor: Actor, queue: Queue): boolean => queueRights[queue].some((right) => mayDo(actor, right));
+
 /** The counts of the queues that an actor may work on; 0 for the others. */
 const countsFor = (actor: Actor): Prisma.Sql =>
   Prisma.join(
-    (Object.keys(counts) as Queue[]).map(
-      (queue) =>
-        Prisma.sql`${mayDo(actor, queueRights[queue]) ? counts[queue] : Prisma.sql`0`} AS ${Prisma.raw(queue)}`,
+    (Object.keys(queueRights) as Queue[]).map(
+      (queue) => Prisma.sql`${mayWorkOn(actor, queue) ? countOf(queue, actor) : Prisma.sql`0`} AS ${Prisma.raw(queue)}`,
     ),
   );
 
-const nextOf = (queue: ItemQueue, id: string) => Prisma.sql`
+const nextOf = (actor: Actor, queue: ItemQueue, id: string) => Prisma.sql`
   SELECT json_build_object('id', id, 'name', name) FROM (
-    WITH waiting AS (${itemQueues[queue]}), this AS (SELECT since, tie FROM waiting WHERE id = ${id})
+    WITH waiting AS (${queueOf(queue, actor)}), this AS (SELECT since, tie FROM waiting WHERE id = ${id})
     SELECT id, name FROM waiting WHERE id <> ${id}
     ORDER BY coalesce((since, tie) < (SELECT since, tie FROM this), false), since, tie LIMIT 1) AS following`;
 
@@ -54,7 +53,7 @@ export const countWaiting = defineUseCase({
   input: OpenItem,
   allow: anyStaff,
   async read({ reads, actor }, { queue, id }) {
-    const next = queue && id && mayDo(actor, queueRights[queue]) ? nextOf(queue, id) : Prisma.sql`SELECT NULL`;
+    const next = queue && id && mayWorkOn(actor, queue) ? nextOf(actor, queue, id) : Prisma.sql`SELECT NULL`;
     const [row] = await reads.rows<Waiting & { next: Next | null }>(
       Prisma.sql`SELECT ${countsFor(actor)}, (${next}) AS next`,
     );

@@ -1,8 +1,16 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 
 /** Condition for undecided complaints, reports and notices in a query of `cases` alone. */
 export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
+
+/** Condition for the cases that an actor may see, in a query of `cases`: takedown notices have a right of their own. */
+export const isShownCase = (actor: Actor): Prisma.Sql => {
+  const seesNotices = mayDo(actor, "notices.decide");
+  if (!mayDo(actor, "cases.decide")) return seesNotices ? Prisma.sql`kind = 'takedown'` : Prisma.sql`false`;
+  return seesNotices ? Prisma.sql`true` : Prisma.sql`kind <> 'takedown'`;
+};
 
 /**
  * Which notices `n` of the card service are shown: the sum of a charge only where none of its refunds is known by itself.
@@ -14,7 +22,7 @@ export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
  * Work for administrators with a page of its own. `waiting` is a query of the columns `id` (part of the page's address),
  * `name`, `since` (when it began to wait) and `tie` (orders items of the same moment).
  */
-export const itemQueues = {
+const itemQueues = {
   registrations: Prisma.sql`
     SELECT token AS id, username AS name, created_at AS since, id AS tie FROM registration_tokens
     WHERE status IN ('proof_submitted', 'stripe_completed')`,
@@ -34,6 +42,10 @@ export const itemQueues = {
     SELECT r.id::text AS id, CASE WHEN u.deleted_at IS NULL THEN u.username ELSE ${DELETED_MEMBER} END AS name, r.created_at AS since, r.id AS tie
     FROM tracker_reviews r JOIN users u ON u.id = r.user_id WHERE r.status = 'held'`,
 } as const;
+
+/** A queue as an actor may work on it. */
+export const queueOf = (queue: ItemQueue, actor: Actor): Prisma.Sql =>
+  queue === "complaints" ? Prisma.sql`${itemQueues.complaints} AND ${isShownCase(actor)}` : itemQueues[queue];
 
 export type ItemQueue = keyof typeof itemQueues;
 export const itemQueueNames = Object.keys(itemQueues) as [ItemQueue, ...ItemQueue[]];

@@ -1,28 +1,31 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { overdue } from "../billing/billable.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { anyStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
+import type { Right } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { totalMembers } from "../members/count-members.server.ts";
 
-/** The figures on top of the administration. Refuses visitors and members. */
+/** The figures on top of the administration; null where the caller has no right to see more. Refuses members. */
 export const readDashboard = defineUseCase({
   name: "admin.read-dashboard",
   input: NoInput,
   allow: anyStaff,
-  async read({ db, reads, clock }) {
+  async read({ db, reads, clock, actor }) {
     const [overduePayments, [totals]] = await Promise.all([
-      db.user.count({ where: overdue(clock()) }),
+      mayDo(actor, "payments.decide") ? db.user.count({ where: overdue(clock()) }) : null,
       reads.rows<{ members: number; torrents: number; topics: number }>(Prisma.sql`
         SELECT ${totalMembers} AS members, (SELECT coalesce(sum(count), 0)::int FROM torrent_counts) AS torrents,
           (SELECT count(*)::int FROM forum_topics) AS topics`),
     ]);
+    const figure = (right: Right, count = 0) => (mayDo(actor, right) ? count : null);
     return ok({
-      totalUsers: totals?.members ?? 0,
+      totalUsers: figure("users.see", totals?.members),
       overduePayments,
-      activeTorrents: totals?.torrents ?? 0,
-      forumTopics: totals?.topics ?? 0,
+      activeTorrents: figure("torrents.edit", totals?.torrents),
+      forumTopics: figure("forum.moderate", totals?.topics),
     });
   },
 });

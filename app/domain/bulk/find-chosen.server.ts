@@ -23,8 +23,9 @@ const queries: Record<BulkKind, (ids: string[]) => Prisma.Sql> = {
     SELECT t.id::text, concat_ws(' by ', t.name, u.username) AS name
     FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by AND u.deleted_at IS NULL
     WHERE t.id = ANY(${numbers(ids)}) AND t.is_active ORDER BY t.id DESC`,
-  complaints: (ids) =>
-    Prisma.sql`SELECT id::text, subject AS name FROM cases WHERE id = ANY(${numbers(ids)}) ORDER BY cases.id`,
+  complaints: (ids) => Prisma.sql`
+    SELECT id::text, subject AS name FROM cases
+    WHERE id = ANY(${numbers(ids)}) AND kind <> 'takedown' ORDER BY cases.id`,
   forum: (ids) =>
     Prisma.sql`SELECT id::text, title AS name FROM forum_topics WHERE id = ANY(${numbers(ids)}) ORDER BY forum_topics.id`,
 };

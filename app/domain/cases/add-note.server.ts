@@ -1,7 +1,9 @@
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, noSuchCase } from "./change-case.server.ts";
+import { rightOver } from "./kinds.ts";
 import { AddNote } from "./schema.ts";
 
 /** The page of a case shows all of its notes. */
@@ -11,12 +13,12 @@ const MAX_NOTES = 100;
 export const addNote = defineUseCase({
   name: "cases.add-note",
   input: AddNote,
-  allow: holding("cases.decide"),
+  allow: holding("cases.decide", "notices.decide"),
   async write({ tx, actor, clock }, { caseId, text }) {
     // Locking the case keeps two notes at once from passing the limit.
     await tx.$queryRaw`SELECT id FROM cases WHERE id = ${caseId} FOR NO KEY UPDATE`;
-    const about = await tx.case.findUnique({ where: { id: caseId }, select: { id: true, subject: true } });
-    if (!about) return noSuchCase();
+    const about = await tx.case.findUnique({ where: { id: caseId }, select: { id: true, kind: true, subject: true } });
+    if (!about || !mayDo(actor, rightOver(about.kind))) return noSuchCase();
     if ((await tx.caseNote.count({ where: { caseId } })) >= MAX_NOTES)
       return refuse("conflict", `A case has at most ${MAX_NOTES} notes.`);
     const made = await tx.caseNote.create({

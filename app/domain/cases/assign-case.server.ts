@@ -1,7 +1,9 @@
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { auditSubject, changeCase } from "./change-case.server.ts";
+import { auditSubject, changeCase, noSuchCase } from "./change-case.server.ts";
+import { rightOver } from "./kinds.ts";
 import { CaseStep } from "./schema.ts";
 
 /**
@@ -11,10 +13,11 @@ import { CaseStep } from "./schema.ts";
 export const assignCase = defineUseCase({
   name: "cases.take",
   input: CaseStep,
-  allow: holding("cases.decide"),
+  allow: holding("cases.decide", "notices.decide"),
   async write({ tx, actor }, seen) {
     const changed = await changeCase(tx, seen, ["open"], { status: "review", handledBy: actor.id });
     if (!changed.ok) return changed;
+    if (!mayDo(actor, rightOver(changed.value.kind))) return noSuchCase();
     const { id: caseId, status, version } = changed.value;
     const audit = { subject: auditSubject(changed.value), before: { status: "open" }, after: { status: "review" } };
     return ok({ caseId, status, version }, { audit });

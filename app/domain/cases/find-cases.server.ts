@@ -1,5 +1,6 @@
 import { type Case, Prisma } from "#app/db/generated/client.ts";
-import { isUndecidedCase, itemQueues } from "../admin/queues.server.ts";
+import { isShownCase, isUndecidedCase, queueOf } from "../admin/queues.server.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
@@ -14,24 +15,24 @@ type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "deci
   total: number;
 };
 
-/** Complaints, reports and notices, newest first, twenty a page. Refuses visitors and members. */
+/** The complaints, reports and notices that the caller may decide, newest first, twenty a page. Refuses members. */
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
-  allow: holding("cases.decide"),
-  async read({ reads }, { search, kind, status, ...page }) {
+  allow: holding("cases.decide", "notices.decide"),
+  async read({ reads, actor }, { search, kind, status, ...page }) {
     const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
     const ofStatus = status === "waiting" ? isUndecidedCase : isOne;
     const ofKind = kind ? Prisma.sql`c.kind = ${kind}::case_kind` : Prisma.sql`true`;
     const found = search ? Prisma.sql`c.words ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
-    const where = Prisma.sql`WHERE ${ofKind} AND ${ofStatus} AND ${found}`;
+    const where = Prisma.sql`WHERE ${isShownCase(actor)} AND ${ofKind} AND ${ofStatus} AND ${found}`;
     const count = Prisma.sql`SELECT count(*)::int AS total FROM cases c ${where}`;
     const { skip, take } = rowsOf(page);
     const [rows, [waiting]] = await Promise.all([
       reads.rows<Row>(
         Prisma.sql`
           SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
-            coalesce(n.name, r.username, c.sender_name, c.sender_email) AS reporter, n.reference,
+            coalesce(n.name, r.username, c.sender_name, ${mayDo(actor, "users.contact") ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
             h.username AS handler, (${count}) AS total
           FROM (SELECT * FROM cases c ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${take} OFFSET ${skip}) c
           LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
@@ -40,7 +41,7 @@ export const findCases = defineUseCase({
         "anew",
       ),
       reads.rows<{ count: number }>(
-        Prisma.sql`SELECT count(*)::int AS count FROM (${itemQueues.complaints}) AS waiting`,
+        Prisma.sql`SELECT count(*)::int AS count FROM (${queueOf("complaints", actor)}) AS waiting`,
       ),
     ]);
     const cases = rows.map(({ total: _, createdAt, decidedAt, ...row }) => ({

@@ -1,12 +1,16 @@
 import type { CaseKind, CaseStatus, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
+import type { Right } from "../kernel/rights.ts";
 
 /** Kinds of content that members report. There are also complaints, and messages and takedown notices from anyone. */
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const caseKinds = ["complaint", "contact", ...reportKinds, "takedown"] as const satisfies readonly CaseKind[];
+
+/** The right to see and decide cases of a kind. */
+export const rightOver = (kind: CaseKind): Right => (kind === "takedown" ? "notices.decide" : "cases.decide");
 
 /** States in which a complaint or a report still waits for its decision. */
 export const waitingStates: readonly CaseStatus[] = ["open", "review"];

@@ -1,11 +1,12 @@
 import type { Case } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { iso } from "../kernel/utc.ts";
 import { type CaseDetails, findDetails, type NoticeItemRow } from "./case-details.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
-import { pathOfReported } from "./kinds.ts";
+import { pathOfReported, rightOver } from "./kinds.ts";
 import { OneCase } from "./schema.ts";
 
 /**
@@ -15,10 +16,10 @@ import { OneCase } from "./schema.ts";
 export const readCase = defineUseCase({
   name: "cases.read",
   input: OneCase,
-  allow: holding("cases.decide"),
-  async read({ db, reads }, { caseId }) {
+  allow: holding("cases.decide", "notices.decide"),
+  async read({ db, reads, actor }, { caseId }) {
     const row = await db.case.findUnique({ where: { id: caseId } });
-    if (!row) return noSuchCase();
+    if (!row || !mayDo(actor, rightOver(row.kind))) return noSuchCase();
     const details = await findDetails(reads, row);
     return ok({
       id: row.id,
@@ -28,7 +29,10 @@ export const readCase = defineUseCase({
       subject: row.subject,
       statement: row.statement,
       reporter: details.reporter,
-      sender: row.senderEmail === null ? null : { name: row.senderName, email: row.senderEmail },
+      sender:
+        row.senderEmail === null
+          ? null
+          : { name: row.senderName, email: mayDo(actor, "users.contact") ? row.senderEmail : null },
       createdAt: row.createdAt.toISOString(),
       reported: reportedOf(row, details),
       decision: row.decision,

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { WebSeedStore } from "#app/db/generated/enums.ts";
-import { actAs } from "../kernel/act-as.server.ts";
+import { actAs } from "../auth/act-as.server.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
@@ -15,6 +16,7 @@ import { failItem, INTERRUPTED, removeReceived } from "./items.server.ts";
 import { makeUpload } from "./make-upload.server.ts";
 import { ImportFile, mapFiles } from "./schema.ts";
 
+const NO_LONGER = "The right to import has been taken away from whoever sent the file, or sleeps.";
 const FAILED = "The file could not be imported.";
 /** So often an import is begun again after its process has died; then its file is what ends it. */
 const ATTEMPTS = 2;
@@ -27,6 +29,10 @@ export async function importReceived(services: Services, itemId: number, { attem
   const context = await actAs(services, item.userId);
   const received = attempt > ATTEMPTS ? null : await readReceived(intake, itemId);
   if (!received || !context.actor) return failItem(services, itemId, { message: INTERRUPTED });
+  if (!mayDo(context.actor, "imports.run")) {
+    await removeReceived(intake, itemId);
+    return failItem(services, itemId, { message: NO_LONGER });
+  }
   try {
     const refused = await importInto(context, received);
     if (refused) await failItem(services, itemId, refused);

@@ -1,4 +1,5 @@
 import { type Invitation, Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
@@ -17,12 +18,15 @@ type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "ac
   total: number;
 };
 
-/** All invitations, newest first, twenty per page, filtered by name or address and by status. Only for staff. */
+/**
+ * All invitations, newest first, twenty per page, filtered by name or address and by status. Addresses are shown, and
+ * found, only with the right to see those of members. Only for staff.
+ */
 export const findAllInvitations = defineUseCase({
   name: "invitations.find-all",
   input: ListAllInvitations,
   allow: holding("invitations.see"),
-  async read({ reads, clock }, { search, status, ...page }) {
+  async read({ reads, clock, actor }, { search, status, ...page }) {
     const now = clock();
     const ofStatus: Record<typeof status, Prisma.Sql> = {
       all: Prisma.sql`true`,
@@ -32,8 +36,9 @@ export const findAllInvitations = defineUseCase({
     };
     const pattern = `%${likeText(search ?? "")}%`;
     const named = membersNamed(pattern);
+    const seesAddresses = mayDo(actor, "users.contact");
     const found = search
-      ? Prisma.sql`(v.invitee_email ILIKE ${pattern} OR v.inviter_id = ${named} OR v.accepted_by = ${named})`
+      ? Prisma.sql`(${seesAddresses} AND v.invitee_email ILIKE ${pattern} OR v.inviter_id = ${named} OR v.accepted_by = ${named})`
       : Prisma.sql`true`;
     const from = Prisma.sql`FROM invitations v WHERE ${ofStatus[status]} AND ${found}`;
     const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
@@ -53,7 +58,8 @@ export const findAllInvitations = defineUseCase({
     const invitations = rows.map((row) => ({
       id: row.id,
       inviterUsername: shownName({ username: row.inviter, deletedAt: row.inviterDeletedAt }),
-      inviteeEmail: row.inviteeEmail,
+      inviteeEmail: seesAddresses ? row.inviteeEmail : null,
+      isMailed: row.inviteeEmail !== null,
       inviteeUsername: shownNameIfAny({ username: row.invitee, deletedAt: row.inviteeDeletedAt }),
       status: statusOf(row, now),
       expiresAt: row.expiresAt.toISOString(),

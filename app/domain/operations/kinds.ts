@@ -1,4 +1,5 @@
 import type { OperationStatus } from "#app/db/generated/enums.ts";
+import type { Right } from "../kernel/rights.ts";
 import { defineStates } from "../kernel/states.ts";
 
 /**
@@ -66,6 +67,14 @@ export const operations = {
 
 export type OperationKind = keyof typeof operations;
 export type SystemOperation = Exclude<OperationKind, "process-torrents">;
+
+const ofImports: readonly OperationKind[] = ["sync-vault", "sync-index", "process-torrents"];
+
+/** The rights of which any lets its holder run an operation. */
+export const rightsOver = (kind: OperationKind): Right[] => [
+  "system.operate",
+  ...(ofImports.includes(kind) ? ["imports.run" as const] : []),
+];
 
 /** Those that the System tab offers; torrents are processed from the tracker's own page. */
 export const systemOperations = Object.keys(operations).filter((kind) => kind !== "process-torrents") as [

@@ -166,3 +166,25 @@ describe("an operation that is a sync", () => {
     expect(await syncVault.execute(member, {})).toMatchObject({ code: "forbidden" });
   });
 });
+
+it("does not go on with rights that sleep, or were taken away since it was started", async () => {
+  const { db } = database;
+  const user = await makeMember(db);
+  const role = await db.staffRole.create({ data: { name: "Syncer", rights: ["imports.run"] } });
+  await db.roleHolder.create({ data: { userId: user.id, roleId: role.id } });
+  const context = makeContext(db, { ...actorFrom(user), rights: ["imports.run"] }, { intake: closedIntake() });
+  const ran: (readonly string[])[] = [];
+  const attempt = async () => {
+    await run(context, async (call) => {
+      ran.push(call.context.actor?.rights ?? []);
+      return ok({ message: null });
+    });
+    return (await db.operation.findFirstOrThrow({ orderBy: { id: "desc" } })).status;
+  };
+  expect(await attempt()).toBe("done");
+  await db.staffRole.update({ where: { id: role.id }, data: { needsCode: true } });
+  expect(await attempt()).toBe("failed");
+  await db.roleHolder.deleteMany({ where: { userId: user.id } });
+  expect(await attempt()).toBe("failed");
+  expect(ran).toEqual([["imports.run"]]);
+});

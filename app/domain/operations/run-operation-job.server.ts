@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { actAs } from "../kernel/act-as.server.ts";
+import { actAs } from "../auth/act-as.server.ts";
+import { mayDo } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
-import type { OperationKind } from "./kinds.ts";
+import { type OperationKind, rightsOver } from "./kinds.ts";
 import type { OperationHandlers } from "./operation-job.ts";
 import { TakenOver, trackProgress } from "./track-progress.server.ts";
 
 /** So often an operation is begun again after its process has died; then it has failed. */
 const ATTEMPTS = 3;
+const NO_LONGER = "The right to run it has been taken away from whoever started it, or sleeps.";
 export const ABANDONED = "The server ended before it was done.";
 
 /**
@@ -30,9 +32,11 @@ export async function runOperationJob(
   const { progress, end } = trackProgress(services, row.id, claim);
   if (attempt > ATTEMPTS) return end("failed", { message: ABANDONED });
   try {
-    const handler = handlers[row.kind as OperationKind];
+    const kind = row.kind as OperationKind;
     const context = await actAs(services, row.actorId);
-    const done = await handler({ context, progress, input: row.input, signal });
+    if (row.actorId && !rightsOver(kind).some((right) => mayDo(context.actor, right)))
+      return end("failed", { message: NO_LONGER });
+    const done = await handlers[kind]({ context, progress, input: row.input, signal });
     await (done.ok ? end("done", done.value) : end("failed", { message: done.message }));
   } catch (error) {
     if (error instanceof TakenOver) return;

@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
@@ -66,7 +67,7 @@ export const findPayment = defineUseCase({
   name: "payments.find-one",
   input: OnePayment,
   allow: holding("payments.decide"),
-  async read({ reads, storage, settings, cards }, { paymentId }) {
+  async read({ reads, storage, settings, cards, actor }, { paymentId }) {
     const [row] = await reads.rows<OneRow>(Prisma.sql`
       SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt", u.email,
         p.stripe_session_id AS "cardSession", p.payment_intent IS NOT NULL AS "hasIntent",
@@ -78,7 +79,7 @@ export const findPayment = defineUseCase({
     return ok({
       ...paymentView(row, await recallExplorers({ settings })),
       ...payerOf(row),
-      email: row.email,
+      email: mayDo(actor, "users.contact") ? row.email : null,
       /** The card service's id of it, for whoever pays it back there. */
       cardSession: row.cardSession,
       /** Whether the site has the card service send it back; otherwise staff do. */

@@ -1,6 +1,7 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import type { BillingCycleStatus } from "#app/db/generated/enums.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { amountOf } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -80,20 +81,20 @@ export const findPaymentHistory = defineUseCase({
   name: "users.find-payment-history",
   input: OneUser,
   allow: holding("payments.decide"),
-  async read({ reads }, { userId }) {
+  async read({ reads, actor }, { userId }) {
     const [[user], payments] = await Promise.all([reads.rows<Account>(accountOf(userId)), paymentsOf(reads, userId)]);
     if (!user) return noSuchUser();
     return ok({
       user: {
         id: user.id,
         username: user.username,
-        email: user.email,
+        email: mayDo(actor, "users.contact") ? user.email : null,
         isActive: user.isActive,
         isSuspended: user.isSuspended,
         isAdmin: user.isAdmin,
         isPrimaryAdmin: user.isPrimaryAdmin,
         hasTwoFactor: user.hasTwoFactor,
-        mailRefusal: user.mailRefusal,
+        mailRefusal: mayDo(actor, "users.contact") ? user.mailRefusal : null,
         nextPaymentDue: iso(user.nextPaymentDue),
         lastSeenAt: iso(user.lastSeenAt),
       },

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { isOfStaff } from "#app/domain/kernel/actor.ts";
 import { createToken } from "#app/domain/tokens/create-token.server.ts";
 import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
 import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
@@ -23,7 +24,7 @@ const PATH = paths.account.tokens();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ tokens }, { clock, actor }] = await Promise.all([screenLoader(args, findTokens), contextOf(args)]);
-  return { tokens, scopes: scopesFor(actor?.isAdmin === true), now: clock().toISOString() };
+  return { tokens, scopes: scopesFor(isOfStaff(actor)), now: clock().toISOString() };
 }
 
 const acts = { make: createToken, revoke: revokeToken };

@@ -30,16 +30,16 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       {
         to: adminPaths.registrations(),
         label: "Pending Registrations",
-        rights: [queueRights.registrations],
+        rights: queueRights.registrations,
         queue: "registrations",
       },
-      { to: adminPaths.complaints(), label: "Complaints", rights: [queueRights.complaints], queue: "complaints" },
+      { to: adminPaths.complaints(), label: "Complaints", rights: queueRights.complaints, queue: "complaints" },
     ],
   },
   {
     name: "Content",
     places: [
-      { to: adminPaths.uploads(), label: "Pending Uploads", rights: [queueRights.uploads], queue: "uploads" },
+      { to: adminPaths.uploads(), label: "Pending Uploads", rights: queueRights.uploads, queue: "uploads" },
       {
         to: adminPaths.torrents(),
         label: "Torrents",
@@ -55,7 +55,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       },
       { to: adminPaths.chat(), label: "Chat", rights: ["chat.moderate"] },
       { to: adminPaths.notifications(), label: "Notifications", rights: ["announcements.post"] },
-      { to: adminPaths.tracker(), label: "Tracker", rights: [queueRights.reviews], queue: "reviews" },
+      { to: adminPaths.tracker(), label: "Tracker", rights: queueRights.reviews, queue: "reviews" },
       { to: adminPaths.imports(), label: "Import", rights: ["imports.run"] },
       { to: adminPaths.sync(), label: "Sync", rights: ["imports.run"] },
     ],
@@ -63,8 +63,8 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
   {
     name: "Money",
     places: [
-      { to: adminPaths.payments(), label: "Payments", rights: [queueRights.payments], queue: "payments" },
-      { to: adminPaths.cardNotices(), label: "Card notices", rights: [queueRights.notices], queue: "notices" },
+      { to: adminPaths.payments(), label: "Payments", rights: queueRights.payments, queue: "payments" },
+      { to: adminPaths.cardNotices(), label: "Card notices", rights: queueRights.notices, queue: "notices" },
       {
         to: adminPaths.rewards(),
         label: "Rewards",
@@ -78,9 +78,9 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
     places: [
       { to: adminPaths.database(), label: "Database", rights: ["system.operate"] },
       { to: adminPaths.console(), label: "Console", rights: ["system.operate"] },
-      { to: adminPaths.system(), label: "System", rights: [queueRights.jobs], queue: "jobs" },
-      { to: adminPaths.mail(), label: "Mail", rights: [queueRights.mails], queue: "mails" },
-      { to: adminPaths.webhooks(), label: "Webhooks", rights: [queueRights.webhooks], queue: "webhooks" },
+      { to: adminPaths.system(), label: "System", rights: queueRights.jobs, queue: "jobs" },
+      { to: adminPaths.mail(), label: "Mail", rights: queueRights.mails, queue: "mails" },
+      { to: adminPaths.webhooks(), label: "Webhooks", rights: queueRights.webhooks, queue: "webhooks" },
       { to: adminPaths.announcer(), label: "Announcer", rights: ["announcer.manage"] },
       { to: adminPaths.audit(), label: "Audit", rights: ["audit.read"] },
       { to: adminPaths.settings(), label: "Settings", rights: settingsRights },

@@ -100,6 +100,12 @@ export default function Start() {
   const { board, cardProblem, closedFor } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();
   const open = queues.filter(({ name }) => waiting[name] > 0);
+  const figures = [
+    { label: "Total Users", value: board.totalUsers },
+    { label: "Overdue Payments", value: board.overduePayments },
+    { label: "Active Torrents", value: board.activeTorrents },
+    { label: "Forum Topics", value: board.forumTopics },
+  ];
   return (
     <div className="grid gap-6">
       {closedFor ? <Problem {...whyNobodyJoins[closedFor]} /> : null}
@@ -128,10 +134,7 @@ export default function Start() {
         )}
       </Panel>
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-        <Stat label="Total Users" value={board.totalUsers} />
-        <Stat label="Overdue Payments" value={board.overduePayments} />
-        <Stat label="Active Torrents" value={board.activeTorrents} />
-        <Stat label="Forum Topics" value={board.forumTopics} />
+        {figures.map(({ label, value }) => (value === null ? null : <Stat key={label} label={label} value={value} />))}
       </div>
     </div>
   );

@@ -83,7 +83,12 @@ export default function CasePage() {
     { name: "State", value: <StateBadge kind={kind} state={status} /> },
     { name: "Received", value: <Moment at={found.createdAt} /> },
     ...(found.sender
-      ? [{ name: "Mail", value: [found.sender.name, found.sender.email].filter(Boolean).join(", ") }]
+      ? [
+          {
+            name: "Mail",
+            value: [found.sender.name, found.sender.email].filter(Boolean).join(", ") || "Address hidden",
+          },
+        ]
       : []),
     ...(isNotice || (found.sender && !found.reporter)
       ? []

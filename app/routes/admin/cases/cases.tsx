@@ -3,10 +3,11 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { caseStates } from "#app/domain/cases/case-states.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
-import { caseKinds, kindLabels, stateLabels, waitingStates } from "#app/domain/cases/kinds.ts";
+import { caseKinds, kindLabels, rightOver, stateLabels, waitingStates } from "#app/domain/cases/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
@@ -27,7 +28,6 @@ export const loader = (args: LoaderFunctionArgs) =>
     listInput(args.request.url, ["search"], { kind: caseKinds, status: [...caseStates.all, "waiting"] }),
   );
 
-const kinds = [{ value: "", label: "All kinds" }, ...caseKinds.map((value) => ({ value, label: kindLabels[value] }))];
 const states = [
   { value: "", label: "All states" },
   { value: "waiting", label: "Waiting for a decision" },
@@ -44,6 +44,11 @@ export default function Cases() {
   const { cases, total, waiting } = list;
   const [params] = useSearchParams();
   const keep = useListState();
+  const may = useMay();
+  const kinds = [
+    { value: "", label: "All kinds" },
+    ...caseKinds.filter((kind) => may(rightOver(kind))).map((value) => ({ value, label: kindLabels[value] })),
+  ];
   const filtered = ["search", "kind", "status"].some((name) => params.get(name));
   return (
     <ListFrame

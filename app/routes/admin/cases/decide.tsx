@@ -13,7 +13,7 @@ type Found = {
   version: number;
   kind: CaseKind;
   reported: { isThere: boolean } | null;
-  sender: { email: string } | null;
+  sender: { email: string | null } | null;
 };
 
 /** The effect of removal, for the kinds where it is not obvious. */
@@ -43,7 +43,7 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
         <DecisionFields
           id="reason"
           label={sender ? "Answer" : "Reason"}
-          hint={sender ? `It is mailed to ${sender.email}.` : "The reporter reads it."}
+          hint={sender ? `It is mailed to ${sender.email ?? "the sender"}.` : "The reporter reads it."}
           typed={typed.reason}
           // Without the box there is nothing to show its refusal beside.
           errors={isThere ? others : errors}

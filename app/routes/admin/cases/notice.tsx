@@ -3,7 +3,6 @@ import { groundLabels } from "#app/domain/cases/kinds.ts";
 import type { NoticeItemView, NoticeView } from "#app/domain/cases/read-case.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useMay } from "#app/routes/use-may.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -60,7 +59,6 @@ type OneProps = { caseId: number; version: number; one: NoticeItemView; reply: R
 
 function NoticeItem({ caseId, version, one, reply }: OneProps) {
   const { torrentId, name, target, infoHash, uploader, counter } = one;
-  const mayDecide = useMay()("notices.decide");
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -108,10 +106,10 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
         </Quoted>
       ) : null}
       {counter?.reason ? <Quoted title="DECISION ON IT">{counter.reason}</Quoted> : null}
-      {mayDecide && one.status === "open" && torrentId === null && infoHash === null ? (
+      {one.status === "open" && torrentId === null && infoHash === null ? (
         <NameForm caseId={caseId} version={version} one={one} reply={reply} />
       ) : null}
-      {mayDecide && (one.status === "open" || one.status === "countered") ? (
+      {one.status === "open" || one.status === "countered" ? (
         <DecideForm caseId={caseId} version={version} one={one} reply={reply} />
       ) : null}
     </>

@@ -36,7 +36,9 @@ export default function Invitations() {
       rows={invitations.map((row) => (
         <tr key={row.id}>
           <td className="words text-strong">{row.inviterUsername}</td>
-          <td className="words">{row.inviteeUsername ?? row.inviteeEmail ?? "Anyone with the link"}</td>
+          <td className="words">
+            {row.inviteeUsername ?? row.inviteeEmail ?? (row.isMailed ? "By email" : "Anyone with the link")}
+          </td>
           <td>
             <Badge tone={tones[row.status]}>{invitationLabels[row.status]}</Badge>
           </td>
