@@ -37,6 +37,7 @@ export const UploadSent = z.object({
   success,
   message: z.string(),
   id: count,
+  torrentId: count.nullable().describe("Null where it waits for review"),
   infoHash,
   isHashChanged: z.boolean().describe("Whether the torrent was not private and has been made private"),
   torrentFile: z.string().optional().describe("Where the hash has changed: the file to seed with, as base64"),

@@ -3,13 +3,16 @@ import path from "node:path";
 import { z } from "zod";
 import { WebSeedStore } from "#app/db/generated/enums.ts";
 import { actAs } from "../auth/act-as.server.ts";
-import { mayDo } from "../kernel/actor.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
+import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
+import { listOwn } from "../uploads/skip-review.server.ts";
+import { STORING_MS } from "../uploads/store-upload.server.ts";
 import { ImportRefused } from "./contents.ts";
 import { RECEIVED_FILE } from "./import-file.server.ts";
 import { failItem, INTERRUPTED, removeReceived } from "./items.server.ts";
@@ -48,12 +51,11 @@ export async function importReceived(services: Services, itemId: number, { attem
 async function importInto(context: Context, input: z.output<typeof ImportFile>): Promise<Refusal | null> {
   const made = await orRefusal(() => makeUpload(context, input));
   if (!made.ok) return made;
-  await finishImport.run(context, {
-    itemId: input.file.itemId,
-    fileName: input.file.name,
-    keptBy: context.actor?.id ?? null,
-    ...made.value,
-  });
+  const { actor } = context;
+  const finished = { itemId: input.file.itemId, fileName: input.file.name, ...made.value };
+  const listed = await finishImport.run(context, { ...finished, actor });
+  // A torrent that cannot be listed waits for review: a moderator then sees why.
+  if (!listed.ok) await finishImport.run(context, { ...finished, actor: actor && { ...actor, rights: [] } });
   return null;
 }
 
@@ -84,7 +86,9 @@ const Finished = z.object({
   uploadId: z.number(),
   category: z.string(),
   description: z.string(),
-  keptBy: z.string().nullable(),
+  torrent: z.custom<Torrent>(),
+  /** The importer; the site itself finishes the import. */
+  actor: z.custom<Actor | null>(),
   kept: z.object({ store: z.nativeEnum(WebSeedStore), folder: z.string(), bytes: z.number() }).nullable(),
 });
 
@@ -92,20 +96,20 @@ const finishImport = defineUseCase({
   name: "imports.finish",
   input: Finished,
   allow: systemOnly,
-  async write({ tx }, { itemId, fileName, name, torrentHash, uploadId, category, description, kept, keptBy }) {
-    if (kept) await tx.webSeed.create({ data: { ...kept, uploadId, keptBy } });
+  timeoutMs: STORING_MS,
+  async write({ tx, clock, site }, { itemId, fileName, name, torrentHash, torrent, actor, kept, ...made }) {
+    const { uploadId, category, description } = made;
+    if (kept) await tx.webSeed.create({ data: { ...kept, uploadId, keptBy: actor?.id ?? null } });
+    const call = actor && { actor, clock, site };
+    const listed = call ? await listOwn(tx, call, { uploadId, read: () => ok(torrent) }) : null;
+    if (listed && !listed.ok) return listed;
     await tx.importItem.updateMany({
       where: { id: itemId },
       data: { status: "complete", progress: 100, torrentHash, uploadId, category, description },
     });
     await notifyProgress(tx, "imports");
     const subject = { kind: "upload", id: uploadId, name };
-    return ok(null, {
-      audit: {
-        act: "imports.import-file",
-        subject,
-        after: { fileName, category, torrentHash, ...(kept && { keptBytes: kept.bytes }) },
-      },
-    });
+    const after = { fileName, category, torrentHash, ...(kept && { keptBytes: kept.bytes }) };
+    return ok(null, { audit: [{ act: "imports.import-file", subject, after }, ...(listed?.value.audit ?? [])] });
   },
 });

@@ -7,6 +7,7 @@ import { addPicked } from "../previews/add-picked.server.ts";
 import { formatBytes } from "../text/format-bytes.ts";
 import { createTorrentFromStreams } from "../torrents/metainfo/create-from-streams.ts";
 import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
+import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { rootOf } from "../torrents/metainfo/root-of.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
@@ -22,6 +23,7 @@ export type MadeUpload = {
   name: string;
   torrentHash: string;
   uploadId: number;
+  torrent: Torrent;
   category: string;
   description: string;
   /** Null where the files are not kept. */
@@ -74,7 +76,15 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
     await keepCover(context, uploadId, files);
     await addPicked(context, uploadId, files);
     const kept = input.keepFiles ? await keep(context, uploadId, files) : null;
-    return ok({ name, torrentHash: created.value.infoHash, uploadId, category, description, kept });
+    return ok({
+      name,
+      torrentHash: created.value.infoHash,
+      uploadId,
+      torrent: sent.value,
+      category,
+      description,
+      kept,
+    });
   } finally {
     await contents.dispose();
   }

@@ -47,7 +47,7 @@ export const rights = {
   "uploads.skip-review": {
     group: "content",
     title: "Upload without review",
-    does: "List one's own uploads at once.",
+    does: "List one's own uploads at once. Administrators' uploads wait all the same.",
   },
   "torrents.edit": {
     group: "content",

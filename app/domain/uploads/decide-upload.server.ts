@@ -1,19 +1,15 @@
-import { lockHashes } from "../barred/info-hashes.server.ts";
-import { giveCoverTo } from "../covers/store-cover.server.ts";
 import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { awardPoints } from "../points/award-points.server.ts";
-import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
-import { listTorrent } from "./list-torrent.server.ts";
-import { approvedMail, rejectedMail } from "./mails.ts";
+import { listUpload } from "./list-upload.server.ts";
+import { rejectedMail } from "./mails.ts";
 import { notifyUploader } from "./notify-uploader.server.ts";
 import { ApproveUpload, RejectUpload } from "./review-schema.ts";
 import { STORING_MS } from "./store-upload.server.ts";
-import { torrentOf } from "./torrent-of.server.ts";
+import { readStored } from "./torrent-of.server.ts";
 
 /**
  * Puts an upload into the index: it is listed as new, the tracker admits it at once, and a member who sent it earns
@@ -28,44 +24,14 @@ export const approveUpload = defineUseCase({
   timeoutMs: STORING_MS,
   async prepare({ db }, { uploadId }) {
     const upload = await findWaiting(db, uploadId);
-    if (!upload.ok) return upload;
-    const read = readTorrent(torrentOf(upload.value));
-    if (!read.ok) return refuse("conflict", read.message);
-    const { sentInfoHash } = upload.value;
-    const hashes = [...read.value.hashes, ...(sentInfoHash ? [sentInfoHash] : [])];
-    return ok({ ...read.value, hashes });
+    return upload.ok ? readStored(upload.value) : upload;
   },
   async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes, keptFiles }, torrent) {
     const notes = adminNotes || null;
-    // Before the upload's row: a member who sends the same torrent locks in this order, too.
-    await lockHashes(tx, torrent.hashes);
-    const decided = await decide(tx, { actor, clock }, { uploadId, status: "approved", notes });
-    if (!decided.ok) return decided;
-    const { userId, name: givenName, user: uploader, source, notes: written, ...upload } = decided.value;
-    const { category, platform, description, licence, nfo, nfoBytes } = upload;
-    const { publisher, product, version, isReleaseSet } = upload;
-    const release = { release: { publisher, product, version }, isReleaseSet };
-    const details = { category, platform, description, licence, notes: written, nfo, nfoBytes, ...release };
-    const listed = await listTorrent(tx, { clock }, { torrent, userId, name: givenName, ...details });
+    const listed = await listUpload(tx, { actor, site, clock }, { uploadId, torrent, notes });
     if (!listed.ok) return listed;
-    const { id: torrentId, name } = listed.value;
-    await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId }, select: { id: true } });
-    await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "approved", torrentId });
-    await giveCoverTo(tx, { uploadId, torrentId });
-    await tx.preview.updateMany({ where: { uploadId }, data: { torrentId } });
+    const { torrentId, name } = listed.value;
     const removed = keptFiles === "remove" ? await releaseKept(tx, uploadId) : null;
-    await tx.webSeed.updateMany({ where: { uploadId }, data: { torrentId } });
-    const at = clock();
-    let points = 0;
-    if (uploader && source === "member") {
-      const award = { userId: uploader.id, type: "upload", relatedId: String(torrentId), at } as const;
-      points = await awardPoints(tx, { ...award, description: `Uploaded ${name}` });
-      const about = { username: uploader.username, name, notes, origin: site.mailOrigin };
-      const body = approvedMail({ ...about, torrentId, award: points });
-      await notifyUploader(tx, { site, clock, actor }, { uploader, key: `upload-approved:${uploadId}`, body });
-    }
-    if (uploader)
-      await tx.trackerEvent.create({ data: { type: "upload", userId: uploader.id, torrentId, points, createdAt: at } });
     return ok(
       { success: true, message: `${name} is in the index now.`, torrentId },
       {

@@ -8,10 +8,11 @@ import { beside, type SentTorrent } from "./read-sent.server.ts";
 import { filesOf, readSentFiles } from "./read-sent-files.server.ts";
 import { NOT_A_TORRENT } from "./schema.ts";
 import { SendUpload } from "./send-schema.ts";
+import { listOwn } from "./skip-review.server.ts";
 import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 
 /**
- * Sends a torrent to the moderators in one step, perhaps with its NFO, its cover and sounds to make previews of; all of
+ * Sends a torrent to the moderators, or into the index where the sender needs no review, in one step, perhaps with its NFO, its cover and sounds to make previews of; all of
  * it or nothing. Without a publisher the release is read out of the name. Answers `infoHash` and, where making it private
  * has changed it, the file to seed with. Refusals: too-large; invalid, with what is wrong in a file, or a product without
  * its publisher; conflict (in the index, barred, or waiting already); unavailable; rate-limited.
@@ -34,7 +35,7 @@ export const sendUpload = defineUseCase({
       ? ok({ ...read.value, fileName: torrent.name, field: fields.torrent, extras: extras.value })
       : extras;
   },
-  async write({ tx, actor, clock, storage }, input, { field, extras, ...files }) {
+  async write({ tx, actor, clock, site, storage }, input, { field, extras, ...files }) {
     const { name = files.sent.metainfo.name, description, notes, category, platform, licence } = input;
     const details = { name, description, notes, category, platform, licence };
     // A sender who names no publisher leaves it to the name.
@@ -45,9 +46,13 @@ export const sendUpload = defineUseCase({
     const { id } = stored.value;
     const added = await addExtras(tx, id, { ...extras, alt: input.coverAlt ?? "", now: clock() });
     if (!added.ok) return added;
+    const listed = await listOwn(tx, { actor, clock, site }, { uploadId: id, read: () => ok(files.sent) });
+    if (!listed.ok) return beside(field, listed);
+    const { torrentId, audit } = listed.value;
+    const message = torrentId === null ? "Upload submitted" : "Your upload is in the index now.";
     return ok(
-      { success: true, message: "Upload submitted", id, ...seedingOf(files.sent) },
-      { afterCommit: () => (added.value ? deleteCoverFiles({ storage }, added.value) : undefined) },
+      { success: true, message, id, torrentId, ...seedingOf(files.sent) },
+      { audit, afterCommit: () => (added.value ? deleteCoverFiles({ storage }, added.value) : undefined) },
     );
   },
   discard: (context, { extras }) => discardExtras(context, extras),

@@ -5,9 +5,15 @@ import { releaseOf, withoutPublisher } from "../products/schema.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import { SubmitUpload } from "./schema.ts";
+import { listOwn } from "./skip-review.server.ts";
+import { STORING_MS } from "./store-upload.server.ts";
+import { readStored } from "./torrent-of.server.ts";
+
+const nameOf = ({ name, fileName }: { name: string | null; fileName: string }) => name ?? fileName;
 
 /**
- * Submits a draft to the moderators. Sending a draft twice makes one upload, and both calls succeed. Refusals:
+ * Submits a draft to the moderators, or lists it at once where its sender needs no review; then `torrentId` says where.
+ * Sending a draft twice makes one upload, and both calls succeed. Refusals:
  * not-found (also for the drafts of others); conflict (listed or barred since); invalid (a product without its
  * publisher).
  */
@@ -15,16 +21,18 @@ export const submitUpload = defineUseCase({
   name: "uploads.submit",
   input: SubmitUpload,
   allow: isSignedIn,
-  async write({ tx, actor, clock }, { uploadId, mayShare: _, ...details }) {
+  timeoutMs: STORING_MS,
+  async write({ tx, actor, clock, site }, { uploadId, mayShare: _, ...details }) {
     const release = releaseOf(details);
     const refused = withoutPublisher(release);
     if (refused) return refused;
-    const mine = { id: uploadId, userId: actor.id, status: { in: ["draft" as const, "pending" as const] } };
+    const mine = { id: uploadId, userId: actor.id, status: { not: "rejected" as const } };
     const upload = await tx.userUpload.findFirst({
       where: mine,
-      select: { status: true, infoHash: true, sentInfoHash: true },
+      select: { status: true, infoHash: true, sentInfoHash: true, torrentId: true, name: true, fileName: true },
     });
     if (!upload) return noSuchUpload();
+    if (upload.status === "approved") return ok({ uploadId, name: nameOf(upload), torrentId: upload.torrentId });
     if (upload.status === "draft") {
       const unlisted = await lockUnlisted(
         tx,
@@ -44,6 +52,11 @@ export const submitUpload = defineUseCase({
       where: { ...mine, status: "pending" },
       select: { name: true, fileName: true },
     });
-    return sent ? ok({ uploadId, name: sent.name ?? sent.fileName }) : noSuchUpload();
+    if (!sent) return noSuchUpload();
+    const read = async () => readStored(await tx.userUpload.findUniqueOrThrow({ where: { id: uploadId } }));
+    const listed = await listOwn(tx, { actor, clock, site }, { uploadId, read });
+    if (!listed.ok) return listed;
+    const { torrentId, audit } = listed.value;
+    return ok({ uploadId, name: nameOf(sent), torrentId }, { audit });
   },
 });

@@ -66,8 +66,11 @@ export async function action(args: ActionFunctionArgs) {
   const added = hasSounds(form) ? await addSounds(args, form, addToUpload) : null;
   if (added && !added.ok) return replyWithSounds(form, added);
   form.delete("sounds");
-  const sent = "Upload submitted: it was sent for admin approval.";
-  return draftAction(args, submitUpload, () => redirectWithToast(paths.uploader({ hash: "history" }), sent), form);
+  const succeed = ({ torrentId }: { torrentId: number | null }) =>
+    torrentId === null
+      ? redirectWithToast(paths.uploader({ hash: "history" }), "Upload submitted: it was sent for admin approval.")
+      : redirectWithToast(paths.torrent(torrentId), "Your upload is in the index now.");
+  return draftAction(args, submitUpload, succeed, form);
 }
 
 const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
