@@ -1,4 +1,4 @@
-import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { Checkbox } from "./choice-field.tsx";
 
 type Props<Value extends string> = {
@@ -13,13 +13,22 @@ type Props<Value extends string> = {
 
 /** A choice of any number of options. Errors are shown below all of them. */
 export function CheckboxGroup<Value extends string>({ legend, legendClass, field, options, className }: Props<Value>) {
-  const boxes = getCollectionProps(field, { type: "checkbox", options: options.map(({ value }) => value) });
+  const chosen = [field.initialValue].flat() as unknown[];
   return (
     <fieldset className="grid gap-3" aria-describedby={field.errorId}>
       <legend className={`mb-2 text-sm ${legendClass}`}>{legend}</legend>
       <div className={className}>
-        {options.map(({ value, label, hint }, i) => (
-          <Checkbox key={value} label={label} hint={hint} inputProps={boxes[i] ?? {}} />
+        {options.map(({ value, label, hint }) => (
+          <Checkbox
+            key={`${field.key}${value}`}
+            id={`${field.id}-${value}`}
+            name={field.name}
+            form={field.formId}
+            label={label}
+            hint={hint}
+            value={value}
+            defaultChecked={chosen.includes(value)}
+          />
         ))}
       </div>
       <p id={field.errorId} className="text-sm text-danger empty:hidden">

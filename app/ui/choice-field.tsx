@@ -1,27 +1,25 @@
 import type { InputHTMLAttributes, SelectHTMLAttributes } from "react";
-import { controlClasses, describedBy, FieldFrame, type FieldWords, type WithKey } from "./field.tsx";
+import { controlClasses, controlOf, FieldFrame, type FieldProps, initialText } from "./field.tsx";
 import { useDrafted } from "./words/draft-context.ts";
 
-type SelectFieldProps = FieldWords & {
-  inputProps: WithKey<SelectHTMLAttributes<HTMLSelectElement>>;
+type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** One of many, as the browser's own list. `inputProps` come from conform's getSelectProps. */
-export function SelectField({ label, hint, errors, options, inputProps: { key, ...input } }: SelectFieldProps) {
-  const id = input.id ?? input.name ?? label;
-  const drafted = useDrafted(input.name);
+/** One of many, as the browser's own list. */
+export function SelectField({ options, ...props }: SelectProps) {
+  const { key, frame, attributes } = controlOf(props);
+  const drafted = useDrafted(attributes.name);
   const isOffered = options.some(({ value }) => value === drafted);
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
+    <FieldFrame {...frame}>
       <select
         key={key}
-        {...input}
+        multiple={props.field?.multiple}
+        defaultValue={initialText(props.field)}
+        {...attributes}
         {...(isOffered ? { defaultValue: drafted } : {})}
-        id={id}
         className={`${controlClasses} h-11`}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy(id, hint, errors)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -33,21 +31,18 @@ export function SelectField({ label, hint, errors, options, inputProps: { key, .
   );
 }
 
-type CheckboxProps = FieldWords & { inputProps: WithKey<InputHTMLAttributes<HTMLInputElement>> };
-
 /** Yes or no. The words belong to the box: a click on them counts. */
-export function Checkbox({ label, hint, errors, inputProps: { key, ...input } }: CheckboxProps) {
-  const id = input.id ?? input.name ?? label;
+export function Checkbox(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { key, frame, attributes } = controlOf(props);
+  const { id, label, hint, errors } = frame;
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
       <input
         key={key}
-        {...input}
-        id={id}
+        defaultChecked={initialText(props.field) === "on"}
+        {...attributes}
         type="checkbox"
         className="mt-0.5 size-5"
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy(id, hint, errors)}
       />
       <label htmlFor={id} className="text-strong">
         {label}

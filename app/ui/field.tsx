@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useRef } from "react";
 import { useDrafted } from "./words/draft-context.ts";
 import { RestoredNote } from "./words/restored-note.tsx";
@@ -6,7 +7,13 @@ import { useKeptWords } from "./words/use-kept-words.ts";
 export const controlClasses =
   "w-full rounded-md border border-line-strong bg-surface px-3 text-base text-strong placeholder:text-muted aria-invalid:border-danger";
 
-type Frame = { id: string; label: string; hint?: string; errors?: string[]; children: ReactNode };
+type Frame = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  errors?: string[] | null | undefined;
+  children: ReactNode;
+};
 
 /** Label, control, and below it the hint and what is wrong, tied to it for screen readers. */
 export function FieldFrame({ id, label, hint, errors, children }: Frame) {
@@ -28,62 +35,97 @@ export function FieldFrame({ id, label, hint, errors, children }: Frame) {
   );
 }
 
-export type FieldWords = { label: string; hint?: string; errors?: string[] };
+/** The part of a field of conform's that a control needs. Only its type: pages without such a form load no conform. */
+export type FormField = Pick<
+  FieldMetadata,
+  "key" | "id" | "name" | "formId" | "errors" | "required" | "minLength" | "maxLength" | "min" | "max" | "step"
+> & { pattern?: string | undefined; multiple?: boolean | undefined; initialValue: unknown };
 
-/** The ids that describe a field to a screen reader: its hint and its errors, if there are any. */
-export const describedBy = (id: string, hint: string | undefined, errors: string[] | undefined) =>
-  [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+/** A label with a control. Attributes that are given win over those of `field`. */
+export type FieldProps<Attributes> = Attributes & {
+  label: string;
+  hint?: string | undefined;
+  field?: FormField;
+  errors?: string[] | null | undefined;
+};
 
-export type WithKey<Props> = Props & { key?: string };
+type Named = { id?: string | undefined; name?: string | undefined };
 
-type TextFieldProps = FieldWords & { inputProps: WithKey<InputHTMLAttributes<HTMLInputElement>> };
+/** What a control of any kind takes from its field, and what ties it to its frame for screen readers. */
+export function controlOf<Own extends Named>({ label, hint, field, errors = field?.errors, ...own }: FieldProps<Own>) {
+  const id = own.id ?? field?.id ?? own.name ?? label;
+  const isWrong = Boolean(errors?.length);
+  const describedBy = [hint ? `${id}-hint` : "", isWrong ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return {
+    key: field?.key,
+    frame: { id, label, hint, errors },
+    attributes: {
+      name: field?.name,
+      form: field?.formId,
+      required: field?.required || undefined,
+      ...own,
+      id,
+      "aria-invalid": isWrong || undefined,
+      "aria-describedby": describedBy || undefined,
+    },
+  };
+}
 
-/** A one-line field. `inputProps` come from conform's getInputProps. */
-export function TextField({ label, hint, errors, inputProps: { key, ...input } }: TextFieldProps) {
-  const id = input.id ?? input.name ?? label;
-  const drafted = useDrafted(input.type === "password" ? undefined : input.name);
+export const initialText = (field: FormField | undefined) =>
+  typeof field?.initialValue === "string" ? field.initialValue : undefined;
+
+/** A one-line field. */
+export function TextField(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { field } = props;
+  const { key, frame, attributes } = controlOf(props);
+  const drafted = useDrafted(attributes.type === "password" ? undefined : attributes.name);
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
+    <FieldFrame {...frame}>
       <input
         key={key}
+        type="text"
         dir="auto"
-        {...input}
+        minLength={field?.minLength}
+        maxLength={field?.maxLength}
+        min={field?.min}
+        max={field?.max}
+        step={field?.step}
+        pattern={field?.pattern}
+        multiple={field?.multiple}
+        defaultValue={initialText(field)}
+        {...attributes}
         {...(drafted === undefined ? {} : { defaultValue: drafted })}
-        id={id}
         className={`${controlClasses} h-11`}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy(id, hint, errors)}
       />
     </FieldFrame>
   );
 }
 
-type TextareaFieldProps = FieldWords & {
-  inputProps: WithKey<TextareaHTMLAttributes<HTMLTextAreaElement>>;
+type TextareaProps = FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>> & {
   /** Text that the page was asked to add, such as a quotation: it comes below what was typed before. */
   also?: string | undefined;
 };
 
 /** A field for longer text, which is kept until it is sent. */
-export function TextareaField({ label, hint, errors, also, inputProps: { key, ...input } }: TextareaFieldProps) {
-  const id = input.id ?? input.name ?? label;
+export function TextareaField({ also, ...props }: TextareaProps) {
+  const { field, defaultValue = initialText(field) } = props;
+  const { key, frame, attributes } = controlOf(props);
   const area = useRef<HTMLTextAreaElement>(null);
-  const drafted = useDrafted(input.name);
+  const drafted = useDrafted(attributes.name);
   const { isBack, discard } = useKeptWords(area, drafted !== undefined);
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
-      {isBack ? <RestoredNote onDiscard={() => discard(String(input.defaultValue ?? ""))} /> : null}
+    <FieldFrame {...frame}>
+      {isBack ? <RestoredNote onDiscard={() => discard(String(defaultValue ?? ""))} /> : null}
       <textarea
         key={key}
         ref={area}
         dir="auto"
         rows={4}
-        {...input}
-        {...(drafted === undefined ? {} : { defaultValue: withAlso(drafted, also) })}
-        id={id}
+        minLength={field?.minLength}
+        maxLength={field?.maxLength}
+        {...attributes}
+        defaultValue={drafted === undefined ? defaultValue : withAlso(drafted, also)}
         className={`${controlClasses} py-2.5`}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={describedBy(id, hint, errors)}
       />
     </FieldFrame>
   );

@@ -26,13 +26,11 @@ export const IdentityForm = ({ action, fields, error, children }: Props) => (
     <TextField
       label="Your own password"
       errors={error ? [error] : undefined}
-      inputProps={{
-        type: "password",
-        name: "password",
-        autoComplete: "current-password",
-        required: !children,
-        maxLength: PASSWORD_MAX,
-      }}
+      type="password"
+      name="password"
+      autoComplete="current-password"
+      required={!children}
+      maxLength={PASSWORD_MAX}
     />
     {children}
     <Button type="submit">Confirm</Button>

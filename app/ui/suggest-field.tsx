@@ -12,21 +12,18 @@ type Props = ComponentProps<typeof TextField> & {
 };
 
 /** A plain field for a name; JavaScript suggests names once two letters are there. */
-export function SuggestField({ hrefFor, answer = "names", inputProps, ...props }: Props) {
+export function SuggestField({ hrefFor, answer = "names", ...props }: Props) {
   const list = useId();
   const { names, suggest } = useSuggestions(answer);
   return (
     <>
       <TextField
         {...props}
-        inputProps={{
-          ...inputProps,
-          list,
-          autoComplete: "off",
-          autoCapitalize: "none",
-          spellCheck: false,
-          onChange: ({ currentTarget: { value, form } }) => suggest(value.trim(), (typed) => hrefFor(typed, form)),
-        }}
+        list={list}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ currentTarget: { value, form } }) => suggest(value.trim(), (typed) => hrefFor(typed, form))}
       />
       <datalist id={list}>
         {names.map((name) => (

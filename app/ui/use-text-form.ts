@@ -23,8 +23,8 @@ export function useTextForm({ id, name, maxLength, reply, text = "" }: Options) 
   }, [errors, fieldId]);
   return {
     form: { id, errorId: `${id}-error`, errors: submission?.error?.[""] ?? undefined },
-    errors,
-    inputProps: {
+    field: {
+      errors,
       id: fieldId,
       name,
       required: true,

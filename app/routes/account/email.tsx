@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestEmailChange } from "#app/domain/account/request-email-change.server.ts";
@@ -45,19 +44,13 @@ export default function ChangeEmail() {
           }
         >
           <UsernameField username={username} />
-          <TextField
-            label="New email"
-            errors={fields.email.errors}
-            inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email", required: true }}
-          />
+          <TextField label="New email" field={fields.email} type="email" autoComplete="email" required />
           <TextField
             label="Current password"
-            errors={fields.password.errors}
-            inputProps={{
-              ...getInputProps(fields.password, { type: "password" }),
-              autoComplete: "current-password",
-              required: true,
-            }}
+            field={fields.password}
+            type="password"
+            autoComplete="current-password"
+            required
           />
         </FormFrame>
       </DialogPage>

@@ -25,18 +25,8 @@ export function FontForm({ fontFamily, fontSize }: Props) {
         keepScroll
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >
-        <SelectField
-          key={fontFamily}
-          label="Font"
-          options={fontFamilies}
-          inputProps={{ name: "fontFamily", defaultValue: fontFamily }}
-        />
-        <SelectField
-          key={fontSize}
-          label="Size"
-          options={fontSizes}
-          inputProps={{ name: "fontSize", defaultValue: fontSize }}
-        />
+        <SelectField key={fontFamily} label="Font" options={fontFamilies} name="fontFamily" defaultValue={fontFamily} />
+        <SelectField key={fontSize} label="Size" options={fontSizes} name="fontSize" defaultValue={fontSize} />
         <div className="sm:col-span-2">
           <Button type="submit" variant="quiet" busy={busy}>
             Save fonts

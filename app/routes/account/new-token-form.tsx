@@ -1,4 +1,4 @@
-import { getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { CreateToken, lifetimes } from "#app/domain/tokens/schema.ts";
 import { type Scope, scopeWords } from "#app/domain/tokens/scopes.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -29,12 +29,7 @@ export function NewTokenForm({ action, scopes, reply }: Props) {
       className="max-w-md"
       note={<h2 className="font-semibold">New token</h2>}
     >
-      <TextField
-        label="Name"
-        hint="For your own reference."
-        errors={fields.name.errors}
-        inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "off" }}
-      />
+      <TextField label="Name" hint="For your own reference." field={fields.name} autoComplete="off" />
       <CheckboxGroup
         legend="Scopes"
         legendClass="text-muted"
@@ -42,12 +37,7 @@ export function NewTokenForm({ action, scopes, reply }: Props) {
         options={scopes.map((value) => ({ value, label: value, hint: scopeWords[value] }))}
         className="grid gap-3"
       />
-      <SelectField
-        label="Expires after"
-        errors={fields.lifetime.errors}
-        options={options}
-        inputProps={getSelectProps(fields.lifetime)}
-      />
+      <SelectField label="Expires after" field={fields.lifetime} options={options} />
     </FormFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePassword } from "#app/domain/account/change-password.server.ts";
@@ -54,8 +53,10 @@ export default function ChangePassword() {
               key={field.name}
               label={label}
               hint={hint}
-              errors={field.errors}
-              inputProps={{ ...getInputProps(field, { type: "password" }), autoComplete, required: true }}
+              field={field}
+              type="password"
+              autoComplete={autoComplete}
+              required
             />
           ))}
         </FormFrame>

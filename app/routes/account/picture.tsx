@@ -57,7 +57,10 @@ export default function PicturePage() {
               label="New picture"
               hint="Any image up to 8 MB. It is scaled to 200 by 200 and its metadata are removed."
               errors={errors}
-              inputProps={{ name: "picture", accept: "image/*", onChange, required: true }}
+              name="picture"
+              accept="image/*"
+              onChange={onChange}
+              required
             />
             <div>
               <Button type="submit" busy={busy}>

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
@@ -48,11 +47,7 @@ export default function ResetPassword() {
           className="max-w-md"
           note={<p>We mail you a link with which you set a new password.</p>}
         >
-          <TextField
-            label="Email"
-            errors={fields.email.errors}
-            inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
-          />
+          <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
         </FormFrame>
       </DialogPage>
     </MemberShell>

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetSeedRequests } from "#app/domain/preferences/schema.ts";
@@ -42,8 +41,8 @@ export default function SeedRequestsPage() {
           </p>
           <Checkbox
             label="Write to me when a torrent that I had is asked for"
-            errors={fields.takes.errors}
-            inputProps={{ ...getInputProps(fields.takes, { type: "checkbox" }), defaultChecked: takes }}
+            field={fields.takes}
+            defaultChecked={takes}
           />
         </FormFrame>
       </DialogPage>

@@ -1,4 +1,3 @@
-import { getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readTimeZone } from "#app/domain/preferences/read-time-zone.server.ts";
@@ -48,9 +47,9 @@ export default function TimeZonePage() {
           <SelectField
             label="Times are shown in"
             hint="Without JavaScript, times are in UTC."
+            field={fields.timeZone}
             options={options}
-            errors={fields.timeZone.errors}
-            inputProps={{ ...getSelectProps(fields.timeZone, { value: false }), defaultValue: timeZone }}
+            defaultValue={timeZone}
           />
         </FormFrame>
       </DialogPage>

@@ -32,7 +32,11 @@ const PasswordField = ({ id, errors }: { id: string; errors: Errors }) => (
   <TextField
     label="Current password"
     errors={errors?.currentPassword}
-    inputProps={{ id, name: "currentPassword", type: "password", autoComplete: "current-password", required: true }}
+    id={id}
+    name="currentPassword"
+    type="password"
+    autoComplete="current-password"
+    required
   />
 );
 
@@ -41,7 +45,11 @@ const CodeField = ({ id, errors, hint }: { id: string; errors: Errors; hint: str
     label="Code"
     hint={hint}
     errors={errors?.code}
-    inputProps={{ id, name: "code", type: "text", autoComplete: "one-time-code", maxLength: 40, required: true }}
+    id={id}
+    name="code"
+    autoComplete="one-time-code"
+    maxLength={40}
+    required
   />
 );
 

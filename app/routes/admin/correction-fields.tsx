@@ -23,10 +23,11 @@ const platformOptions = platforms.map((value) => ({ value, label: value }));
 export function CorrectionFields({ values, reply }: Props) {
   const typed = reply?.submission.initialValue;
   const errors = reply?.submission.error ?? {};
-  const field = (name: keyof Values) => {
-    const inputProps = { name, defaultValue: typedText(typed ? typed[name] : values[name]) };
-    return { errors: errors[name] ?? undefined, inputProps };
-  };
+  const field = (name: keyof Values) => ({
+    name,
+    defaultValue: typedText(typed ? typed[name] : values[name]),
+    errors: errors[name],
+  });
   return (
     <>
       <TextField label="Torrent name" {...field("name")} />

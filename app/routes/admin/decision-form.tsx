@@ -21,7 +21,11 @@ export function DecisionForm({ action, approveLabel, errors, note }: Props) {
       <TextareaField
         label="Note (optional)"
         hint="If you reject, this note is emailed to them."
-        inputProps={{ id: "notes", name: "notes", rows: 3, maxLength: 1_000, defaultValue: note }}
+        id="notes"
+        name="notes"
+        rows={3}
+        maxLength={1_000}
+        defaultValue={note}
       />
       <div className="flex flex-wrap gap-3">
         {approveLabel ? (

@@ -1,4 +1,4 @@
-import { getFormProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
@@ -99,11 +99,7 @@ function PostForm() {
           id={form.errorId}
           errors={isEmpty ? ["Empty Message"] : failureWords("postNotification", form.errors)}
         />
-        <TextareaField
-          label="Message to all members"
-          errors={fields.message.errors}
-          inputProps={{ ...getTextareaProps(fields.message), rows: 3 }}
-        />
+        <TextareaField label="Message to all members" field={fields.message} rows={3} />
         <div>
           <Button type="submit" busy={busy}>
             Post Notification

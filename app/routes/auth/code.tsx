@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { SignInByCode } from "#app/domain/auth/schema.ts";
@@ -52,15 +52,12 @@ export default function EnterCode() {
         <TextField
           label="Code"
           hint="Six digits from your authenticator, or one of your recovery codes."
-          errors={fields.code.errors}
-          inputProps={{
-            ...getInputProps(fields.code, { type: "text" }),
-            autoComplete: "one-time-code",
-            autoCapitalize: "none",
-            spellCheck: false,
-            required: true,
-            maxLength: 40,
-          }}
+          field={fields.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={40}
         />
         <Button type="submit" busy={busy}>
           Sign in

@@ -37,8 +37,11 @@ export default function Confirm() {
           <TextField
             label="Or a code"
             hint="Six digits from your authenticator, or one of your recovery codes."
-            errors={errors?.code ?? undefined}
-            inputProps={{ name: "code", autoComplete: "one-time-code", autoCapitalize: "none", maxLength: 40 }}
+            errors={errors?.code}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            maxLength={40}
           />
         ) : null}
       </IdentityForm>

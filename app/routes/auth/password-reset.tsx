@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
@@ -76,11 +76,7 @@ function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; emai
       className="grid gap-4"
     >
       <FormError id={form.errorId} errors={failureWords("resetPassword", form.errors)} />
-      <TextField
-        label="Email"
-        errors={fields.email.errors}
-        inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
-      />
+      <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
       <Button type="submit" busy={busy}>
         Send reset link
       </Button>
@@ -109,14 +105,11 @@ function ConfirmForm({ token, username, reply, busy }: ConfirmProps) {
       <TextField
         label="New password"
         hint="At least 8 characters."
-        errors={fields.newPassword.errors}
-        inputProps={{ ...getInputProps(fields.newPassword, { type: "password" }), autoComplete: "new-password" }}
+        field={fields.newPassword}
+        type="password"
+        autoComplete="new-password"
       />
-      <TextField
-        label="Confirm new password"
-        errors={fields.confirm.errors}
-        inputProps={{ ...getInputProps(fields.confirm, { type: "password" }), autoComplete: "new-password" }}
-      />
+      <TextField label="Confirm new password" field={fields.confirm} type="password" autoComplete="new-password" />
       <Button type="submit" busy={busy}>
         Set password
       </Button>

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SignIn } from "#app/domain/auth/schema.ts";
@@ -27,21 +27,8 @@ export function SignInForm({ action, label, failure, reply, returnTo, children }
     <PageForm {...failsWith(failure)} method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       {children}
-      <TextField
-        label="Username"
-        errors={fields.username.errors}
-        inputProps={{
-          ...getInputProps(fields.username, { type: "text" }),
-          autoComplete: "username",
-          autoCapitalize: "none",
-          autoFocus: true,
-        }}
-      />
-      <TextField
-        label="Password"
-        errors={fields.password.errors}
-        inputProps={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "current-password" }}
-      />
+      <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" autoFocus />
+      <TextField label="Password" field={fields.password} type="password" autoComplete="current-password" />
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <Button type="submit" busy={busy}>
         {label}

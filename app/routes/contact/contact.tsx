@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { sendContact } from "#app/domain/cases/contact.server.ts";
@@ -46,28 +46,19 @@ export default function Contact() {
       ) : null}
       <PageForm method="post" action={paths.contact()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
-        <TextField
-          label="Email"
-          hint="The answer goes there."
-          errors={fields.email.errors}
-          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
-        />
+        <TextField label="Email" hint="The answer goes there." field={fields.email} type="email" autoComplete="email" />
         <TextField
           label="Name (optional)"
           hint="Your user name, if you have one."
-          errors={fields.name.errors}
-          inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "username" }}
+          field={fields.name}
+          autoComplete="username"
         />
-        <TextField
-          label="Subject"
-          errors={fields.subject.errors}
-          inputProps={getInputProps(fields.subject, { type: "text" })}
-        />
+        <TextField label="Subject" field={fields.subject} />
         <TextareaField
           label="Message"
           hint="About a payment? Give its reference, and no password."
-          errors={fields.message.errors}
-          inputProps={{ ...getTextareaProps(fields.message), rows: 8 }}
+          field={fields.message}
+          rows={8}
         />
         <div>
           <Button type="submit" busy={busy}>

@@ -32,14 +32,12 @@ export function AmountFields({ typed, error }: Props) {
           label="Or another amount"
           hint="At least $1."
           errors={error ? [error] : undefined}
-          inputProps={{
-            name: "custom",
-            type: "number",
-            min: 1,
-            step: 0.01,
-            inputMode: "decimal",
-            defaultValue: typed.custom,
-          }}
+          name="custom"
+          type="number"
+          min={1}
+          step={0.01}
+          inputMode="decimal"
+          defaultValue={typed.custom}
         />
       </div>
     </>

@@ -1,4 +1,3 @@
-import { getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editReply } from "#app/domain/forum/edit-reply.server.ts";
@@ -47,11 +46,7 @@ export default function EditReplyPage() {
           submit="Save reply"
           cancelTo={at}
         >
-          <PostField
-            label={`Your reply to ${topicTitle}`}
-            errors={fields.content.errors}
-            inputProps={{ ...getTextareaProps(fields.content), rows: 10 }}
-          />
+          <PostField label={`Your reply to ${topicTitle}`} field={fields.content} rows={10} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

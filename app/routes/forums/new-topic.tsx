@@ -1,4 +1,3 @@
-import { getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createTopic } from "#app/domain/forum/create-topic.server.ts";
@@ -48,9 +47,8 @@ export default function NewTopic() {
         >
           <SelectField
             label="Category"
-            errors={fields.categoryId.errors}
+            field={fields.categoryId}
             options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-            inputProps={getSelectProps(fields.categoryId)}
           />
           <TopicFields fields={fields} />
         </FormFrame>

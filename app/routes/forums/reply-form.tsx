@@ -22,7 +22,7 @@ export function ReplyForm({ topicId, reply, quote }: Props) {
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const area = useQuote(quote);
-  const { form, errors, inputProps } = useTextForm({
+  const { form, field } = useTextForm({
     id: "reply-form",
     name: "content",
     maxLength: POST_MAX,
@@ -39,7 +39,7 @@ export function ReplyForm({ topicId, reply, quote }: Props) {
       className="grid scroll-mt-4 gap-3"
     >
       <FormError id={form.errorId} errors={form.errors} />
-      <PostField label="Your reply" errors={errors} also={quote?.text} inputProps={{ ...inputProps, rows: 6 }} />
+      <PostField label="Your reply" also={quote?.text} {...field} rows={6} />
       <div>
         <Button type="submit" busy={busy}>
           Reply

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { TextField } from "#app/ui/field.tsx";
 import { PostField } from "./post-field.tsx";
 
@@ -7,7 +7,7 @@ type Props = { fields: { title: FieldMetadata<string>; content: FieldMetadata<st
 /** Title and text of a topic, new or edited. */
 export const TopicFields = ({ fields: { title, content } }: Props) => (
   <>
-    <TextField label="Title" errors={title.errors} inputProps={getInputProps(title, { type: "text" })} />
-    <PostField label="Text" errors={content.errors} inputProps={{ ...getTextareaProps(content), rows: 12 }} />
+    <TextField label="Title" field={title} />
+    <PostField label="Text" field={content} rows={12} />
   </>
 );

@@ -18,7 +18,7 @@ export function FolderField({ dropped, onDropped }: Props) {
         words="or drop folders here"
         onDrop={(transfer) => void readDropped(transfer).then((folders) => onDropped([...dropped, ...folders]))}
       >
-        <FileInput hint={HINT} inputProps={{ name: "folder", multiple: true, ...{ webkitdirectory: "" } }} />
+        <FileInput hint={HINT} name="folder" multiple {...{ webkitdirectory: "" }} />
         {dropped.length === 0 ? null : (
           <ul aria-label="Dropped folders" className="mt-3 grid gap-1 text-sm">
             {dropped.map((folder) => (

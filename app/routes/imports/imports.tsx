@@ -105,21 +105,19 @@ export default function Imports() {
           />
           <FolderField dropped={dropped} onDropped={setDropped} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <SelectField
-              label="Default category"
-              options={options}
-              inputProps={{ name: "category", defaultValue: "Samples" }}
-            />
+            <SelectField label="Default category" options={options} name="category" defaultValue="Samples" />
             <TextareaField
               label="Default description"
               hint={'Left empty: "Imported from" and the name of the file.'}
-              inputProps={{ name: "description", rows: 2, maxLength: 10_000 }}
+              name="description"
+              rows={2}
+              maxLength={10_000}
             />
           </div>
           <Checkbox
             label="Keep the files and seed them from this site"
             hint={`Members' clients fetch them from here while nobody seeds. ${freeBytes === null ? "They lie in the bucket." : `${formatBytes(freeBytes)} are free on the disk.`} The reviewer may still remove them. If you do not tick this, they are removed now: seed them from your own copy.`}
-            inputProps={{ name: "keepFiles" }}
+            name="keepFiles"
           />
           <div>
             <Button type="submit" busy={busy}>

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
@@ -45,12 +44,10 @@ export default function SendInvitationPage() {
         >
           <TextField
             label="Email of your friend"
-            errors={fields.inviteeEmail.errors}
-            inputProps={{
-              ...getInputProps(fields.inviteeEmail, { type: "email" }),
-              autoComplete: "off",
-              required: true,
-            }}
+            field={fields.inviteeEmail}
+            type="email"
+            autoComplete="off"
+            required
           />
         </FormFrame>
       </DialogPage>

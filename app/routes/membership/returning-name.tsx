@@ -20,16 +20,13 @@ export function ReturningName({ known, typed, errors }: Props) {
       <TextField
         label="Username"
         errors={errors}
-        inputProps={{
-          id: "username",
-          name: "username",
-          type: "text",
-          required: true,
-          maxLength: 64,
-          defaultValue: typed,
-          autoComplete: "username",
-          autoCapitalize: "none",
-        }}
+        id="username"
+        name="username"
+        required
+        maxLength={64}
+        defaultValue={typed}
+        autoComplete="username"
+        autoCapitalize="none"
       />
       <p className="text-sm text-muted">
         <PageLink to={paths.login()} className="text-accent-text underline">

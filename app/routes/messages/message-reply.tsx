@@ -21,7 +21,7 @@ export function MessageReply({ messageId, to, reply }: Props) {
   const action = paths.messages.message(messageId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
-  const { form, errors, inputProps } = useTextForm({
+  const { form, field } = useTextForm({
     id: "message-reply",
     name: "content",
     maxLength: MESSAGE_MAX,
@@ -36,7 +36,7 @@ export function MessageReply({ messageId, to, reply }: Props) {
       className="mt-8 grid gap-3 border-t border-line pt-6"
     >
       <FormError id={form.errorId} errors={failureWords("sendMessage", form.errors)} />
-      <TextareaField label={`Reply to ${to}`} errors={errors} inputProps={{ ...inputProps, rows: 6 }} />
+      <TextareaField label={`Reply to ${to}`} {...field} rows={6} />
       <div>
         <Button type="submit" busy={busy}>
           Send reply

@@ -1,4 +1,3 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SendMessage } from "#app/domain/messages/schema.ts";
@@ -10,10 +9,10 @@ import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { SuggestField } from "#app/ui/suggest-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { ReceiverField } from "./receiver-field.tsx";
 
 export const meta = pageMeta("New message");
 
@@ -50,20 +49,14 @@ export default function NewMessage() {
           cancelTo={paths.messages()}
           errors={failure ? [failure.message] : form.errors}
         >
-          <ReceiverField
-            errors={fields.receiverId.errors}
-            inputProps={getInputProps(fields.receiverId, { type: "text" })}
+          <SuggestField
+            label="To (username)"
+            field={fields.receiverId}
+            hrefFor={(typed) => paths.messages.suggest({ q: typed })}
+            answer="usernames"
           />
-          <TextField
-            label="Subject"
-            errors={fields.subject.errors}
-            inputProps={getInputProps(fields.subject, { type: "text" })}
-          />
-          <TextareaField
-            label="Message"
-            errors={fields.content.errors}
-            inputProps={{ ...getTextareaProps(fields.content), rows: 10 }}
-          />
+          <TextField label="Subject" field={fields.subject} />
+          <TextareaField label="Message" field={fields.content} rows={10} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

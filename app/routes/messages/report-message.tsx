@@ -1,4 +1,3 @@
-import { getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reportMessage } from "#app/domain/cases/report-subject.server.ts";
@@ -45,7 +44,7 @@ export default function ReportMessagePage() {
           reason.
         </p>
         <FormFrame form={form} action={paths.messages.report(id)} submit="Send report" cancelTo={at} className="mt-5">
-          <TextareaField label="Problem" errors={fields.reason.errors} inputProps={getTextareaProps(fields.reason)} />
+          <TextareaField label="Problem" field={fields.reason} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileComplaint } from "#app/domain/cases/file-complaint.server.ts";
@@ -47,16 +47,8 @@ export default function Complaints() {
           className="mt-6 grid gap-4"
         >
           <FormError id={form.errorId} errors={form.errors} />
-          <TextField
-            label="Subject"
-            errors={fields.subject.errors}
-            inputProps={getInputProps(fields.subject, { type: "text" })}
-          />
-          <TextareaField
-            label="What happened"
-            errors={fields.message.errors}
-            inputProps={{ ...getTextareaProps(fields.message), rows: 8 }}
-          />
+          <TextField label="Subject" field={fields.subject} />
+          <TextareaField label="What happened" field={fields.message} rows={8} />
           <div>
             <Button type="submit" busy={busy}>
               Send to the administrators

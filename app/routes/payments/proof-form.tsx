@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
@@ -58,13 +58,10 @@ export function ProofForm(props: Props) {
         <TextField
           label="Transaction hash"
           hint={method.kind === "tip-bot" ? "Or upload a screenshot below." : undefined}
-          errors={fields.transactionHash.errors}
-          inputProps={{
-            ...getInputProps(fields.transactionHash, { type: "text" }),
-            autoComplete: "off",
-            spellCheck: false,
-            required: method.kind === "crypto",
-          }}
+          field={fields.transactionHash}
+          autoComplete="off"
+          spellCheck={false}
+          required={method.kind === "crypto"}
         />
       )}
       {method.kind === "crypto" ? null : (
@@ -86,7 +83,9 @@ function ScreenshotField({ errors, required }: { errors: string[] | undefined; r
       label="Screenshot of the payment"
       hint="JPG, PNG or another image, at most 5 MB."
       errors={errors}
-      inputProps={{ name: "screenshot", accept: "image/*", required }}
+      name="screenshot"
+      accept="image/*"
+      required={required}
     />
   );
 }

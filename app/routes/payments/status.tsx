@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { dollars } from "#app/domain/kernel/money.ts";
@@ -50,19 +50,17 @@ export default function PaymentStatus() {
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Reference"
-          errors={fields.reference.errors}
-          inputProps={{
-            ...getInputProps(fields.reference, { type: "text" }),
-            autoComplete: "off",
-            autoCapitalize: "characters",
-            spellCheck: false,
-          }}
+          field={fields.reference}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
         />
         <TextField
           label="Email"
           hint="The one of your account or registration."
-          errors={fields.email.errors}
-          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+          field={fields.email}
+          type="email"
+          autoComplete="email"
         />
         <Button type="submit" busy={busy}>
           Check

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { keys } from "#app/domain/music/keys.ts";
@@ -60,15 +60,14 @@ export default function Correct() {
           <TextField
             label="Tempo"
             hint={tempoFrom ? `In beats a minute; now ${sourceWords[tempoFrom]}.` : "In beats a minute."}
-            errors={fields.tempo.errors}
-            inputProps={{ ...getInputProps(fields.tempo, { type: "text" }), inputMode: "decimal" }}
+            field={fields.tempo}
+            inputMode="decimal"
           />
           <SelectField
             label="Key"
             hint={keyFrom ? `Now ${sourceWords[keyFrom]}.` : undefined}
+            field={fields.key}
             options={keyOptions}
-            errors={fields.key.errors}
-            inputProps={getSelectProps(fields.key)}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>

@@ -46,11 +46,9 @@ export function SoundsField({ previews, errors, busy, events }: Props) {
             label="Add sounds (optional)"
             hint={`Up to ${MAX_PREVIEWS}: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus, of at most 60 MB each. Members hear a minute of each.`}
             errors={errors}
-            inputProps={{
-              name: "sounds",
-              multiple: true,
-              accept: ".wav,.bwf,.aif,.aiff,.aifc,.flac,.mp3,.mp2,.ogg,.oga,.opus,audio/*",
-            }}
+            name="sounds"
+            multiple
+            accept=".wav,.bwf,.aif,.aiff,.aifc,.flac,.mp3,.mp2,.ogg,.oga,.opus,audio/*"
           />
           <div>
             <Button type="submit" name="intent" value="add-sound" variant="quiet" formNoValidate busy={busy}>

@@ -1,11 +1,10 @@
+import type { ComponentProps } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { SuggestField } from "#app/ui/suggest-field.tsx";
 
-type Field = { name: string; id?: string; key?: string; defaultValue?: string; maxLength?: number };
-type Props = {
-  fields: Record<"publisher" | "product" | "version", { errors?: string[]; inputProps: Field }>;
-};
+type Field = Pick<ComponentProps<typeof TextField>, "field" | "name" | "defaultValue" | "errors">;
+type Props = { fields: Record<"publisher" | "product" | "version", Field> };
 
 const publisherIn = (form: HTMLFormElement | null) => String(new FormData(form ?? undefined).get("publisher") ?? "");
 

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
@@ -92,32 +92,22 @@ export default function Register() {
       {invite ? <Invited by={invitedBy} /> : null}
       <PageForm {...failsWith("register")} method="post" action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
-        <TextField
-          label="Username"
-          errors={fields.username.errors}
-          inputProps={{
-            ...getInputProps(fields.username, { type: "text" }),
-            autoComplete: "username",
-            autoCapitalize: "none",
-          }}
-        />
+        <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" />
         <TextField
           label="Email"
           hint="Approval and receipts go there."
-          errors={fields.email.errors}
-          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+          field={fields.email}
+          type="email"
+          autoComplete="email"
         />
         <TextField
           label="Password"
           hint="At least 8 characters."
-          errors={fields.password.errors}
-          inputProps={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "new-password" }}
+          field={fields.password}
+          type="password"
+          autoComplete="new-password"
         />
-        <TextField
-          label="Confirm password"
-          errors={fields.confirm.errors}
-          inputProps={{ ...getInputProps(fields.confirm, { type: "password" }), autoComplete: "new-password" }}
-        />
+        <TextField label="Confirm password" field={fields.confirm} type="password" autoComplete="new-password" />
         {invitedBy ? <input type="hidden" name="invite" value={invite} /> : null}
         <Button type="submit" busy={busy}>
           Register

@@ -1,4 +1,3 @@
-import { getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReportable, reportSubject } from "#app/domain/cases/report-subject.server.ts";
@@ -44,7 +43,7 @@ export default function Report() {
           writer is not told who reported it.
         </p>
         <FormFrame form={form} action={at} submit="Send report" cancelTo={path} className="mt-5">
-          <TextareaField label="Problem" errors={fields.reason.errors} inputProps={getTextareaProps(fields.reason)} />
+          <TextareaField label="Problem" field={fields.reason} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { saveSearch } from "#app/domain/saved-searches/manage-saved.server.ts";
@@ -48,12 +47,7 @@ export default function NewSearch() {
           errors={errors}
         >
           <input type="hidden" name="query" value={query} />
-          <TextField
-            label="Name"
-            hint="It leads to the search from the list of torrents."
-            errors={fields.name.errors}
-            inputProps={getInputProps(fields.name, { type: "text" })}
-          />
+          <TextField label="Name" hint="It leads to the search from the list of torrents." field={fields.name} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readSaved } from "#app/domain/saved-searches/find-saved.server.ts";
@@ -49,11 +48,7 @@ export default function SavedSearchPage() {
           intent="rename"
           cancelTo={paths.savedSearches()}
         >
-          <TextField
-            label="Name"
-            errors={fields.name.errors}
-            inputProps={getInputProps(fields.name, { type: "text" })}
-          />
+          <TextField label="Name" field={fields.name} />
         </FormFrame>
         <PageForm method="post" action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">
           <Button type="submit" name="intent" value="remove" variant="danger">

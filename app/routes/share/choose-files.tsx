@@ -41,7 +41,7 @@ export function ChooseFiles({ onChoose }: Props) {
 
   const field = (name: string, label: string, hint: string, more: object) => (
     <FieldFrame id={name} label={label} hint={hint}>
-      <FileInput hint={hint} inputProps={{ name, multiple: true, onChange: change, ...more }} />
+      <FileInput hint={hint} name={name} multiple onChange={change} {...more} />
     </FieldFrame>
   );
   return (

@@ -63,33 +63,39 @@ export function ShareForm({ gathered, onMake }: Props) {
       <TextField
         label="Name in the index"
         hint="The name that members see, for example Publisher - Title v1.0 [WAV]. Your folder keeps its own name."
-        inputProps={{ name: "title", defaultValue: title, required: true, maxLength: 200 }}
+        name="title"
+        defaultValue={title}
+        required
+        maxLength={200}
       />
       {name ? null : (
         <TextField
           label="Folder"
           hint="These files lie in no folder of their own: whoever takes them gets them in a folder of this name."
-          inputProps={{ name: "root", required: true, maxLength: 200, pattern: "[^/\\\\]+" }}
+          name="root"
+          required
+          maxLength={200}
+          pattern="[^/\\]+"
         />
       )}
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <SelectField label="Format" options={formats} inputProps={{ name: "format", defaultValue: "v1" }} />
-        <SelectField
-          label="Piece length"
-          options={pieceOptions(totalLength)}
-          inputProps={{ name: "pieceLength", defaultValue: "" }}
-        />
+        <SelectField label="Format" options={formats} name="format" defaultValue="v1" />
+        <SelectField label="Piece length" options={pieceOptions(totalLength)} name="pieceLength" defaultValue="" />
         <TextField
           label="Source (optional)"
           hint="Part of the torrent: it keeps this one apart from the same files on another site."
-          inputProps={{ name: "source", maxLength: 100 }}
+          name="source"
+          maxLength={100}
         />
       </div>
       <div className="[&_textarea]:font-mono [&_textarea]:text-sm">
         <TextareaField
           label="NFO (optional)"
           hint="Filled in from names, counts and sizes. Write the rest, or empty it to send none."
-          inputProps={{ name: "nfoText", defaultValue: writeNfo(title, gathered), rows: 12, wrap: "off" }}
+          name="nfoText"
+          defaultValue={writeNfo(title, gathered)}
+          rows={12}
+          wrap="off"
         />
       </div>
       {sounds.length > 0 ? <PreviewChoice sounds={sounds} /> : null}

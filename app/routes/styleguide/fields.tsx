@@ -14,14 +14,14 @@ const wrong = ["This name is taken. Please choose another."];
 export const Fields = () => (
   <Section title="Fields">
     <div className="grid gap-4 md:grid-cols-2">
-      <TextField label="Name" hint="As on the cover" inputProps={{ id: "sg-name", name: "name" }} />
-      <TextField label="Name" errors={wrong} inputProps={{ id: "sg-wrong", name: "wrong", defaultValue: "kai" }} />
-      <TextField label="Name" inputProps={{ id: "sg-off", name: "off", disabled: true, defaultValue: "kai" }} />
-      <SelectField label="Category" options={kinds} inputProps={{ id: "sg-kind", name: "kind" }} />
-      <TextareaField label="Description" inputProps={{ id: "sg-text", name: "text", rows: 3 }} />
+      <TextField label="Name" hint="As on the cover" id="sg-name" name="name" />
+      <TextField label="Name" errors={wrong} id="sg-wrong" name="wrong" defaultValue="kai" />
+      <TextField label="Name" id="sg-off" name="off" disabled defaultValue="kai" />
+      <SelectField label="Category" options={kinds} id="sg-kind" name="kind" />
+      <TextareaField label="Description" id="sg-text" name="text" rows={3} />
       <div className="grid content-start gap-3">
-        <Checkbox label="I have the right to share this" inputProps={{ id: "sg-right", name: "right" }} />
-        <Checkbox label="Chosen" inputProps={{ id: "sg-chosen", name: "chosen", defaultChecked: true }} />
+        <Checkbox label="I have the right to share this" id="sg-right" name="right" />
+        <Checkbox label="Chosen" id="sg-chosen" name="chosen" defaultChecked />
         <FormError errors={["The torrent could not be read. It ends too early."]} />
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { getFormProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
@@ -95,8 +95,8 @@ function CounterForm({ id }: { id: number }) {
       <TextareaField
         label="Why it should come back"
         hint="For example: it is your own work, its licence allows sharing, or it was mistaken for something else."
-        errors={fields.statement.errors}
-        inputProps={{ ...getTextareaProps(fields.statement), rows: 6 }}
+        field={fields.statement}
+        rows={6}
       />
       <FullName field={fields.name} />
       <PostalAddress field={fields.address} />

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
@@ -11,19 +11,14 @@ export const SwornPart = ({ declarations, signature }: Props) => (
     <fieldset className="grid gap-4">
       <legend className="mb-3 text-sm font-medium text-strong">Declarations</legend>
       {declarations.map(({ words, field }) => (
-        <Checkbox
-          key={field.name}
-          label={words}
-          errors={field.errors}
-          inputProps={getInputProps(field, { type: "checkbox" })}
-        />
+        <Checkbox key={field.name} label={words} field={field} />
       ))}
     </fieldset>
     <TextField
       label="Signature"
       hint="Your full name, typed: it counts as your electronic signature."
-      errors={signature.errors}
-      inputProps={{ ...getInputProps(signature, { type: "text" }), autoComplete: "off" }}
+      field={signature}
+      autoComplete="off"
     />
   </>
 );

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
@@ -51,37 +51,33 @@ export default function Takedown() {
         <FormError id={form.errorId} errors={form.errors} />
         <div className="grid gap-5 sm:grid-cols-2">
           <FullName field={fields.name} />
-          <TextField
-            label="Organisation (optional)"
-            errors={fields.organisation.errors}
-            inputProps={{ ...getInputProps(fields.organisation, { type: "text" }), autoComplete: "organization" }}
-          />
+          <TextField label="Organisation (optional)" field={fields.organisation} autoComplete="organization" />
         </div>
         <TextField
           label="E-mail"
           hint="The confirmation and the decision go there."
-          errors={fields.email.errors}
-          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+          field={fields.email}
+          type="email"
+          autoComplete="email"
         />
         <PostalAddress field={fields.address} />
         <SelectField
           label="Which right it is about"
           hint="The transparency page shows this, the date and the name of the torrent."
+          field={fields.ground}
           options={groundOptions}
-          errors={fields.ground.errors}
-          inputProps={getSelectProps(fields.ground)}
         />
         <TextareaField
           label="The work"
           hint="Your work: its title, where it is published, and why sharing it here is not allowed."
-          errors={fields.work.errors}
-          inputProps={{ ...getTextareaProps(fields.work), rows: 5 }}
+          field={fields.work}
+          rows={5}
         />
         <TextareaField
           label="The torrents"
           hint="One a line: a link, an info hash or the exact name."
-          errors={fields.targets.errors}
-          inputProps={{ ...getTextareaProps(fields.targets), rows: 4 }}
+          field={fields.targets}
+          rows={4}
         />
         <SwornPart
           declarations={[

@@ -94,7 +94,7 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const { ref, blank, onChange } = useBlank();
-  const { form, errors, inputProps } = useTextForm({
+  const { form, field } = useTextForm({
     id: "add-comment",
     name: "comment",
     maxLength: COMMENT_MAX,
@@ -111,7 +111,7 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
       className="mt-6 grid gap-3"
     >
       <FormError id={form.errorId} errors={form.errors} />
-      <TextareaField label="Your comment" errors={errors} inputProps={{ ...inputProps, onChange }} />
+      <TextareaField label="Your comment" {...field} onChange={onChange} />
       <div>
         <Button type="submit" busy={busy} disabled={blank}>
           Add Comment

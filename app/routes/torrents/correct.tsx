@@ -1,4 +1,4 @@
-import { getFormProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { describeTorrent } from "#app/domain/descriptions/describe-torrent.server.ts";
@@ -59,16 +59,11 @@ export default function CorrectTorrent() {
           className="grid gap-5"
         >
           <FormError id={form.errorId} errors={form.errors} />
-          <TextareaField
-            label="Description"
-            errors={fields.description.errors}
-            inputProps={{ ...getTextareaProps(fields.description), rows: 8 }}
-          />
+          <TextareaField label="Description" field={fields.description} rows={8} />
           <SelectField
             label="Licence"
+            field={fields.licence}
             options={licence === null ? [notStated, ...licenceOptions] : licenceOptions}
-            errors={fields.licence.errors}
-            inputProps={getSelectProps(fields.licence)}
           />
           <p className="text-sm">
             <PageLink to={paths.torrent.sounds(torrentId)} className="text-accent-text underline">

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { coverUrl } from "#app/domain/covers/cover-url.ts";
 import { SetCover } from "#app/domain/covers/schema.ts";
@@ -58,13 +57,15 @@ export function CoverForm({ at, name, cover, reply }: Props) {
               label={cover ? "Another picture" : "Picture"}
               hint="JPEG, PNG, WebP, GIF or AVIF of at most 8 MB. It is cut to a square."
               errors={fields.picture.errors}
-              inputProps={{ id: "cover-picture", name: "picture", accept: "image/*", required: cover === null }}
+              id="cover-picture"
+              name="picture"
+              accept="image/*"
+              required={cover === null}
             />
             <TextField
               label="Description (optional)"
               hint={`For members who do not see it. Otherwise they read "Cover of ${name}".`}
-              errors={fields.alt.errors}
-              inputProps={getInputProps(fields.alt, { type: "text" })}
+              field={fields.alt}
             />
           </div>
         </div>

@@ -48,7 +48,11 @@ export function DropField({ name, label, accept, hint, wrong, required, multiple
           hint={hint}
           errors={shown}
           inputRef={input}
-          inputProps={{ name, accept: accept || undefined, required, multiple, onChange: check }}
+          name={name}
+          accept={accept || undefined}
+          required={required}
+          multiple={multiple}
+          onChange={check}
         />
       </DropArea>
     </FieldFrame>

@@ -1,4 +1,4 @@
-import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
@@ -135,48 +135,25 @@ export default function Submit() {
             className="grid gap-5 border-t border-line pt-6"
           >
             <FormError id={form.errorId} errors={form.errors} />
-            <TextField
-              label="Torrent name"
-              errors={fields.name.errors}
-              inputProps={getInputProps(fields.name, { type: "text" })}
-            />
+            <TextField label="Torrent name" field={fields.name} />
             <ReleaseFields
               fields={{
-                publisher: fieldOf(fields.publisher),
-                product: fieldOf(fields.product),
-                version: fieldOf(fields.version),
+                publisher: { field: fields.publisher },
+                product: { field: fields.product },
+                version: { field: fields.version },
               }}
             />
             <TextareaField
               label="Description *"
               hint="At least 10 characters: what it is, who made it, what is needed to use it."
-              errors={fields.description.errors}
-              inputProps={{ ...getTextareaProps(fields.description), rows: 6 }}
+              field={fields.description}
+              rows={6}
             />
-            <TextareaField
-              label="Notes for the moderators (optional)"
-              errors={fields.notes.errors}
-              inputProps={{ ...getTextareaProps(fields.notes), rows: 2 }}
-            />
+            <TextareaField label="Notes for the moderators (optional)" field={fields.notes} rows={2} />
             <div className="grid gap-5 sm:grid-cols-3">
-              <SelectField
-                label="Category"
-                options={categoryOptions}
-                errors={fields.category.errors}
-                inputProps={getSelectProps(fields.category)}
-              />
-              <SelectField
-                label="Platform"
-                options={platformOptions}
-                errors={fields.platform.errors}
-                inputProps={getSelectProps(fields.platform)}
-              />
-              <SelectField
-                label="Licence"
-                options={licenceOptions}
-                errors={fields.licence.errors}
-                inputProps={getSelectProps(fields.licence)}
-              />
+              <SelectField label="Category" field={fields.category} options={categoryOptions} />
+              <SelectField label="Platform" field={fields.platform} options={platformOptions} />
+              <SelectField label="Licence" field={fields.licence} options={licenceOptions} />
             </div>
             <SoundsField
               previews={draft.previews}
@@ -184,11 +161,7 @@ export default function Submit() {
               busy={busy}
               events={apiPaths.uploadPreviewEvents(draft.id)}
             />
-            <Checkbox
-              label="I declare that I have the right to share this."
-              errors={fields.mayShare.errors}
-              inputProps={{ ...getInputProps(fields.mayShare, { type: "checkbox" }), required: true }}
-            />
+            <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={busy}>
                 Submit for approval
@@ -203,11 +176,6 @@ export default function Submit() {
     </MemberShell>
   );
 }
-
-const fieldOf = (field: FieldMetadata<string | undefined>) => ({
-  errors: field.errors,
-  inputProps: getInputProps(field, { type: "text" }),
-});
 
 const ChangedNote = ({ id }: { id: number }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-l-4 border-new bg-surface px-4 py-3 text-sm">

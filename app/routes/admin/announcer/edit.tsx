@@ -1,4 +1,3 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readAnnouncer } from "#app/domain/announcer/read-announcer.server.ts";
@@ -57,37 +56,26 @@ export default function EditAnnouncer() {
     <TextField
       label={label}
       hint={hint}
-      errors={fields[name].errors}
-      inputProps={{
-        ...getInputProps(fields[name], { type: "text" }),
-        spellCheck: false,
-        autoComplete: name === "account" ? "username" : "off",
-      }}
+      field={fields[name]}
+      spellCheck={false}
+      autoComplete={name === "account" ? "username" : "off"}
     />
   );
   const secret = (name: "serverPassword" | "accountPassword" | "channelKey", label: string, hint: string) => (
     <TextField
       label={label}
       hint={hint}
-      errors={fields[name].errors}
-      inputProps={{ ...getInputProps(fields[name], { type: "password", value: false }), autoComplete: "new-password" }}
+      field={fields[name]}
+      type="password"
+      defaultValue={undefined}
+      autoComplete="new-password"
     />
   );
   const number = (name: "port" | "paceLines" | "paceSeconds", label: string, hint = "") => (
-    <TextField
-      label={label}
-      hint={hint}
-      errors={fields[name].errors}
-      inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
-    />
+    <TextField label={label} hint={hint} field={fields[name]} type="number" step={1} />
   );
   const box = (name: "isOn" | "usesTls" | "forgetsSecrets", label: string, hint = "") => (
-    <Checkbox
-      label={label}
-      hint={hint}
-      errors={fields[name].errors}
-      inputProps={getInputProps(fields[name], { type: "checkbox" })}
-    />
+    <Checkbox label={label} hint={hint} field={fields[name]} />
   );
   return (
     <AdminDialog title="Settings of the announcer" closeTo={LIST}>
@@ -114,8 +102,10 @@ export default function EditAnnouncer() {
         <TextareaField
           label="CA certificates"
           hint="PEM, where the server's certificate is your own. Empty: the usual authorities."
-          errors={fields.authorities.errors}
-          inputProps={{ ...getTextareaProps(fields.authorities), rows: 3, required: false, spellCheck: false }}
+          field={fields.authorities}
+          rows={3}
+          required={false}
+          spellCheck={false}
         />
       </FormFrame>
     </AdminDialog>

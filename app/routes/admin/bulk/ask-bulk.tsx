@@ -38,17 +38,15 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
         <TextareaField
           label={note.label}
           hint={note.hint}
-          errors={noteErrors ?? undefined}
-          inputProps={{
-            name: "note",
-            rows: 3,
-            maxLength: 1_000,
-            required: note.isRequired,
-            defaultValue: typedText(submission?.initialValue?.note),
-          }}
+          errors={noteErrors}
+          name="note"
+          rows={3}
+          maxLength={1_000}
+          required={note.isRequired}
+          defaultValue={typedText(submission?.initialValue?.note)}
         />
       ) : null}
-      {takePoints ? <Checkbox label={takePoints} inputProps={{ name: "takePoints" }} /> : null}
+      {takePoints ? <Checkbox label={takePoints} name="takePoints" /> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={isDanger ? "danger" : "primary"} busy={busy}>
           {label}

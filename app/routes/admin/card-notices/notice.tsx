@@ -111,14 +111,12 @@ function HandleForm({ row }: { row: Notice }) {
       <TextareaField
         label="Note (optional)"
         hint="Your decision, for other administrators."
-        errors={errors?.notes ?? undefined}
-        inputProps={{
-          id: "notes",
-          name: "notes",
-          rows: 3,
-          maxLength: 1_000,
-          defaultValue: String(reply?.submission.initialValue?.notes ?? ""),
-        }}
+        errors={errors?.notes}
+        id="notes"
+        name="notes"
+        rows={3}
+        maxLength={1_000}
+        defaultValue={String(reply?.submission.initialValue?.notes ?? "")}
       />
       <div>
         <Button type="submit" busy={busy}>

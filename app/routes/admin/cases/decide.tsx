@@ -52,14 +52,16 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
           <Checkbox
             label="Also remove what was reported"
             hint={hints[kind]}
-            errors={remove ?? undefined}
-            inputProps={{ name: "remove", defaultChecked: typed.remove === "on" }}
+            errors={remove}
+            name="remove"
+            defaultChecked={typed.remove === "on"}
           />
         ) : null}
         {isThere && kind === "torrent" ? (
           <Checkbox
             label="And take back the points that its upload earned"
-            inputProps={{ name: "takePoints", defaultChecked: typed.takePoints === "on" }}
+            name="takePoints"
+            defaultChecked={typed.takePoints === "on"}
           />
         ) : null}
         <div className="flex flex-wrap gap-3">

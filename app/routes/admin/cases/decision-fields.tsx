@@ -14,15 +14,13 @@ export function DecisionFields({ id, label = "Reason", hint, typed, errors }: Pr
       <TextareaField
         label={label}
         hint={hint}
-        errors={reason ?? undefined}
-        inputProps={{
-          id,
-          name: "reason",
-          rows: 3,
-          required: true,
-          maxLength: 2_000,
-          defaultValue: typedText(typed),
-        }}
+        errors={reason}
+        id={id}
+        name="reason"
+        rows={3}
+        required
+        maxLength={2_000}
+        defaultValue={typedText(typed)}
       />
     </>
   );

@@ -46,15 +46,13 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
         <FormError errors={errors[""]} />
         <TextareaField
           label="New note"
-          errors={errors.text ?? undefined}
-          inputProps={{
-            id: "note",
-            name: "text",
-            rows: 3,
-            required: true,
-            maxLength: 4_000,
-            defaultValue: typedText(typed.text),
-          }}
+          errors={errors.text}
+          id="note"
+          name="text"
+          rows={3}
+          required
+          maxLength={4_000}
+          defaultValue={typedText(typed.text)}
         />
         <div>
           <Button type="submit" variant="quiet" busy={busy}>

@@ -126,13 +126,11 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
         label="Which torrent it is"
         hint="A link, an info hash or the exact name."
         errors={Object.values(errors).flatMap((words) => words ?? [])}
-        inputProps={{
-          id: `target-${one.id}`,
-          name: "target",
-          required: true,
-          maxLength: 300,
-          defaultValue: typedText(typed.target),
-        }}
+        id={`target-${one.id}`}
+        name="target"
+        required
+        maxLength={300}
+        defaultValue={typedText(typed.target)}
       />
       <div>
         <Button type="submit" variant="quiet">

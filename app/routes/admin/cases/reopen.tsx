@@ -59,15 +59,13 @@ export default function ReopenCase() {
           <TextareaField
             label="Why it is opened again"
             hint="A note: only administrators read it."
-            errors={note ?? undefined}
-            inputProps={{
-              id: "note",
-              name: "note",
-              rows: 3,
-              required: true,
-              maxLength: 2_000,
-              defaultValue: typedText(typed),
-            }}
+            errors={note}
+            id="note"
+            name="note"
+            rows={3}
+            required
+            maxLength={2_000}
+            defaultValue={typedText(typed)}
           />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={useNavigation().formAction === at}>

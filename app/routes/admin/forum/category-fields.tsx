@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AddCategory } from "#app/domain/forum/schema.ts";
@@ -26,7 +26,6 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
     defaultValue: { ...values, isHidden: values.isHidden ? "on" : undefined },
     shouldRevalidate: "onInput",
   });
-  const color = getInputProps(fields.color, { type: "color" });
   const { formAction, formData } = useNavigation();
   // The forms that move a category have the same address.
   const busy = formAction === action && formData?.has("name") === true;
@@ -34,19 +33,11 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
     <PageForm method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr_6rem]">
-        <TextField label="Name" errors={fields.name.errors} inputProps={getInputProps(fields.name, { type: "text" })} />
-        <TextField
-          label="Description"
-          errors={fields.description.errors}
-          inputProps={getInputProps(fields.description, { type: "text" })}
-        />
-        <TextField label="Colour" errors={fields.color.errors} inputProps={{ ...color, pattern: undefined }} />
+        <TextField label="Name" field={fields.name} />
+        <TextField label="Description" field={fields.description} />
+        <TextField label="Colour" field={fields.color} type="color" pattern={undefined} />
       </div>
-      <Checkbox
-        label="Hidden: only administrators see it"
-        errors={fields.isHidden.errors}
-        inputProps={getInputProps(fields.isHidden, { type: "checkbox" })}
-      />
+      <Checkbox label="Hidden: only administrators see it" field={fields.isHidden} />
       <div className="flex gap-3">
         <Button type="submit" name="intent" value="save" busy={busy}>
           {label}

@@ -59,14 +59,18 @@ export default function Refund() {
         <TextField
           label="Amount, US dollars"
           hint={`At most $${left}.`}
-          errors={fields.amount.errors}
-          inputProps={{ ...getInputProps(fields.amount, { type: "number" }), step: "0.01", min: 0, required: true }}
+          field={fields.amount}
+          type="number"
+          step="0.01"
+          min={0}
+          required
         />
         <TextareaField
           label="Note (optional)"
           hint="For administrators."
-          errors={fields.notes.errors}
-          inputProps={{ ...getInputProps(fields.notes, { type: "text" }), rows: 3, maxLength: 1_000 }}
+          field={fields.notes}
+          rows={3}
+          maxLength={1_000}
         />
       </FormFrame>
     </AdminDialog>

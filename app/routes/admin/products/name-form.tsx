@@ -14,13 +14,11 @@ export function fieldOf(reply: Reply, intent: string, name: string, value = "") 
   const isThis = reply?.submission.initialValue?.intent === intent;
   const typed = isThis ? reply.submission.initialValue?.[name] : value;
   return {
-    errors: isThis ? (reply.submission.error?.[name] ?? undefined) : undefined,
-    inputProps: {
-      id: `${intent}-${name}`,
-      name,
-      defaultValue: typedText(typed),
-      maxLength: 120,
-    },
+    errors: isThis ? reply.submission.error?.[name] : undefined,
+    id: `${intent}-${name}`,
+    name,
+    defaultValue: typedText(typed),
+    maxLength: 120,
   };
 }
 

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { addActivityByName } from "#app/domain/rewards/add-activity.server.ts";
@@ -36,29 +35,23 @@ export default function AddActivity() {
   return (
     <DialogPage level={2} title="Add entry" closeTo={PATH}>
       <FormFrame form={form} action={adminPaths.rewards.add()} submit="Add" cancelTo={PATH} className="max-w-md">
-        <TextField
-          label="Username"
-          errors={fields.username.errors}
-          inputProps={{ ...getInputProps(fields.username, { type: "text" }), autoComplete: "off", ...required }}
-        />
+        <TextField label="Username" field={fields.username} autoComplete="off" {...required} />
         <TextField
           label="Type"
           hint="Small letters and underscores, for example contest_won."
-          errors={fields.activityType.errors}
-          inputProps={{ ...getInputProps(fields.activityType, { type: "text" }), spellCheck: false, ...required }}
+          field={fields.activityType}
+          spellCheck={false}
+          {...required}
         />
         <TextField
           label="Points"
           hint="A whole number; it may be negative."
-          errors={fields.points.errors}
-          inputProps={{ ...getInputProps(fields.points, { type: "number" }), step: 1, ...required }}
+          field={fields.points}
+          type="number"
+          step={1}
+          {...required}
         />
-        <TextField
-          label="Description"
-          hint="The member reads it."
-          errors={fields.description.errors}
-          inputProps={{ ...getInputProps(fields.description, { type: "text" }), ...required }}
-        />
+        <TextField label="Description" hint="The member reads it." field={fields.description} {...required} />
       </FormFrame>
     </DialogPage>
   );

@@ -1,4 +1,3 @@
-import { getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readReversals, setReversals } from "#app/domain/billing/set-reversals.server.ts";
@@ -39,9 +38,8 @@ export default function Cards() {
         <SelectField
           label="When a payment is refunded or disputed, the time that it paid for is"
           hint="For what goes back from now on. Time that was taken comes back when a dispute is won or a refund fails."
-          errors={fields.takesTimeBack.errors}
+          field={fields.takesTimeBack}
           options={choices}
-          inputProps={getSelectProps(fields.takesTimeBack)}
         />
       </SettingsForm>
       <Setup {...setup} />

@@ -1,4 +1,3 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetLanding } from "#app/domain/settings/landing-schema.ts";
@@ -47,19 +46,12 @@ export default function LandingSettings() {
         support and community.
       </p>
       {fieldsOf.map(({ name, label, hint, rows }) => (
-        <TextareaField
-          key={name}
-          label={label}
-          hint={hint}
-          errors={fields[name].errors}
-          inputProps={{ ...getTextareaProps(fields[name]), rows }}
-        />
+        <TextareaField key={name} label={label} hint={hint} field={fields[name]} rows={rows} />
       ))}
       <Checkbox
         label="Show the newest titles to visitors"
         hint="Otherwise visitors read the categories of the newest torrents and not their names."
-        errors={fields.showsTitles.errors}
-        inputProps={getInputProps(fields.showsTitles, { type: "checkbox" })}
+        field={fields.showsTitles}
       />
     </SettingsForm>
   );

@@ -60,7 +60,9 @@ export default function LogoSettings() {
           label="New logo"
           hint="Any image of at most 4 MB. It is scaled to at most 512 by 512; square ones fit best."
           errors={fields.logo.errors}
-          inputProps={{ name: "logo", accept: "image/*", required: true }}
+          name="logo"
+          accept="image/*"
+          required
         />
       </SettingsForm>
       {/* HTML allows no form within a form; the button above names this one. */}

@@ -1,4 +1,3 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetMethod } from "#app/domain/payments/method-schema.ts";
@@ -46,46 +45,37 @@ export default function EditMethod() {
     <AdminDialog title={`Payment method ${method.id}`} closeTo={PATH}>
       <FormFrame form={form} action={target} submit="Save" cancelTo={PATH} className="max-w-xl">
         <input type="hidden" name="methodId" value={method.id} />
-        <TextField label="Name" errors={fields.name.errors} inputProps={getInputProps(fields.name, { type: "text" })} />
+        <TextField label="Name" field={fields.name} />
         {method.kind === "card" ? null : (
           <TextField
             label={method.label}
             hint="Where members send their payments. Empty: the method is not offered."
-            errors={fields.address.errors}
-            inputProps={{ ...getInputProps(fields.address, { type: "text" }), spellCheck: false, autoComplete: "off" }}
+            field={fields.address}
+            spellCheck={false}
+            autoComplete="off"
           />
         )}
         {method.kind === "crypto" ? (
           <TextField
             label="US dollars for one coin"
             hint="Members then also see the amount in the coin. Rates aren't fetched; update this yourself. Leave empty to show dollars only."
-            errors={fields.rate.errors}
-            inputProps={{ ...getInputProps(fields.rate, { type: "text" }), inputMode: "decimal", autoComplete: "off" }}
+            field={fields.rate}
+            inputMode="decimal"
+            autoComplete="off"
           />
         ) : null}
         {method.kind === "crypto" ? (
           <TextField
             label="Block explorer"
             hint="Where a transaction is shown, with {hash} in the place of its hash, for example https://explorer.example/tx/{hash}. The hashes of proofs then lead there. Empty: no link."
-            errors={fields.explorer.errors}
-            inputProps={{ ...getInputProps(fields.explorer, { type: "text" }), inputMode: "url", autoComplete: "off" }}
+            field={fields.explorer}
+            inputMode="url"
+            autoComplete="off"
           />
         ) : null}
-        <TextareaField
-          label="Note for members"
-          errors={fields.note.errors}
-          inputProps={{ ...getTextareaProps(fields.note), rows: 4 }}
-        />
-        <TextField
-          label="Place in the list"
-          errors={fields.order.errors}
-          inputProps={{ ...getInputProps(fields.order, { type: "number" }), min: 0, max: 99 }}
-        />
-        <Checkbox
-          label="Offer this method"
-          errors={fields.isOffered.errors}
-          inputProps={getInputProps(fields.isOffered, { type: "checkbox" })}
-        />
+        <TextareaField label="Note for members" field={fields.note} rows={4} />
+        <TextField label="Place in the list" field={fields.order} type="number" min={0} max={99} />
+        <Checkbox label="Offer this method" field={fields.isOffered} />
       </FormFrame>
     </AdminDialog>
   );

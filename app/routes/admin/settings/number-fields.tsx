@@ -1,4 +1,4 @@
-import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import { TextField } from "#app/ui/field.tsx";
 
 type Props<Name extends string> = {
@@ -11,11 +11,5 @@ type Props<Name extends string> = {
 /** Whole numbers of a setting, one below the other. */
 export const NumberFields = <Name extends string>({ fields, shown, min }: Props<Name>) =>
   shown.map(({ name, label, hint }) => (
-    <TextField
-      key={name}
-      label={label}
-      hint={hint}
-      errors={fields[name].errors}
-      inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1, min }}
-    />
+    <TextField key={name} label={label} hint={hint} field={fields[name]} type="number" step={1} min={min} />
   ));

@@ -1,4 +1,4 @@
-import { getFormProps, getTextareaProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
@@ -45,8 +45,10 @@ export default function EditPage() {
         <TextareaField
           label="Text"
           hint="Markdown: # begins a section, - an item; [words](https://…) is a link. HTML is shown as text."
-          errors={fields.text.errors}
-          inputProps={{ ...getTextareaProps(fields.text), rows: 24, maxLength: PAGE_MAX, required: true }}
+          field={fields.text}
+          rows={24}
+          maxLength={PAGE_MAX}
+          required
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -64,8 +63,7 @@ export default function Points() {
         <Checkbox
           label="Seeding counts only for torrents that the member has uploaded or completed"
           hint="The hours of other torrents are still shown, but earn nothing."
-          errors={fields.ownSeedingOnly.errors}
-          inputProps={getInputProps(fields.ownSeedingOnly, { type: "checkbox" })}
+          field={fields.ownSeedingOnly}
         />
         <div>
           <Button type="submit" formMethod="get" formNoValidate variant="quiet">

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
@@ -37,8 +36,7 @@ export default function Security() {
       <Checkbox
         label="Administrators need two-step sign-in"
         hint="An administrator without it has only a member's rights until they turn it on."
-        errors={fields.adminsNeedCode.errors}
-        inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
+        field={fields.adminsNeedCode}
       />
       <p className="text-sm">
         <PageLink to={paths.account.twoFactor()} className="text-accent-text underline">

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
@@ -108,12 +108,10 @@ function Terms({ terms, reply }: TermsProps) {
           <TextField
             key={name}
             label={labels[name]}
-            errors={fields[name].errors}
-            inputProps={{
-              ...getInputProps(fields[name], { type: "number" }),
-              step: name.endsWith("Price") ? "0.01" : "1",
-              min: 0,
-            }}
+            field={fields[name]}
+            type="number"
+            step={name.endsWith("Price") ? "0.01" : "1"}
+            min={0}
           />
         ))}
         <div className="sm:col-span-2">

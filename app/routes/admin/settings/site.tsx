@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
@@ -44,13 +43,7 @@ export default function SiteSettings() {
   return (
     <SettingsForm title="Site name, support and community" action={PATH} form={form}>
       {fieldsOf.map(({ name: field, type, label, hint }) => (
-        <TextField
-          key={field}
-          label={label}
-          hint={hint}
-          errors={fields[field].errors}
-          inputProps={getInputProps(fields[field], { type })}
-        />
+        <TextField key={field} label={label} hint={hint} field={fields[field]} type={type} />
       ))}
     </SettingsForm>
   );

@@ -1,4 +1,3 @@
-import { getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { writeRule } from "#app/domain/tracker/client-rules.ts";
@@ -79,8 +78,10 @@ export default function TrackerSettings() {
             key={name}
             label={label}
             hint={hint}
-            errors={fields[name].errors}
-            inputProps={{ ...getTextareaProps(fields[name]), rows: 6, required: false, spellCheck: false }}
+            field={fields[name]}
+            rows={6}
+            required={false}
+            spellCheck={false}
           />
         ))}
         <NumberFields fields={fields} shown={numbers} />

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findWebSeeds } from "#app/domain/web-seeds/find-web-seeds.server.ts";
@@ -52,11 +51,7 @@ export default function WebSeedSettings() {
           For some torrents the site hosts the files: kept imports, and the demo. Torrent clients fetch them from here
           while there are no seeders.
         </p>
-        <Checkbox
-          label="Serve these files to members"
-          errors={fields.isAllowed.errors}
-          inputProps={getInputProps(fields.isAllowed, { type: "checkbox" })}
-        />
+        <Checkbox label="Serve these files to members" field={fields.isAllowed} />
         <NumberFields fields={fields} shown={numbers} />
       </SettingsForm>
       <WebSeedList {...held} />

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
@@ -55,18 +55,15 @@ function Prompt({ typed }: { typed: string[] }) {
         <div className="min-w-0 flex-1 basis-64 font-mono">
           <TextField
             label="Command"
-            errors={fields.command.errors}
-            inputProps={{
-              ...getInputProps(fields.command, { type: "text" }),
-              autoComplete: "off",
-              autoCapitalize: "none",
-              spellCheck: false,
-              maxLength: 200,
-              placeholder: "help",
-              required: true,
-              onKeyDown: history,
-              autoFocus: typed.length > 0,
-            }}
+            field={fields.command}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={200}
+            placeholder="help"
+            required
+            onKeyDown={history}
+            autoFocus={typed.length > 0}
           />
         </div>
         <Button type="submit" busy={busy} size="large">

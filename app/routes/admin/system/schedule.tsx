@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/manage-backups.server.ts";
@@ -38,20 +37,27 @@ export default function Schedule() {
         <Checkbox
           label="Make a backup every day"
           hint="One that was missed is made when the site is up again."
-          errors={fields.daily.errors}
-          inputProps={getInputProps(fields.daily, { type: "checkbox" })}
+          field={fields.daily}
         />
         <TextField
           label="Hour"
           hint="0 to 23, UTC."
-          errors={fields.hour.errors}
-          inputProps={{ ...getInputProps(fields.hour, { type: "number" }), min: 0, max: 23, step: 1, required: true }}
+          field={fields.hour}
+          type="number"
+          min={0}
+          max={23}
+          step={1}
+          required
         />
         <TextField
           label="Backups kept"
           hint="When one more is there, the oldest goes."
-          errors={fields.keep.errors}
-          inputProps={{ ...getInputProps(fields.keep, { type: "number" }), min: 1, max: 100, step: 1, required: true }}
+          field={fields.keep}
+          type="number"
+          min={1}
+          max={100}
+          step={1}
+          required
         />
       </FormFrame>
     </DialogPage>

@@ -37,21 +37,20 @@ export function ReviewForm({ upload, reply }: Props) {
         <SelectField
           label="Files for web seeding"
           hint={`The import has kept them: ${formatBytes(upload.keptBytes)}. Members' clients fetch them from here while nobody seeds.`}
-          errors={errors.keptFiles ?? undefined}
+          errors={errors.keptFiles}
           options={keptChoices}
-          inputProps={{ name: "keptFiles", defaultValue: typedText(typed?.keptFiles, "keep") }}
+          name="keptFiles"
+          defaultValue={typedText(typed?.keptFiles, "keep")}
         />
       )}
       <TextareaField
         label="Notes"
         hint="The uploader sees this. Required when rejecting."
-        errors={errors.adminNotes ?? undefined}
-        inputProps={{
-          name: "adminNotes",
-          rows: 3,
-          maxLength: 2_000,
-          defaultValue: typedText(typed?.adminNotes),
-        }}
+        errors={errors.adminNotes}
+        name="adminNotes"
+        rows={3}
+        maxLength={2_000}
+        defaultValue={typedText(typed?.adminNotes)}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value="approve" busy={busy}>

@@ -43,14 +43,12 @@ export default function SetPassword() {
           <TextField
             label="New password"
             hint="At least 8 characters."
-            errors={newPassword ?? undefined}
-            inputProps={{
-              type: "password",
-              name: "newPassword",
-              autoComplete: "new-password",
-              required: true,
-              maxLength: PASSWORD_MAX,
-            }}
+            errors={newPassword}
+            type="password"
+            name="newPassword"
+            autoComplete="new-password"
+            required
+            maxLength={PASSWORD_MAX}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
@@ -68,18 +68,8 @@ export default function Points() {
             <div className="sm:col-span-2">
               <FormError id={form.errorId} errors={failureOf("adjust-points", form.errors)} />
             </div>
-            <TextField
-              label="Points"
-              hint="May be negative."
-              errors={fields.points.errors}
-              inputProps={{ ...getInputProps(fields.points, { type: "number" }), step: 1, required: true }}
-            />
-            <TextField
-              label="Reason"
-              hint="The member reads it."
-              errors={fields.reason.errors}
-              inputProps={{ ...getInputProps(fields.reason, { type: "text" }), required: true, maxLength: 500 }}
-            />
+            <TextField label="Points" hint="May be negative." field={fields.points} type="number" step={1} required />
+            <TextField label="Reason" hint="The member reads it." field={fields.reason} required maxLength={500} />
             <div className="sm:col-span-2">
               <Button type="submit" busy={busy}>
                 Adjust

@@ -9,7 +9,8 @@ export const ReplayForm = ({ action, options }: { action: string; options: Recor
       <SelectField
         label="Send what has failed again"
         options={Object.entries(options).map(([value, label]) => ({ value, label }))}
-        inputProps={{ name: "since", defaultValue: "day" }}
+        name="since"
+        defaultValue="day"
       />
     </div>
     <Button type="submit" name="intent" value="replay" variant="quiet" className="h-11">

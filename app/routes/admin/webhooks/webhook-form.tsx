@@ -1,4 +1,4 @@
-import { getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { eventKindNames, eventKinds, eventName } from "#app/domain/kernel/event-kinds.ts";
 import { EditWebhook, MakeWebhook } from "#app/domain/webhooks/schema.ts";
 import { formatHints, formatLabels, formats } from "#app/domain/webhooks/webhook-formats.ts";
@@ -31,23 +31,14 @@ export function WebhookForm({ action, cancelTo, label, values, kept, reply }: Pr
   });
   return (
     <FormFrame form={form} action={action} submit={label} cancelTo={cancelTo} className="max-w-xl">
-      <TextField
-        label="Name"
-        hint="Name of the receiver, for this list."
-        errors={fields.name.errors}
-        inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "off" }}
-      />
-      <SelectField
-        label="Format"
-        errors={fields.format.errors}
-        options={formatOptions}
-        inputProps={getSelectProps(fields.format)}
-      />
+      <TextField label="Name" hint="Name of the receiver, for this list." field={fields.name} autoComplete="off" />
+      <SelectField label="Format" field={fields.format} options={formatOptions} />
       <TextField
         label={kept ? "Another address" : "Address"}
         hint={kept ? `Empty: it stays the one at ${kept.host}.` : "As the receiver gives it to you, with https://."}
-        errors={fields.url.errors}
-        inputProps={{ ...getInputProps(fields.url, { type: "url" }), autoComplete: "off" }}
+        field={fields.url}
+        type="url"
+        autoComplete="off"
       />
       <CheckboxGroup
         legend="Events"
