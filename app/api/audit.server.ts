@@ -3,8 +3,7 @@ import { AuditPage } from "./answers/audit.ts";
 import { admin } from "./table.server.ts";
 
 export const auditApi = [
-  admin.get("/admin/audit", findAuditEntries, {
-    answer: AuditPage,
+  admin.get("/admin/audit", findAuditEntries, AuditPage, {
     summary: "Acts of administrators, newest first, fifty a page",
   }),
 ];

@@ -15,48 +15,42 @@ import { type Reply, read, session } from "./table.server.ts";
 type User = { id: string; username: string };
 
 const signedIn = {
-  answer: SignedIn,
   present: (user: User) => ({ success: true, user, message: `Welcome back, ${user.username}.` }),
   headers: ({ id }: User, { args }: Reply) => signInHeaders(args, id),
 };
 
 export const authApi = [
-  read.get("/auth/session", readSession, { answer: Session, summary: "The signed-in account" }),
+  read.get("/auth/session", readSession, Session, { summary: "The signed-in account" }),
   session.get("/login", startSignIn, {
     summary: "Browser navigation that begins sign-in",
     produces: null,
     respond: ({ location }) => new Response(null, { status: 302, headers: { Location: location } }),
   }),
-  session.post("/auth/login", signIn, {
+  session.post("/auth/login", signIn, SignedIn, {
     summary: "Sign in; 403 with requiresPayment when the membership is not active, 401 with requiresCode for the code",
     ...signedIn,
   }),
-  session.post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", ...signedIn }),
-  session.post("/auth/password-reset", requestReset, {
-    operationId: "auth.request-reset-from-account",
-    answer: Done,
+  session.post("/auth/admin-login", signInAdmin, SignedIn, { summary: "Sign in as an administrator", ...signedIn }),
+  session.post("/auth/password-reset", requestReset, Done, {
     summary: "Mail a link to set a new password (account panel)",
+    operationId: "auth.request-reset-from-account",
   }),
-  session.post("/auth/request-reset", requestReset, { answer: Done, summary: "Mail a link to set a new password" }),
-  session.post("/auth/confirm-reset", confirmReset, {
-    answer: Done,
+  session.post("/auth/request-reset", requestReset, Done, { summary: "Mail a link to set a new password" }),
+  session.post("/auth/confirm-reset", confirmReset, Done, {
     summary: "Set a new password by the token of a mailed link",
   }),
-  session.post("/auth/change-password", changePassword, {
+  session.post("/auth/change-password", changePassword, Done, {
     summary: "Set a new password; all other sessions end",
-    answer: Done,
     present: ({ success, message }) => ({ success, message }),
     headers: async ({ userId }, { args }) => ({
       "Set-Cookie": await startSession(args, userId),
     }),
   }),
-  session.post("/auth/confirm", confirmActor, {
-    answer: Done,
+  session.post("/auth/confirm", confirmActor, Done, {
     summary: "Confirm by password or code that it is you; dangerous calls are open to this session for ten minutes",
   }),
-  session.post("/auth/logout", signOut, {
+  session.post("/auth/logout", signOut, Done, {
     summary: "Sign out",
-    answer: Done,
     headers: async (_, { args }) => ({ "Set-Cookie": await endSession(args) }),
   }),
 ];

@@ -24,16 +24,13 @@ const BulkReport = z.object({
 const BulkUndone = z.object({ undone: z.number().int(), refused: Refused });
 
 export const bulkApi = [
-  admin.post("/admin/bulk/:kind", runBulk, {
-    answer: BulkDone,
+  admin.post("/admin/bulk/:kind", runBulk, BulkDone, {
     summary: "Do one act to at most a hundred members, registrations, uploads, cases or topics",
   }),
-  admin.get("/admin/bulk-runs/:runId", findRun, {
-    answer: BulkReport,
+  admin.get("/admin/bulk-runs/:runId", findRun, BulkReport, {
     summary: "Result of a bulk act of the caller, kept for a month",
   }),
-  admin.post("/admin/bulk-runs/:runId/undo", undoRun, {
-    answer: BulkUndone,
+  admin.post("/admin/bulk-runs/:runId/undo", undoRun, BulkUndone, {
     summary: "Give each member of an act the standing from before it, within ten minutes",
   }),
 ];

@@ -8,29 +8,23 @@ import { Decided } from "./answers/membership.ts";
 import { admin } from "./table.server.ts";
 
 export const cardNoticesApi = [
-  admin.get("/admin/card-notices", findNotices, {
-    answer: CardNotices,
+  admin.get("/admin/card-notices", findNotices, CardNotices, {
     summary: "Refunds, disputes, and card payments that match nothing",
     total: ({ total }) => total,
   }),
-  admin.post("/admin/card-notices/:noticeId/handle", handleNotice, {
-    answer: Decided,
+  admin.post("/admin/card-notices/:noticeId/handle", handleNotice, Decided, {
     summary: "Mark a notice of the card service as handled",
   }),
-  admin.get("/admin/card-setup", readCardSetup, {
-    answer: CardSetup,
+  admin.get("/admin/card-setup", readCardSetup, CardSetup, {
     summary: "Which notices the card service has to send where, and whether it does",
   }),
-  admin.post("/admin/payments/:paymentId/refund", refundPayment, {
-    answer: PaymentRefunded,
+  admin.post("/admin/payments/:paymentId/refund", refundPayment, PaymentRefunded, {
     summary: "Pay an approved payment back, or a part of it",
   }),
-  admin.get("/admin/settings/reversals", readReversals, {
-    answer: ReversalsSetting,
+  admin.get("/admin/settings/reversals", readReversals, ReversalsSetting, {
     summary: "Whether money that goes back takes the time that it paid for along",
   }),
-  admin.put("/admin/settings/reversals", setReversals, {
-    answer: ReversalsSetting,
+  admin.put("/admin/settings/reversals", setReversals, ReversalsSetting, {
     summary: "Set whether money that goes back takes the time that it paid for along",
   }),
 ];

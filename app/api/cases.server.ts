@@ -30,56 +30,42 @@ import { Done } from "./answers/common.ts";
 import { messages, moderate, read } from "./table.server.ts";
 
 export const casesApi = [
-  messages.post("/reports", reportSubject, {
-    answer: ReportMade,
+  messages.post("/reports", reportSubject, ReportMade, {
     summary: "Bring what another wrote before the administrators",
     idempotent: true,
   }),
-  messages.post("/contact", sendContact, {
-    answer: Done,
+  messages.post("/contact", sendContact, Done, {
     summary: "Write to the administrators, with or without an account; they answer by mail",
   }),
-  messages.post("/takedown", fileTakedown, {
-    answer: NoticeReceived,
+  messages.post("/takedown", fileTakedown, NoticeReceived, {
     summary: "Send a takedown notice, with or without an account",
   }),
-  messages.post("/takedown/counter/:itemId", fileCounter, {
-    answer: CounterFiled,
-    summary: "The uploader's counter-notice",
-  }),
-  read.get("/transparency", readTransparency, {
-    answer: Transparency,
+  messages.post("/takedown/counter/:itemId", fileCounter, CounterFiled, { summary: "The uploader's counter-notice" }),
+  read.get("/transparency", readTransparency, Transparency, {
     summary: "Complaints, notices and decisions in figures, without names",
   }),
-  moderate.get("/admin/cases", findCases, {
-    answer: CasePage,
+  moderate.get("/admin/cases", findCases, CasePage, {
     summary: "Complaints, reports and takedown notices, by kind and state",
   }),
-  moderate.get("/admin/cases/:caseId", readCase, { answer: WholeCase, summary: "One case with its notes" }),
-  moderate.post("/admin/cases/:caseId/notes", addNote, {
-    answer: NoteAdded,
+  moderate.get("/admin/cases/:caseId", readCase, WholeCase, { summary: "One case with its notes" }),
+  moderate.post("/admin/cases/:caseId/notes", addNote, NoteAdded, {
     summary: "Add a note that only administrators read",
     idempotent: true,
   }),
-  moderate.post("/admin/cases/:caseId/take", assignCase, { answer: CaseChanged, summary: "Take a case into review" }),
-  moderate.post("/admin/cases/:caseId/decide", decideCase, {
-    answer: CaseDecided,
+  moderate.post("/admin/cases/:caseId/take", assignCase, CaseChanged, { summary: "Take a case into review" }),
+  moderate.post("/admin/cases/:caseId/decide", decideCase, CaseDecided, {
     summary: "Uphold or decline a complaint or a report, and remove what is reported",
   }),
-  moderate.post("/admin/cases/:caseId/reopen", reopenCase, {
-    answer: CaseChanged,
+  moderate.post("/admin/cases/:caseId/reopen", reopenCase, CaseChanged, {
     summary: "Open a decided complaint or report again",
   }),
-  moderate.post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, {
-    answer: TorrentNamed,
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, TorrentNamed, {
     summary: "Say which torrent a line of a notice means",
   }),
-  moderate.post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, {
-    answer: TorrentDecided,
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, TorrentDecided, {
     summary: "Take a torrent of a notice down, or decline",
   }),
-  moderate.post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, {
-    answer: CounterDecided,
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, CounterDecided, {
     summary: "Restore a torrent after a counter-notice, or keep it down",
   }),
 ];

@@ -11,26 +11,17 @@ import { admin, moderate, read } from "./table.server.ts";
 
 /** Messages to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [
-  moderate.get("/admin/chat/messages", findChatMessagesForAdmin, {
-    answer: ChatPage,
-    summary: "The chat, newest first",
-  }),
-  moderate.del("/admin/chat/messages/:messageId", deleteChatMessage, {
-    answer: ChatMessageDeleted,
+  moderate.get("/admin/chat/messages", findChatMessagesForAdmin, ChatPage, { summary: "The chat, newest first" }),
+  moderate.del("/admin/chat/messages/:messageId", deleteChatMessage, ChatMessageDeleted, {
     summary: "Delete a message of the chat",
   }),
-  admin.get("/admin/users/online", findOnlineMembers, {
-    answer: OnlineMembers,
-    summary: "Members seen within five minutes",
-  }),
-  read.get("/notifications", findNotifications, { answer: NotificationPage, summary: "Announcements, newest first" }),
-  admin.post("/notifications", postNotification, {
-    answer: NotificationId,
+  admin.get("/admin/users/online", findOnlineMembers, OnlineMembers, { summary: "Members seen within five minutes" }),
+  read.get("/notifications", findNotifications, NotificationPage, { summary: "Announcements, newest first" }),
+  admin.post("/notifications", postNotification, NotificationId, {
     summary: "Announce something to all members",
     idempotent: true,
   }),
-  admin.del("/notifications/:notificationId", deleteNotification, {
-    answer: NotificationId,
+  admin.del("/notifications/:notificationId", deleteNotification, NotificationId, {
     summary: "Delete an announcement",
   }),
 ];

@@ -6,17 +6,12 @@ import { session } from "./table.server.ts";
 
 /** Pages save what a member types by these calls. */
 export const draftsApi = [
-  session.get("/user/drafts", findDrafts, {
-    answer: Drafts,
+  session.get("/user/drafts", findDrafts, Drafts, {
     summary: "The pages on which the member has unsent text, at most 30, newest first",
   }),
-  session.get("/user/draft", readDraft, { answer: Draft, summary: "The member's unsent text on one page" }),
-  session.put("/user/draft", saveDraft, {
-    answer: DraftPath,
+  session.get("/user/draft", readDraft, Draft, { summary: "The member's unsent text on one page" }),
+  session.put("/user/draft", saveDraft, DraftPath, {
     summary: "Keep what the member has typed on one page for a week",
   }),
-  session.del("/user/draft", deleteDraft, {
-    answer: DraftPath,
-    summary: "Delete the member's unsent text on one page",
-  }),
+  session.del("/user/draft", deleteDraft, DraftPath, { summary: "Delete the member's unsent text on one page" }),
 ];

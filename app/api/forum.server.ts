@@ -20,37 +20,31 @@ import {
   TopicsForAdmin,
   TopicText,
 } from "./answers/forum.ts";
-import { messages, moderate, read } from "./table.server.ts";
+import { list, messages, moderate, read } from "./table.server.ts";
 
 export const forumApi = [
-  read.get("/forum/categories", findCategories, { answer: Categories, summary: "The forum's categories, in order" }),
-  read.get("/forum/topics", findTopics, {
+  read.get("/forum/categories", findCategories, Categories, { summary: "The forum's categories, in order" }),
+  read.get("/forum/topics", findTopics, Topics, {
     summary: "One page of topics as a list; X-Total-Count says how many there are",
-    answer: Topics,
-    present: ({ topics }) => topics,
-    total: ({ total }) => total,
+    ...list("topics"),
   }),
-  messages.post("/forum/topics", createTopic, { answer: TopicId, summary: "Open a topic", idempotent: true }),
-  read.get("/forum/topics/:topicId", openTopic, { answer: Topic, summary: "One topic" }),
-  messages.patch("/forum/topics/:topicId", editTopic, { answer: TopicText, summary: "Change your own topic" }),
-  messages.del("/forum/topics/:topicId", deleteTopic, { answer: TopicId, summary: "Delete your own topic" }),
-  read.get("/forum/topics/:topicId/replies", findReplies, {
+  messages.post("/forum/topics", createTopic, TopicId, { summary: "Open a topic", idempotent: true }),
+  read.get("/forum/topics/:topicId", openTopic, Topic, { summary: "One topic" }),
+  messages.patch("/forum/topics/:topicId", editTopic, TopicText, { summary: "Change your own topic" }),
+  messages.del("/forum/topics/:topicId", deleteTopic, TopicId, { summary: "Delete your own topic" }),
+  read.get("/forum/topics/:topicId/replies", findReplies, Replies, {
     summary: "One page of replies as a list, oldest first; X-Total-Count says how many there are",
-    answer: Replies,
-    present: ({ replies }) => replies,
-    total: ({ total }) => total,
+    ...list("replies"),
   }),
-  messages.post("/forum/topics/:topicId/replies", createReply, {
-    answer: ReplyId,
+  messages.post("/forum/topics/:topicId/replies", createReply, ReplyId, {
     summary: "Reply to a topic",
     idempotent: true,
   }),
-  messages.patch("/forum/replies/:replyId", editReply, { answer: ReplyText, summary: "Change your own reply" }),
-  messages.del("/forum/replies/:replyId", deleteReply, { answer: ReplyId, summary: "Delete your own reply" }),
-  moderate.get("/admin/forum/topics", findTopicsForAdmin, {
+  messages.patch("/forum/replies/:replyId", editReply, ReplyText, { summary: "Change your own reply" }),
+  messages.del("/forum/replies/:replyId", deleteReply, ReplyId, { summary: "Delete your own reply" }),
+  moderate.get("/admin/forum/topics", findTopicsForAdmin, TopicsForAdmin, {
     summary: "The administrators' list of topics",
-    answer: TopicsForAdmin,
     present: ({ topics, total }) => ({ topics, total }),
   }),
-  moderate.del("/admin/forum/topics/:topicId", removeTopic, { answer: TopicId, summary: "Delete any topic" }),
+  moderate.del("/admin/forum/topics/:topicId", removeTopic, TopicId, { summary: "Delete any topic" }),
 ];

@@ -22,21 +22,17 @@ const receiveOne: Read = async (request, context) => {
 };
 
 export const importsApi = [
-  upload.post("/admin/import-rar", importFile, {
-    answer: Imported,
+  upload.post("/admin/import-rar", importFile, Imported, {
     summary: "Import a RAR, a ZIP or a file: a torrent is made of it and queued for review",
     read: receiveOne,
   }),
-  admin.post("/admin/sync-vault", syncVault, {
-    answer: VaultSynced,
+  admin.post("/admin/sync-vault", syncVault, VaultSynced, {
     summary: "Read the vault into the index; again changes nothing",
   }),
-  admin.post("/admin/sync-flask-api", syncIndex, {
-    answer: IndexSynced,
+  admin.post("/admin/sync-flask-api", syncIndex, IndexSynced, {
     summary: "Queue the torrents of another site's index for review",
   }),
-  admin.get("/admin/sync", readSync, {
-    answer: SyncState,
+  admin.get("/admin/sync", readSync, SyncState, {
     summary: "The latest run of each sync: how far it is, or what it did",
   }),
   admin.get("/admin/sync/events", readSync, {
@@ -54,7 +50,7 @@ export const importsApi = [
         },
       }),
   }),
-  upload.get("/admin/imports", findImports, { answer: Imports, summary: "One's own imports and how far they are" }),
+  upload.get("/admin/imports", findImports, Imports, { summary: "One's own imports and how far they are" }),
   upload.get("/admin/imports/events", findImports, {
     operationId: "imports.watch",
     summary: "The same as server-sent events, whenever something changes",
@@ -70,8 +66,7 @@ export const importsApi = [
         },
       }),
   }),
-  upload.del("/admin/imports/:itemId", removeImport, {
-    answer: ImportRemoved,
+  upload.del("/admin/imports/:itemId", removeImport, ImportRemoved, {
     summary: "Take an import that has ended off the list",
   }),
 ];

@@ -23,36 +23,21 @@ import {
 import { read, session } from "./table.server.ts";
 
 export const membersApi = [
-  read.get("/user/profile", readProfile, { answer: Profile, summary: "The member's own profile" }),
-  read.get("/user/profile-picture", readOwnPicture, {
-    answer: OwnPicture,
-    summary: "The member's own picture as a data URL",
-  }),
-  session.post("/user/profile-picture", changePicture, {
-    answer: ChangedPicture,
+  read.get("/user/profile", readProfile, Profile, { summary: "The member's own profile" }),
+  read.get("/user/profile-picture", readOwnPicture, OwnPicture, { summary: "The member's own picture as a data URL" }),
+  session.post("/user/profile-picture", changePicture, ChangedPicture, {
     summary: "Change the picture; scaled to at most 200x200 JPEG",
   }),
-  session.post("/user/update-email", requestEmailChange, {
-    answer: Done,
+  session.post("/user/update-email", requestEmailChange, Done, {
     summary: "Ask for a new address; a mailed link confirms it",
   }),
-  read.get("/user/font-preferences", readFonts, { answer: Fonts, summary: "The member's font and its size" }),
-  session.post("/user/font-preferences", setFonts, { answer: ChangedFonts, summary: "Set font and size" }),
-  read.get("/user/time-zone", readTimeZone, { answer: TimeZone, summary: "The zone in which the member sees times" }),
-  session.post("/user/time-zone", setTimeZone, {
-    answer: ChangedTimeZone,
-    summary: "Set the zone in which times are shown",
-  }),
-  read.get("/user/seed-requests", readSeedRequests, {
-    answer: SeedRequests,
+  read.get("/user/font-preferences", readFonts, Fonts, { summary: "The member's font and its size" }),
+  session.post("/user/font-preferences", setFonts, ChangedFonts, { summary: "Set font and size" }),
+  read.get("/user/time-zone", readTimeZone, TimeZone, { summary: "The zone in which the member sees times" }),
+  session.post("/user/time-zone", setTimeZone, ChangedTimeZone, { summary: "Set the zone in which times are shown" }),
+  read.get("/user/seed-requests", readSeedRequests, SeedRequests, {
     summary: "Whether the site may ask the member to seed what they had",
   }),
-  session.post("/user/seed-requests", setSeedRequests, {
-    answer: SeedRequests,
-    summary: "Turn requests to seed on or off",
-  }),
-  session.post("/user/list-density", setDensity, {
-    answer: Density,
-    summary: "Set how high the rows of the index are",
-  }),
+  session.post("/user/seed-requests", setSeedRequests, SeedRequests, { summary: "Turn requests to seed on or off" }),
+  session.post("/user/list-density", setDensity, Density, { summary: "Set how high the rows of the index are" }),
 ];

@@ -13,9 +13,8 @@ import * as answers from "./answers/membership.ts";
 import { admin, read, session } from "./table.server.ts";
 
 export const membershipApi = [
-  session.post("/auth/register-pending", register, {
+  session.post("/auth/register-pending", register, answers.RegistrationStarted, {
     summary: "Begin a registration; the token leads to its payment",
-    answer: answers.RegistrationStarted,
     present: ({ success, registrationToken, reference, message }) => ({
       success,
       registrationToken,
@@ -23,41 +22,30 @@ export const membershipApi = [
       message,
     }),
   }),
-  read.get("/joining", readJoining, {
-    answer: answers.JoiningState,
-    summary: "Whether joining is open and, if not, why",
-  }),
-  read.get("/payment/methods", findMethods, {
-    answer: answers.Methods,
+  read.get("/joining", readJoining, answers.JoiningState, { summary: "Whether joining is open and, if not, why" }),
+  read.get("/payment/methods", findMethods, answers.Methods, {
     summary: "How a membership may be paid, and what it costs",
   }),
-  session.post("/payment/status", findPaymentStatus, {
-    answer: answers.StatusOfPayment,
+  session.post("/payment/status", findPaymentStatus, answers.StatusOfPayment, {
     summary: "Status of a payment, by its reference and the email address of the account",
   }),
-  session.post("/payment/upload-url", openProofUpload, {
-    answer: answers.UploadOpened,
+  session.post("/payment/upload-url", openProofUpload, answers.UploadOpened, {
     summary: "Where a screenshot of a payment may be PUT",
   }),
-  session.post("/auth/submit-proof-token", submitProof, {
-    answer: answers.ProofSubmitted,
+  session.post("/auth/submit-proof-token", submitProof, answers.ProofSubmitted, {
     summary: "Add the proof of payment to a registration",
   }),
-  session.post("/auth/reactivate-account", startReactivation, {
+  session.post("/auth/reactivate-account", startReactivation, answers.ReactivationStarted, {
     summary: "Where a deactivated member pays",
-    answer: answers.ReactivationStarted,
     present: ({ cryptoType, amount, paymentAddress }) => ({ cryptoType, amount, paymentAddress }),
   }),
-  session.post("/auth/complete-reactivation", completeReactivation, {
-    answer: answers.ProofSubmitted,
+  session.post("/auth/complete-reactivation", completeReactivation, answers.ProofSubmitted, {
     summary: "The proof of a deactivated member's payment",
   }),
-  admin.get("/admin/pending-registrations", findRegistrations, {
-    answer: answers.Registrations,
+  admin.get("/admin/pending-registrations", findRegistrations, answers.Registrations, {
     summary: "Registrations, by status",
   }),
-  admin.post("/admin/approve-registration-token", decideRegistration, {
-    answer: answers.Decided,
+  admin.post("/admin/approve-registration-token", decideRegistration, answers.Decided, {
     summary: "Approve or reject a registration",
   }),
   admin.get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
@@ -72,8 +60,5 @@ export const membershipApi = [
         },
       }),
   }),
-  admin.get("/admin/billing/overdue", countOverdue, {
-    answer: answers.OverdueCount,
-    summary: "How many payments are overdue",
-  }),
+  admin.get("/admin/billing/overdue", countOverdue, answers.OverdueCount, { summary: "How many payments are overdue" }),
 ];

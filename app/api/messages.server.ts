@@ -4,27 +4,20 @@ import { findMessages } from "#app/domain/messages/find-messages.server.ts";
 import { markMessageRead } from "#app/domain/messages/read-message.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { MessageId, MessageRead, Messages, UnreadCount } from "./answers/messages.ts";
-import { messages } from "./table.server.ts";
+import { list, messages } from "./table.server.ts";
 
 export const messagesApi = [
-  messages.get("/messages", findMessages, {
+  messages.get("/messages", findMessages, Messages, {
     summary: "One page of messages, inbox or sent, as a list; X-Total-Count says how many there are",
-    answer: Messages,
-    present: ({ messages }) => messages,
-    total: ({ total }) => total,
+    ...list("messages"),
   }),
-  messages.get("/messages/unread-count", countUnread, { answer: UnreadCount, summary: "How many messages are unread" }),
-  messages.post("/messages", sendMessage, {
-    answer: MessageId,
+  messages.get("/messages/unread-count", countUnread, UnreadCount, { summary: "How many messages are unread" }),
+  messages.post("/messages", sendMessage, MessageId, {
     summary: "Write to a member, by username or id",
     idempotent: true,
   }),
-  messages.patch("/messages/:messageId/read", markMessageRead, {
-    answer: MessageRead,
+  messages.patch("/messages/:messageId/read", markMessageRead, MessageRead, {
     summary: "Mark a received message as read",
   }),
-  messages.del("/messages/:messageId", deleteMessage, {
-    answer: MessageId,
-    summary: "Delete a message for your own side",
-  }),
+  messages.del("/messages/:messageId", deleteMessage, MessageId, { summary: "Delete a message for your own side" }),
 ];

@@ -36,8 +36,7 @@ const tellPreviews = ({ context, args }: Reply, find: () => Promise<Result<{ pre
   });
 
 export const previewsApi = [
-  read.get("/torrents/:torrentId/previews", findPreviews, {
-    answer: PreviewList,
+  read.get("/torrents/:torrentId/previews", findPreviews, PreviewList, {
     summary: "Audio previews of a torrent",
     present: withUrls,
   }),
@@ -47,15 +46,13 @@ export const previewsApi = [
     produces: "text/event-stream",
     respond: ({ torrentId }, reply) => tellPreviews(reply, () => findPreviews.execute(reply.context, { torrentId })),
   }),
-  upload.post("/torrents/:torrentId/previews", addToTorrent, {
-    answer: PreviewsAdded,
+  upload.post("/torrents/:torrentId/previews", addToTorrent, PreviewsAdded, {
     summary: "Add sounds, each a file `sounds` of a form, to one's own torrent; moderators to any",
     read: readSounds,
     status: 201,
     idempotent: true,
   }),
-  upload.get("/uploads/:uploadId/previews", findUploadPreviews, {
-    answer: PreviewList,
+  upload.get("/uploads/:uploadId/previews", findUploadPreviews, PreviewList, {
     summary: "The previews of one's own upload, and how far they are; moderators of any that was sent",
     present: withUrls,
   }),
@@ -66,20 +63,17 @@ export const previewsApi = [
     respond: ({ uploadId }, reply) =>
       tellPreviews(reply, () => findUploadPreviews.execute(reply.context, { uploadId })),
   }),
-  upload.post("/uploads/:uploadId/previews", addToUpload, {
-    answer: PreviewsAdded,
+  upload.post("/uploads/:uploadId/previews", addToUpload, PreviewsAdded, {
     summary: "Add sounds, each a file `sounds` of a form, to an upload that was not decided yet",
     read: readSounds,
     status: 201,
     idempotent: true,
   }),
-  upload.patch("/previews/:previewId", correctPreview, {
-    answer: PreviewCorrected,
+  upload.patch("/previews/:previewId", correctPreview, PreviewCorrected, {
     summary: "Say what tempo and key a sound has; what is absent is taken away",
   }),
-  upload.post("/previews/:previewId/move", movePreview, {
-    answer: PreviewMoved,
+  upload.post("/previews/:previewId/move", movePreview, PreviewMoved, {
     summary: "Change places with the preview before (up) or after (down)",
   }),
-  upload.del("/previews/:previewId", removePreview, { answer: PreviewRemoved, summary: "Remove a preview" }),
+  upload.del("/previews/:previewId", removePreview, PreviewRemoved, { summary: "Remove a preview" }),
 ];

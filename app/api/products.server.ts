@@ -27,66 +27,49 @@ import {
 import { moderate, read } from "./table.server.ts";
 
 export const productsApi = [
-  read.get("/publishers", findPublishers, { answer: PublisherPage, summary: "Publishers of whom something is listed" }),
-  read.get("/suggest/publishers", suggestPublishers, {
-    answer: Names,
+  read.get("/publishers", findPublishers, PublisherPage, { summary: "Publishers of whom something is listed" }),
+  read.get("/suggest/publishers", suggestPublishers, Names, {
     summary: "At most eight publishers whose names begin with `q`",
   }),
-  read.get("/publishers/:slug", findPublisher, {
-    answer: PublisherView,
+  read.get("/publishers/:slug", findPublisher, PublisherView, {
     summary: "A publisher with its products, the latest release first",
   }),
-  read.get("/suggest/products", suggestProducts, {
-    answer: Names,
+  read.get("/suggest/products", suggestProducts, Names, {
     summary: "At most eight products whose names begin with `q`, of a publisher or of all",
   }),
-  read.get("/products/:publisherSlug/:slug", findProduct, {
-    answer: ProductView,
+  read.get("/products/:publisherSlug/:slug", findProduct, ProductView, {
     summary: "A product with its releases by version and platform, newest first",
   }),
-  read.get("/torrents/:torrentId/related", findRelated, {
-    answer: Related,
+  read.get("/torrents/:torrentId/related", findRelated, Related, {
     summary: "Product of a torrent, newer releases, and related ones",
   }),
-  moderate.get("/admin/torrents/:torrentId", findCorrection, {
-    answer: TorrentDetails,
+  moderate.get("/admin/torrents/:torrentId", findCorrection, TorrentDetails, {
     summary: "The fields of a listed torrent that can be corrected",
   }),
-  moderate.put("/admin/torrents/:torrentId", correctTorrent, {
-    answer: TorrentCorrected,
+  moderate.put("/admin/torrents/:torrentId", correctTorrent, TorrentCorrected, {
     summary: "Correct a listed torrent; what is left out becomes empty",
   }),
-  moderate.put("/admin/pending-uploads/:uploadId", correctUpload, {
-    answer: UploadCorrected,
+  moderate.put("/admin/pending-uploads/:uploadId", correctUpload, UploadCorrected, {
     summary: "Correct an upload that waits; what is left out becomes empty",
   }),
-  moderate.get("/admin/publishers", findPublishersForAdmin, {
-    answer: PublisherPage,
-    summary: "All publishers, by name",
-  }),
-  moderate.get("/admin/publishers/:publisherId", findPublisherForAdmin, {
-    answer: PublisherForAdmin,
+  moderate.get("/admin/publishers", findPublishersForAdmin, PublisherPage, { summary: "All publishers, by name" }),
+  moderate.get("/admin/publishers/:publisherId", findPublisherForAdmin, PublisherForAdmin, {
     summary: "A publisher with all its products",
   }),
-  moderate.patch("/admin/publishers/:publisherId", renamePublisher, {
-    answer: PublisherChanged,
+  moderate.patch("/admin/publishers/:publisherId", renamePublisher, PublisherChanged, {
     summary: "Rename a publisher",
   }),
-  moderate.post("/admin/publishers/:publisherId/merge", mergePublisher, {
-    answer: PublisherChanged,
+  moderate.post("/admin/publishers/:publisherId/merge", mergePublisher, PublisherChanged, {
     summary: "Merge a publisher into the one of the name `into`",
   }),
-  moderate.get("/admin/products/:productId", findProductForAdmin, {
-    answer: ProductForAdmin,
+  moderate.get("/admin/products/:productId", findProductForAdmin, ProductForAdmin, {
     summary: "A product with all its releases",
   }),
-  moderate.patch("/admin/products/:productId", renameProduct, { answer: ProductRenamed, summary: "Rename a product" }),
-  moderate.post("/admin/products/:productId/merge", mergeProduct, {
-    answer: ProductMerged,
+  moderate.patch("/admin/products/:productId", renameProduct, ProductRenamed, { summary: "Rename a product" }),
+  moderate.post("/admin/products/:productId/merge", mergeProduct, ProductMerged, {
     summary: "Merge a product into the one of the name `into`, of its publisher or of `publisher`",
   }),
-  moderate.post("/admin/products/:productId/split", splitProduct, {
-    answer: ProductSplit,
+  moderate.post("/admin/products/:productId/split", splitProduct, ProductSplit, {
     summary: "Take releases out of a product into another one of its publisher",
   }),
 ];

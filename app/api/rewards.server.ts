@@ -11,71 +11,50 @@ import { findActivities } from "#app/domain/rewards/find-activities.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
 import * as answers from "./answers/rewards.ts";
-import { admin, read, session } from "./table.server.ts";
+import { admin, list, read, session } from "./table.server.ts";
 
 export const rewardsApi = [
-  read.get("/user/invite-stats", readInviteStats, {
-    answer: answers.InviteStats,
-    summary: "How many invitees have paid",
-  }),
-  read.get("/user/billing-status", readBillingStatus, {
-    answer: answers.BillingStatus,
+  read.get("/user/invite-stats", readInviteStats, answers.InviteStats, { summary: "How many invitees have paid" }),
+  read.get("/user/billing-status", readBillingStatus, answers.BillingStatus, {
     summary: "The member's billing cycle and what it will cost",
   }),
-  read.get("/user/discount", readDiscount, { answer: answers.Discount, summary: "Discount for the member's points" }),
-  read.get("/points/earning", readEarning, { answer: answers.Earning, summary: "How points are earned on this site" }),
-  read.get("/user/earning", readOwnEarning, {
-    answer: answers.OwnEarning,
+  read.get("/user/discount", readDiscount, answers.Discount, { summary: "Discount for the member's points" }),
+  read.get("/points/earning", readEarning, answers.Earning, { summary: "How points are earned on this site" }),
+  read.get("/user/earning", readOwnEarning, answers.OwnEarning, {
     summary: "How points are earned, and the points earned today of kinds with a daily cap",
   }),
-  read.get("/invitations", findInvitations, {
+  read.get("/invitations", findInvitations, answers.OwnInvitations, {
     summary: "The member's own invitations, newest first",
-    answer: answers.OwnInvitations,
-    present: ({ invitations }) => invitations,
-    total: ({ total }) => total,
+    ...list("invitations"),
   }),
-  session.post("/invitations", sendInvitation, {
-    answer: answers.InvitationSent,
+  session.post("/invitations", sendInvitation, answers.InvitationSent, {
     summary: "Invite an address by mail",
     idempotent: true,
   }),
-  session.post("/invitations/generate-code", generateInvite, {
-    answer: answers.InviteGenerated,
+  session.post("/invitations/generate-code", generateInvite, answers.InviteGenerated, {
     summary: "A link that invites one person",
     idempotent: true,
   }),
-  admin.get("/admin/activities", findActivities, {
-    answer: answers.Activities,
-    summary: "Everyone's journal of points",
-  }),
-  admin.post("/admin/activities", addActivity, {
-    answer: answers.ActivityAdded,
+  admin.get("/admin/activities", findActivities, answers.Activities, { summary: "Everyone's journal of points" }),
+  admin.post("/admin/activities", addActivity, answers.ActivityAdded, {
     summary: "Add an entry to a member's journal",
     idempotent: true,
   }),
-  admin.del("/admin/activities/:activityId", deleteActivity, {
-    answer: answers.ActivityDeleted,
+  admin.del("/admin/activities/:activityId", deleteActivity, answers.ActivityDeleted, {
     summary: "Delete an entry of the month that runs",
   }),
-  admin.get("/admin/invitations", findAllInvitations, {
-    answer: answers.AllInvitations,
-    summary: "Everyone's invitations",
-  }),
-  admin.post("/admin/users/:userId/adjust-points", adjustPoints, {
-    answer: answers.PointsAdjusted,
+  admin.get("/admin/invitations", findAllInvitations, answers.AllInvitations, { summary: "Everyone's invitations" }),
+  admin.post("/admin/users/:userId/adjust-points", adjustPoints, answers.PointsAdjusted, {
     summary: "Give a member points, or take some",
     idempotent: true,
   }),
-  admin.post("/admin/users/:userId/promote-elite", promoteElite, {
-    answer: answers.EliteChanged,
+  admin.post("/admin/users/:userId/promote-elite", promoteElite, answers.EliteChanged, {
     summary: "Make a membership free for life",
   }),
-  admin.post("/admin/users/:userId/remove-elite", removeElite, {
-    answer: answers.EliteChanged,
+  admin.post("/admin/users/:userId/remove-elite", removeElite, answers.EliteChanged, {
     summary: "Make an elite member a standard one",
   }),
-  admin.get("/admin/users/:userId/points-history", readPointsHistory, {
-    answer: answers.PointsHistory,
+  admin.get("/admin/users/:userId/points-history", readPointsHistory, answers.PointsHistory, {
     summary: "A member's points and their journal",
   }),
 ];

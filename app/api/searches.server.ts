@@ -5,17 +5,15 @@ import { Facets, SavedRemoved, SavedRenamed, SavedSearch, SavedSearches } from "
 import { read, session } from "./table.server.ts";
 
 export const searchesApi = [
-  read.get("/public/torrents/facets", findFacets, {
-    answer: Facets,
+  read.get("/public/torrents/facets", findFacets, Facets, {
     summary: "How many torrents each value of each filter leaves",
   }),
-  read.get("/saved-searches", findSaved, { answer: SavedSearches, summary: "The member's saved searches, by name" }),
-  session.post("/saved-searches", saveSearch, {
-    answer: SavedSearch,
+  read.get("/saved-searches", findSaved, SavedSearches, { summary: "The member's saved searches, by name" }),
+  session.post("/saved-searches", saveSearch, SavedSearch, {
     summary: "Save a search, at most 50 a member",
     idempotent: true,
   }),
-  read.get("/saved-searches/:searchId", readSaved, { answer: SavedSearch, summary: "A saved search" }),
-  session.patch("/saved-searches/:searchId", renameSaved, { answer: SavedRenamed, summary: "Rename a saved search" }),
-  session.del("/saved-searches/:searchId", removeSaved, { answer: SavedRemoved, summary: "Remove a saved search" }),
+  read.get("/saved-searches/:searchId", readSaved, SavedSearch, { summary: "A saved search" }),
+  session.patch("/saved-searches/:searchId", renameSaved, SavedRenamed, { summary: "Rename a saved search" }),
+  session.del("/saved-searches/:searchId", removeSaved, SavedRemoved, { summary: "Remove a saved search" }),
 ];

@@ -29,54 +29,34 @@ import { admin } from "./table.server.ts";
 const AT = "/admin/settings";
 
 export const settingsApi = [
-  admin.get(`${AT}/site`, readSite, {
-    answer: Site,
+  admin.get(`${AT}/site`, readSite, Site, {
     summary: "The site's name, addresses and logo as operators have set them; null means the environment's value",
   }),
-  admin.put(`${AT}/site`, setSite, { answer: Site, summary: "Set name, tagline, support address and community link" }),
-  admin.put(`${AT}/logo`, setLogo, {
-    answer: Logo,
+  admin.put(`${AT}/site`, setSite, Site, { summary: "Set name, tagline, support address and community link" }),
+  admin.put(`${AT}/logo`, setLogo, Logo, {
     summary: "Give the site a logo, as multipart/form-data with the field `logo`",
     read: (request) => readMultipart(request, SMALL_BODY),
   }),
-  admin.del(`${AT}/logo`, removeLogo, { answer: LogoRemoved, summary: "Remove the logo" }),
-  admin.get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),
-  admin.put(`${AT}/intervals`, setIntervals, { answer: Intervals, summary: "Set how often screens refresh" }),
-  admin.get(`${AT}/landing`, readLandingTexts, {
-    answer: LandingTexts,
+  admin.del(`${AT}/logo`, removeLogo, LogoRemoved, { summary: "Remove the logo" }),
+  admin.get(`${AT}/intervals`, readIntervals, Intervals, { summary: "How often screens refresh, in seconds" }),
+  admin.put(`${AT}/intervals`, setIntervals, Intervals, { summary: "Set how often screens refresh" }),
+  admin.get(`${AT}/landing`, readLandingTexts, LandingTexts, {
     summary: "The texts of the landing page, and whether visitors read the names of the newest torrents",
   }),
-  admin.put(`${AT}/landing`, setLanding, { answer: LandingTexts, summary: "Set the texts of the landing page" }),
-  admin.get(`${AT}/membership`, readTerms, {
-    answer: Terms,
-    summary: "Prices in US dollars, reminder and grace in days",
-  }),
-  admin.put(`${AT}/membership`, setTerms, { answer: Terms, summary: "Set prices and times for what comes" }),
-  admin.get(`${AT}/security`, readSecurity, {
-    answer: Security,
-    summary: "Whether administrators need two-step sign-in",
-  }),
-  admin.put(`${AT}/security`, setSecurity, {
-    answer: Security,
-    summary: "Set whether administrators need two-step sign-in",
-  }),
-  admin.get(`${AT}/points`, readPointsSetting, {
-    answer: Points,
+  admin.put(`${AT}/landing`, setLanding, LandingTexts, { summary: "Set the texts of the landing page" }),
+  admin.get(`${AT}/membership`, readTerms, Terms, { summary: "Prices in US dollars, reminder and grace in days" }),
+  admin.put(`${AT}/membership`, setTerms, Terms, { summary: "Set prices and times for what comes" }),
+  admin.get(`${AT}/security`, readSecurity, Security, { summary: "Whether administrators need two-step sign-in" }),
+  admin.put(`${AT}/security`, setSecurity, Security, { summary: "Set whether administrators need two-step sign-in" }),
+  admin.get(`${AT}/points`, readPointsSetting, Points, {
     summary: "The most points that a member earns of each kind in a day, null without an end, and which seeding counts",
   }),
-  admin.put(`${AT}/points`, setPoints, { answer: Points, summary: "Set the caps of a day, and which seeding counts" }),
-  admin.get(`${AT}/points/trial`, tryCaps, {
-    answer: CapsTried,
-    summary: "Points of the last 30 days under other caps",
-  }),
-  admin.get(`${AT}/payment-methods`, findMethodSettings, {
-    answer: MethodSettings,
+  admin.put(`${AT}/points`, setPoints, Points, { summary: "Set the caps of a day, and which seeding counts" }),
+  admin.get(`${AT}/points/trial`, tryCaps, CapsTried, { summary: "Points of the last 30 days under other caps" }),
+  admin.get(`${AT}/payment-methods`, findMethodSettings, MethodSettings, {
     summary: "Every way to pay, offered or not",
   }),
-  admin.put(`${AT}/payment-methods/:methodId`, setMethod, { answer: MethodSet, summary: "Set a way to pay" }),
-  admin.get(`${AT}/pages/:page`, readPageText, {
-    answer: PageText,
-    summary: "The Markdown of one of the site's own pages",
-  }),
-  admin.put(`${AT}/pages/:page`, setPage, { answer: PageSaved, summary: "Replace the text of a page" }),
+  admin.put(`${AT}/payment-methods/:methodId`, setMethod, MethodSet, { summary: "Set a way to pay" }),
+  admin.get(`${AT}/pages/:page`, readPageText, PageText, { summary: "The Markdown of one of the site's own pages" }),
+  admin.put(`${AT}/pages/:page`, setPage, PageSaved, { summary: "Replace the text of a page" }),
 ];

@@ -33,8 +33,7 @@ import { admin } from "./table.server.ts";
 
 /** A call that runs one operation to its end; whatever its body says. */
 const operation = (path: string, kind: SystemOperation) =>
-  admin.post(path, runOperation, {
-    answer: OperationRun,
+  admin.post(path, runOperation, OperationRun, {
     summary: operations[kind].description,
     operationId: `system.${kind}`,
     takesNoBody: true,
@@ -42,10 +41,7 @@ const operation = (path: string, kind: SystemOperation) =>
   });
 
 export const systemApi = [
-  admin.get("/admin/database/info", readDatabase, {
-    answer: DatabaseInfo,
-    summary: "Size of the database by table, in bytes",
-  }),
+  admin.get("/admin/database/info", readDatabase, DatabaseInfo, { summary: "Size of the database by table, in bytes" }),
   operation("/admin/system/restart-server", "restart-server"),
   operation("/admin/system/clear-cache", "clear-cache"),
   operation("/admin/system/db-backup", "db-backup"),
@@ -53,55 +49,36 @@ export const systemApi = [
   operation("/admin/system/calculate-rewards", "calculate-rewards"),
   operation("/admin/system/reset-monthly-points", "reset-monthly-points"),
   operation("/admin/migrate-flask-columns", "migrate"),
-  admin.get("/admin/system/operations", findOperations, {
-    answer: Operations,
+  admin.get("/admin/system/operations", findOperations, Operations, {
     summary: "Operations with their actor and result",
   }),
-  admin.get("/admin/system/operations/:operationId", readOperation, {
-    answer: Operation,
+  admin.get("/admin/system/operations/:operationId", readOperation, Operation, {
     summary: "One operation with its output",
   }),
-  admin.get("/admin/system/backups", findBackups, { answer: Backups, summary: "Archives and their schedule" }),
+  admin.get("/admin/system/backups", findBackups, Backups, { summary: "Archives and their schedule" }),
   admin.get("/admin/system/backups/:name", downloadBackup, {
     summary: "Download an archive; the primary administrator alone",
     produces: "application/gzip",
     respond: (backup) => backupResponse(backup),
   }),
-  admin.del("/admin/system/backups/:name", deleteBackup, {
-    answer: BackupDeleted,
+  admin.del("/admin/system/backups/:name", deleteBackup, BackupDeleted, {
     summary: "Delete an archive; the primary administrator alone",
   }),
-  admin.get("/admin/system/backup-schedule", readBackupSchedule, {
-    answer: BackupSchedule,
+  admin.get("/admin/system/backup-schedule", readBackupSchedule, BackupSchedule, {
     summary: "When backups are made by themselves",
   }),
-  admin.put("/admin/system/backup-schedule", setBackupSchedule, {
-    answer: BackupSchedule,
+  admin.put("/admin/system/backup-schedule", setBackupSchedule, BackupSchedule, {
     summary: "Change when backups are made, and how many stay",
   }),
-  admin.get("/admin/system/jobs", findJobs, {
-    answer: Jobs,
+  admin.get("/admin/system/jobs", findJobs, Jobs, {
     summary: "The jobs of the queue: waiting, running, and failed with the reason",
   }),
-  admin.get("/admin/system/job-counts", countJobs, {
-    answer: JobCounts,
-    summary: "How many jobs of each kind there are",
-  }),
-  admin.get("/admin/system/caches", findCaches, {
-    answer: Caches,
-    summary: "What the process that answers holds in memory",
-  }),
-  admin.post("/admin/system/jobs/:jobId/retry", retryJob, {
-    answer: JobId,
-    summary: "Run a job now that waits or has failed",
-  }),
-  admin.del("/admin/system/jobs/:jobId", discardJob, { answer: JobId, summary: "Delete a job that has failed" }),
-  admin.get("/admin/console", readConsole, {
-    answer: ConsoleLines,
-    summary: "Console commands and their output",
-  }),
-  admin.post("/admin/console", runCommand, {
-    answer: CommandAnswer,
+  admin.get("/admin/system/job-counts", countJobs, JobCounts, { summary: "How many jobs of each kind there are" }),
+  admin.get("/admin/system/caches", findCaches, Caches, { summary: "What the process that answers holds in memory" }),
+  admin.post("/admin/system/jobs/:jobId/retry", retryJob, JobId, { summary: "Run a job now that waits or has failed" }),
+  admin.del("/admin/system/jobs/:jobId", discardJob, JobId, { summary: "Delete a job that has failed" }),
+  admin.get("/admin/console", readConsole, ConsoleLines, { summary: "Console commands and their output" }),
+  admin.post("/admin/console", runCommand, CommandAnswer, {
     summary: "Run a console command; the primary administrator alone",
   }),
 ];

@@ -27,8 +27,6 @@ type Common = {
 
 /** A call that answers JSON. */
 type Json<Value> = Common & {
-  /** The JSON of a success. Tests check that every real answer has these fields and no others. */
-  answer: z.ZodTypeAny;
   /** Makes the body where it is not simply the use case's value. */
   present?: (value: Value) => unknown;
   /** Total rows of a list, sent as X-Total-Count. */
@@ -45,21 +43,33 @@ type Other<Value> = Common & {
   respond: (value: Value, reply: Reply) => Response | Promise<Response>;
 };
 
-type RowOptions<Value> = Json<Value> | Other<Value>;
-
 /** One call of the JSON API. `path` is below /api, with `:name` for a segment that becomes part of the input. */
-export type ApiRow = { method: Method; path: string; scope: Scope | "session"; useCase: UseCase } & RowOptions<never>;
+export type ApiRow = { method: Method; path: string; scope: Scope | "session"; useCase: UseCase } & (
+  | (Json<never> & { answer: z.ZodTypeAny })
+  | Other<never>
+);
 
 /** Makes the calls of one scope. */
 function callsOf(scope: ApiRow["scope"]) {
-  const row =
-    (method: Method) =>
-    <Schema extends z.ZodTypeAny, Value>(
+  const row = (method: Method) => {
+    /** A call that answers JSON with the fields of `answer`. Tests check that every real answer has these and no others. */
+    function make<Schema extends z.ZodTypeAny, Value>(
       path: string,
       useCase: UseCase<Schema, Value>,
-      options: RowOptions<Value>,
-    ): ApiRow =>
-      ({ method, path, scope, useCase: useCase as unknown as UseCase, ...options }) as unknown as ApiRow;
+      answer: z.ZodTypeAny,
+      options: Json<Value>,
+    ): ApiRow;
+    /** A call that answers something else. */
+    function make<Schema extends z.ZodTypeAny, Value>(
+      path: string,
+      useCase: UseCase<Schema, Value>,
+      options: Other<Value>,
+    ): ApiRow;
+    function make(path: string, useCase: unknown, ...[first, options]: [z.ZodTypeAny, object] | [object]) {
+      return { method, path, scope, useCase, ...(options ? { answer: first, ...options } : first) } as ApiRow;
+    }
+    return make;
+  };
   return { get: row("GET"), post: row("POST"), put: row("PUT"), patch: row("PATCH"), del: row("DELETE") };
 }
 
@@ -72,3 +82,9 @@ export const moderate = callsOf("moderate");
 export const admin = callsOf("admin");
 /** No token may make these, only who has signed in: they are about the sign-in, or change the account itself. */
 export const session = callsOf("session");
+
+/** The body is the rows under `key`; their total goes to X-Total-Count. */
+export const list = <Key extends string>(key: Key) => ({
+  present: (value: Record<Key, unknown>) => value[key],
+  total: ({ total }: { total: number }) => total,
+});

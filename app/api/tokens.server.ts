@@ -5,11 +5,10 @@ import { NewToken, TokenRevoked, Tokens } from "./answers/tokens.ts";
 import { session } from "./table.server.ts";
 
 export const tokensApi = [
-  session.get("/user/tokens", findTokens, { answer: Tokens, summary: "The member's own tokens" }),
-  session.post("/user/tokens", createToken, {
-    answer: NewToken,
-    status: 201,
+  session.get("/user/tokens", findTokens, Tokens, { summary: "The member's own tokens" }),
+  session.post("/user/tokens", createToken, NewToken, {
     summary: "Make a token; its text is in this answer alone",
+    status: 201,
   }),
-  session.del("/user/tokens/:tokenId", revokeToken, { answer: TokenRevoked, summary: "Revoke a token" }),
+  session.del("/user/tokens/:tokenId", revokeToken, TokenRevoked, { summary: "Revoke a token" }),
 ];

@@ -32,70 +32,57 @@ import { download, messages, moderate, read, upload } from "./table.server.ts";
 const readPicture = (request: Request) => readMultipart(request, SMALL_BODY);
 
 export const torrentsApi = [
-  read.get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
-  moderate.get("/torrents", findTorrentsForAdmin, {
-    answer: TorrentPage,
-    summary: "The administrators' list of torrents",
-  }),
+  read.get("/public/torrents", findTorrents, TorrentList, { summary: "One page of the index" }),
+  moderate.get("/torrents", findTorrentsForAdmin, TorrentPage, { summary: "The administrators' list of torrents" }),
   download.get("/torrents/:torrentId/download", downloadTorrent, {
     summary: "The .torrent with this member's passkey; by a token with a key that ends with it",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
-  read.get("/torrents/:torrentId/contents", findContents, {
-    answer: TorrentInside,
+  read.get("/torrents/:torrentId/contents", findContents, TorrentInside, {
     summary: "Contents, according to the file names",
   }),
-  read.get("/torrents/:torrentId/files", findFiles, {
-    answer: TorrentFiles,
+  read.get("/torrents/:torrentId/files", findFiles, TorrentFiles, {
     summary: "Its files, 1,000 a page, each with what its path says",
     total: ({ total }) => total,
   }),
-  download.get("/torrents/:torrentId/nfo", readNfo, { answer: Nfo, summary: "The NFO as text" }),
+  download.get("/torrents/:torrentId/nfo", readNfo, Nfo, { summary: "The NFO as text" }),
   download.get("/torrents/:torrentId/nfo/download", downloadNfo, {
     summary: "The NFO as a file, as it was sent",
     produces: "text/plain",
     respond: nfoFile,
   }),
-  messages.post("/torrents/:torrentId/ask-seeders", askForSeeders, {
-    answer: SeedersAsked,
+  messages.post("/torrents/:torrentId/ask-seeders", askForSeeders, SeedersAsked, {
     summary: "Ask members who have it to seed a torrent that nobody seeds; once in seven days a torrent",
   }),
-  upload.get("/torrents/:torrentId/description", findDescription, {
-    answer: Description,
+  upload.get("/torrents/:torrentId/description", findDescription, Description, {
     summary: "The description and licence of one's own torrent, and its last corrections; moderators of any",
   }),
-  upload.put("/torrents/:torrentId/description", describeTorrent, {
-    answer: Described,
+  upload.put("/torrents/:torrentId/description", describeTorrent, Described, {
     summary: "Correct the description and licence of one's own torrent; moderators of any",
   }),
-  upload.put("/torrents/:torrentId/cover", setCover, {
-    operationId: "covers.set-of-torrent",
-    answer: Cover,
+  upload.put("/torrents/:torrentId/cover", setCover, Cover, {
     summary: "Give a torrent of yours a cover: multipart/form-data with `picture`, `alt` or both",
+    operationId: "covers.set-of-torrent",
     read: readPicture,
   }),
-  upload.del("/torrents/:torrentId/cover", removeCover, {
-    operationId: "covers.remove-from-torrent",
-    answer: CoverRemoved,
+  upload.del("/torrents/:torrentId/cover", removeCover, CoverRemoved, {
     summary: "Remove the cover of a torrent of yours",
+    operationId: "covers.remove-from-torrent",
   }),
-  upload.put("/uploads/:uploadId/cover", setCover, {
-    operationId: "covers.set-of-upload",
-    answer: Cover,
+  upload.put("/uploads/:uploadId/cover", setCover, Cover, {
     summary: "The same for an upload of yours that is not listed yet",
+    operationId: "covers.set-of-upload",
     read: readPicture,
   }),
-  upload.del("/uploads/:uploadId/cover", removeCover, {
-    operationId: "covers.remove-from-upload",
-    answer: CoverRemoved,
+  upload.del("/uploads/:uploadId/cover", removeCover, CoverRemoved, {
     summary: "Remove the cover of an upload of yours",
+    operationId: "covers.remove-from-upload",
   }),
-  read.get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
-  messages.post("/torrents/:torrentId/comments", addComment, {
-    answer: OneComment,
+  read.get("/torrents/:torrentId/comments", findComments, CommentPage, { summary: "Comments, oldest first" }),
+  messages.post("/torrents/:torrentId/comments", addComment, OneComment, {
     summary: "Add a comment",
     idempotent: true,
   }),
-  messages.del("/comments/:commentId", deleteComment, { answer: OneComment, summary: "Delete a comment" }),
+  messages.del("/comments/:commentId", deleteComment, OneComment, { summary: "Delete a comment" }),
 ];

@@ -18,117 +18,83 @@ import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.ser
 import { findWebSeeds, removeWebSeed } from "#app/domain/web-seeds/find-web-seeds.server.ts";
 import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
 import * as answers from "./answers/tracker.ts";
-import { admin, download, read, session } from "./table.server.ts";
+import { admin, download, list, read, session } from "./table.server.ts";
 
 export const trackerApi = [
-  read.get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),
-  read.get("/tracker/swarms", findSwarms, {
+  read.get("/tracker/stats", readTrackerStats, answers.TrackerOverview, { summary: "The tracker's overview" }),
+  read.get("/tracker/swarms", findSwarms, answers.Swarms, {
     summary: "Swarms, the latest activity first",
-    answer: answers.Swarms,
-    present: ({ swarms }) => swarms,
-    total: ({ total }) => total,
+    ...list("swarms"),
   }),
-  read.get("/tracker/peers", findPeers, {
+  read.get("/tracker/peers", findPeers, answers.Peers, {
     summary: "Peers by their last announce; addresses are one's own alone, and live ones for administrators",
-    answer: answers.Peers,
-    present: ({ peers }) => peers,
-    total: ({ total }) => total,
+    ...list("peers"),
   }),
-  read.get("/tracker/metrics", readMetrics, { answer: answers.Metrics, summary: "The tracker's figures as a whole" }),
-  read.get("/tracker/leaderboard", findLeaders, {
+  read.get("/tracker/metrics", readMetrics, answers.Metrics, { summary: "The tracker's figures as a whole" }),
+  read.get("/tracker/leaderboard", findLeaders, answers.Leaders, {
     summary: "The members who have seeded longest",
-    answer: answers.Leaders,
     present: ({ leaders }) => leaders,
     total: ({ leaders }) => leaders.length,
   }),
-  read.get("/tracker/user-stats", readPersonalStats, {
-    answer: answers.PersonalStats,
-    summary: "The member's own standing",
-  }),
-  read.get("/tracker/live-activity", findLiveActivity, {
+  read.get("/tracker/user-stats", readPersonalStats, answers.PersonalStats, { summary: "The member's own standing" }),
+  read.get("/tracker/live-activity", findLiveActivity, answers.LiveActivity, {
     summary: "Latest acts of members",
-    answer: answers.LiveActivity,
     present: ({ items }) => items,
     total: ({ items }) => items.length,
   }),
-  read.get("/tracker/doctor", readDoctor, {
+  read.get("/tracker/doctor", readDoctor, answers.SeenClients, {
     summary: "Announces of the member's own clients as the tracker saw them, newest first; `torrentId` for one torrent",
-    answer: answers.SeenClients,
-    present: ({ clients }) => clients,
-    total: ({ total }) => total,
+    ...list("clients"),
   }),
-  session.post("/tracker/test-ports", testOwnPorts, {
+  session.post("/tracker/test-ports", testOwnPorts, answers.PortsAsked, {
     summary: "Have the site try the ports of the member's own clients, each once an hour at most",
-    answer: answers.PortsAsked,
   }),
-  admin.post("/tracker/process-torrents", processTorrents, {
-    answer: answers.Processed,
+  admin.post("/tracker/process-torrents", processTorrents, answers.Processed, {
     summary:
       "Point stored torrents at this tracker and add second info hashes that lack; again with `after` while anything remains",
   }),
-  admin.get("/admin/settings/tracker", readTracker, {
-    summary: "Limits for torrent clients",
-    answer: answers.TrackerSetting,
-  }),
-  admin.put("/admin/settings/tracker", setTracker, {
+  admin.get("/admin/settings/tracker", readTracker, answers.TrackerSetting, { summary: "Limits for torrent clients" }),
+  admin.put("/admin/settings/tracker", setTracker, answers.TrackerSetting, {
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
-    answer: answers.TrackerSetting,
   }),
-  admin.get("/admin/settings/web-seeds", readWebSeeds, {
+  admin.get("/admin/settings/web-seeds", readWebSeeds, answers.WebSeedSetting, {
     summary: "Whether the site serves the files that it holds, and how fast",
-    answer: answers.WebSeedSetting,
   }),
-  admin.put("/admin/settings/web-seeds", setWebSeeds, {
+  admin.put("/admin/settings/web-seeds", setWebSeeds, answers.WebSeedSetting, {
     summary: "Set whether the site serves the files that it holds, the megabytes a second, and the connections",
-    answer: answers.WebSeedSetting,
   }),
-  admin.get("/admin/web-seeds", findWebSeeds, {
+  admin.get("/admin/web-seeds", findWebSeeds, answers.WebSeeds, {
     summary: "Torrents whose files the site holds, the newest first",
-    answer: answers.WebSeeds,
   }),
-  admin.del("/admin/web-seeds/:webSeedId", removeWebSeed, {
+  admin.del("/admin/web-seeds/:webSeedId", removeWebSeed, answers.WebSeedRemoved, {
     summary: "Remove the files of a torrent from the site",
-    answer: answers.WebSeedRemoved,
   }),
-  admin.get("/admin/tracker/reviews", findReviews, {
+  admin.get("/admin/tracker/reviews", findReviews, answers.Reviews, {
     summary: "Traffic too fast to be believed: what is held of a member and day, newest first",
-    answer: answers.Reviews,
-    present: ({ reviews }) => reviews,
-    total: ({ total }) => total,
+    ...list("reviews"),
   }),
-  admin.post("/admin/tracker/reviews/:reviewId/credit", creditReview, {
+  admin.post("/admin/tracker/reviews/:reviewId/credit", creditReview, answers.DecidedReview, {
     summary: "Credit held traffic; with `reports`, only when no more was held than those",
-    answer: answers.DecidedReview,
   }),
-  admin.post("/admin/tracker/reviews/:reviewId/drop", dropReview, {
+  admin.post("/admin/tracker/reviews/:reviewId/drop", dropReview, answers.DecidedReview, {
     summary: "Drop held traffic; with `reports`, only when no more was held than those",
-    answer: answers.DecidedReview,
   }),
-  download.get("/user/passkey", readPasskey, { summary: "The member's own passkey", answer: answers.Passkey }),
-  session.post("/user/generate-passkey", generatePasskey, {
+  download.get("/user/passkey", readPasskey, answers.Passkey, { summary: "The member's own passkey" }),
+  session.post("/user/generate-passkey", generatePasskey, answers.Passkey, {
     summary: "A new passkey; the old one is refused at once",
-    answer: answers.Passkey,
   }),
-  session.get("/user/seed-token", readSeedToken, {
+  session.get("/user/seed-token", readSeedToken, answers.SeedToken, {
     summary: "Since when the member has a token for web seeds",
-    answer: answers.SeedToken,
   }),
-  session.post("/user/renew-seed-token", renewSeedToken, {
+  session.post("/user/renew-seed-token", renewSeedToken, answers.SeedToken, {
     summary: "A new token for web seeds; the old one is refused at once",
-    answer: answers.SeedToken,
   }),
-  read.get("/user/tracker-stats", readOwnTrackerStats, {
+  read.get("/user/tracker-stats", readOwnTrackerStats, answers.OwnTrackerStats, {
     summary: "The member's own figures",
-    answer: answers.OwnTrackerStats,
   }),
-  read.get("/user/activities", findOwnActivities, {
+  read.get("/user/activities", findOwnActivities, answers.OwnActivities, {
     summary: "The member's own journal of points, newest first",
-    answer: answers.OwnActivities,
-    present: ({ activities }) => activities,
-    total: ({ total }) => total,
+    ...list("activities"),
   }),
-  read.get("/user/stats", readUserStats, {
-    answer: answers.UserStats,
-    summary: "The member's points and what they come from",
-  }),
+  read.get("/user/stats", readUserStats, answers.UserStats, { summary: "The member's points and what they come from" }),
 ];

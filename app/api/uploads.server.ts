@@ -9,17 +9,15 @@ import { torrentFile } from "#app/http/file-response.ts";
 import { CategoriesSet, CategorySet, TorrentDeleted, TorrentsDeleted } from "./answers/torrents.ts";
 import { OwnUploads, UploadApproved, UploadPage, UploadRejected, UploadSent } from "./answers/uploads.ts";
 import { readMultipart } from "./read-form.server.ts";
-import { moderate, upload } from "./table.server.ts";
+import { list, moderate, upload } from "./table.server.ts";
 
 // Ten megabytes of torrent as base64, its NFO and what describes it. Files are not counted here.
 const UPLOAD_MAX = 16 * 1024 * 1024;
 
 export const uploadsApi = [
-  upload.get("/uploads", findUploads, {
+  upload.get("/uploads", findUploads, OwnUploads, {
     summary: "The member's own uploads, newest first",
-    answer: OwnUploads,
-    present: ({ uploads }) => uploads,
-    total: ({ total }) => total,
+    ...list("uploads"),
   }),
   upload.get("/uploads/:uploadId/file", readOwnFile, {
     summary:
@@ -27,37 +25,28 @@ export const uploadsApi = [
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
-  upload.post("/torrents/upload", sendUpload, {
-    answer: UploadSent,
+  upload.post("/torrents/upload", sendUpload, UploadSent, {
     summary:
       "Send a torrent for review, with its NFO, cover and up to five sounds for previews; sending it declares the right to share what it holds",
     read: (request) =>
       readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "cover", "sounds"], lists: ["sounds"] }),
     idempotent: true,
   }),
-  moderate.get("/admin/pending-uploads", findPendingUploads, {
-    answer: UploadPage,
-    summary: "Uploads of members, by status",
-  }),
-  moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, {
-    answer: UploadApproved,
+  moderate.get("/admin/pending-uploads", findPendingUploads, UploadPage, { summary: "Uploads of members, by status" }),
+  moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, UploadApproved, {
     summary: "Put an upload into the index",
   }),
-  moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, {
-    answer: UploadRejected,
+  moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, UploadRejected, {
     summary: "Reject an upload, with the reason",
   }),
-  moderate.patch("/admin/torrents/:torrentId/category", setCategory, {
-    answer: CategorySet,
+  moderate.patch("/admin/torrents/:torrentId/category", setCategory, CategorySet, {
     summary: "Move a torrent into another category",
   }),
-  moderate.patch("/admin/torrents/bulk-category", setCategories, {
-    answer: CategoriesSet,
+  moderate.patch("/admin/torrents/bulk-category", setCategories, CategoriesSet, {
     summary: "Move many torrents into one category",
   }),
-  moderate.del("/admin/torrents/:torrentId", withdrawTorrent, {
-    answer: TorrentDeleted,
+  moderate.del("/admin/torrents/:torrentId", withdrawTorrent, TorrentDeleted, {
     summary: "Delete a torrent and bar its info hash",
   }),
-  moderate.del("/admin/torrents/bulk", withdrawTorrents, { answer: TorrentsDeleted, summary: "Delete many torrents" }),
+  moderate.del("/admin/torrents/bulk", withdrawTorrents, TorrentsDeleted, { summary: "Delete many torrents" }),
 ];

@@ -18,41 +18,33 @@ import {
 import { admin } from "./table.server.ts";
 
 export const usersApi = [
-  admin.get("/admin/users", findUsers, { answer: UserPage, summary: "Accounts with their latest payment" }),
-  admin.post("/admin/users/:userId/activate", activateUser, {
-    answer: UserActivated,
+  admin.get("/admin/users", findUsers, UserPage, { summary: "Accounts with their latest payment" }),
+  admin.post("/admin/users/:userId/activate", activateUser, UserActivated, {
     summary: "Open an account; its waiting payments are approved",
   }),
-  admin.post("/admin/users/:userId/deactivate", deactivateUser, {
-    answer: UserChanged,
+  admin.post("/admin/users/:userId/deactivate", deactivateUser, UserChanged, {
     summary: "Close an account until its member pays",
   }),
-  admin.post("/admin/users/:userId/suspend", suspendUser, { answer: UserChanged, summary: "Bar a member" }),
-  admin.post("/admin/users/:userId/waive", waiveFee, { answer: FeeWaived, summary: "Waive the fee for a month" }),
-  admin.post("/admin/users/:userId/promote-admin", promoteAdmin, {
-    answer: UserChanged,
+  admin.post("/admin/users/:userId/suspend", suspendUser, UserChanged, { summary: "Bar a member" }),
+  admin.post("/admin/users/:userId/waive", waiveFee, FeeWaived, { summary: "Waive the fee for a month" }),
+  admin.post("/admin/users/:userId/promote-admin", promoteAdmin, UserChanged, {
     summary: "Make a member an administrator",
   }),
-  admin.post("/admin/users/:userId/remove-admin", removeAdmin, {
-    answer: UserChanged,
+  admin.post("/admin/users/:userId/remove-admin", removeAdmin, UserChanged, {
     summary: "Make an administrator a member again",
   }),
-  admin.post("/admin/users/:userId/change-password", changeUserPassword, {
-    answer: UserChanged,
+  admin.post("/admin/users/:userId/change-password", changeUserPassword, UserChanged, {
     summary:
       "Set a member's password; all their sessions end. Another administrator's is the primary administrator's to set",
   }),
-  admin.post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, {
-    answer: UserChanged,
+  admin.post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, UserChanged, {
     summary: "Turn a member's two-step sign-in off",
   }),
-  admin.del("/admin/users/:userId", deleteUser, { answer: UserDeleted, summary: "Delete an account" }),
-  admin.get("/admin/users/:userId/payment-history", findPaymentHistory, {
-    answer: PaymentHistory,
+  admin.del("/admin/users/:userId", deleteUser, UserDeleted, { summary: "Delete an account" }),
+  admin.get("/admin/users/:userId/payment-history", findPaymentHistory, PaymentHistory, {
     summary: "Payments, billing cycles and waivers",
   }),
-  admin.get("/admin/users/:userId/payment", findPaymentOfUser, {
-    answer: PaymentOfUser,
+  admin.get("/admin/users/:userId/payment", findPaymentOfUser, PaymentOfUser, {
     summary: "The payment that waits, or the latest",
   }),
 ];

@@ -21,42 +21,32 @@ const AT = "/admin/webhooks";
 const ONE = `${AT}/:webhookId`;
 
 export const webhooksApi = [
-  admin.get(AT, findWebhooks, { answer: Webhooks, summary: "Webhooks" }),
-  admin.post(AT, makeWebhook, {
-    answer: WebhookMade,
-    status: 201,
+  admin.get(AT, findWebhooks, Webhooks, { summary: "Webhooks" }),
+  admin.post(AT, makeWebhook, WebhookMade, {
     summary: "Make a webhook; its secret is in this answer alone",
+    status: 201,
   }),
-  admin.get(ONE, findWebhook, { answer: OneWebhook, summary: "One webhook" }),
-  admin.put(ONE, editWebhook, {
-    answer: WebhookSaved,
+  admin.get(ONE, findWebhook, OneWebhook, { summary: "One webhook" }),
+  admin.put(ONE, editWebhook, WebhookSaved, {
     summary: "Change a webhook; without an address it keeps the one that it has",
   }),
-  admin.del(ONE, deleteWebhook, { answer: WebhookSaved, summary: "Delete a webhook with its deliveries" }),
-  admin.put(`${ONE}/switch`, switchWebhook, { answer: WebhookSwitched, summary: "Switch a webhook on or off" }),
-  admin.post(`${ONE}/secret`, rotateSecret, {
-    answer: SecretRotated,
+  admin.del(ONE, deleteWebhook, WebhookSaved, { summary: "Delete a webhook with its deliveries" }),
+  admin.put(`${ONE}/switch`, switchWebhook, WebhookSwitched, { summary: "Switch a webhook on or off" }),
+  admin.post(`${ONE}/secret`, rotateSecret, SecretRotated, {
     summary: "Give a webhook a new secret; the one before signs beside it for a day",
   }),
-  admin.post(`${ONE}/test`, testWebhook, {
-    answer: DeliveryQueued,
-    summary: "Send a test; the delivery records the answer",
-  }),
-  admin.get(`${ONE}/deliveries`, findDeliveries, {
-    answer: Deliveries,
+  admin.post(`${ONE}/test`, testWebhook, DeliveryQueued, { summary: "Send a test; the delivery records the answer" }),
+  admin.get(`${ONE}/deliveries`, findDeliveries, Deliveries, {
     summary: "Deliveries of the last 30 days with their results, newest first",
     total: ({ total }) => total,
   }),
-  admin.post(`${ONE}/deliveries/replay`, replayFailed, {
-    answer: DeliveriesQueued,
+  admin.post(`${ONE}/deliveries/replay`, replayFailed, DeliveriesQueued, {
     summary: "Send all again that have failed since a time",
   }),
-  admin.get(`${ONE}/deliveries/:deliveryId`, findDelivery, {
-    answer: OneDelivery,
+  admin.get(`${ONE}/deliveries/:deliveryId`, findDelivery, OneDelivery, {
     summary: "One delivery: what is sent and what the receiver answered last",
   }),
-  admin.post(`${ONE}/deliveries/:deliveryId/replay`, replayDelivery, {
-    answer: DeliveryQueued,
+  admin.post(`${ONE}/deliveries/:deliveryId/replay`, replayDelivery, DeliveryQueued, {
     summary: "Send a delivery again, under the same id",
   }),
 ];
