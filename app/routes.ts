@@ -176,6 +176,7 @@ const screens = [
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
     route("settings/landing", "routes/admin/settings/landing.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
+    route("roles/uses", "routes/admin/roles/uses.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
     route("announcer", "routes/admin/announcer/announcer.tsx"),
     route("announcer/edit", "routes/admin/announcer/edit.tsx"),

@@ -3,6 +3,7 @@ import type { FieldDef } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { actAs } from "#app/domain/auth/act-as.server.ts";
 import { findActors, findSession } from "#app/domain/auth/sessions.server.ts";
 import { type BulkKind, bulkKinds } from "#app/domain/bulk/acts.ts";
 import { findNames } from "#app/domain/bulk/find-chosen.server.ts";
@@ -101,6 +102,7 @@ function inputOf({ input }: UseCase, userId: string) {
 async function readOthers(context: Context): Promise<void> {
   await findSession(context, "none");
   await findActors(context, ["none"]);
+  await actAs(context, context.actor?.id ?? null);
   await findTokenActor(context, "none", { userAgent: "", address: "127.0.0.1" });
   for (const kind of Object.keys(bulkKinds) as BulkKind[]) await findNames(context, kind, ["1"]);
   await findHits(watched, "words", [1]);

@@ -14,6 +14,7 @@ import { messagesApi } from "./messages.server.ts";
 import { previewsApi } from "./previews.server.ts";
 import { productsApi } from "./products.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
+import { rightsApi } from "./rights.server.ts";
 import { searchesApi } from "./searches.server.ts";
 import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
@@ -43,6 +44,7 @@ export const apiTables: ApiRow[] = [
   productsApi,
   previewsApi,
   rewardsApi,
+  rightsApi,
   searchesApi,
   settingsApi,
   systemApi,

@@ -54,7 +54,8 @@ const settings = Object.assign(path("/admin/settings"), {
 /** The screens of the administration, besides those of `staffPaths`. */
 export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
-  audit: path("/admin/audit", ["kind", "id"]),
+  audit: path("/admin/audit", ["kind", "id", "right"]),
+  rightUses: path("/admin/roles/uses"),
   bulk: path("/admin/bulk/:kind", ["act", "ids"]),
   bulkRun: path("/admin/bulk/runs/:runId"),
   chat: path("/admin/chat"),

@@ -116,6 +116,7 @@ export const staffs = [
   "registrations.decide",
   "registrations.find",
   "registrations.find-one",
+  "roles.find-right-uses",
   "rewards.add-activity",
   "rewards.add-activity-by-name",
   "rewards.adjust-points",

@@ -4,6 +4,9 @@ import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts"
 import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { writeAudit } from "../kernel/audit.server.ts";
+// Each use case registers its acts when it is loaded, as the server does with all of them.
+import "../torrents/withdraw-torrents.server.ts";
+import "../users/change-standing.server.ts";
 import { entriesQuery, findAuditEntries } from "./find-entries.server.ts";
 import { ListAudit } from "./schema.ts";
 
@@ -60,6 +63,17 @@ describe("the audit log", () => {
     ).toMatchObject({ code: "invalid" });
   });
 
+  it("is filtered by the right that lets staff do an act, also what was done before there were rights", async () => {
+    expect((await find({ right: "accounts.suspend" })).entries.map(({ act }) => act)).toEqual(
+      Array(50).fill("users.suspend"),
+    );
+    expect((await find({ right: "torrents.remove" })).entries).toHaveLength(40);
+    expect((await find({ right: "torrents.remove", act: "users.suspend" })).entries).toEqual([]);
+    expect((await find({ right: "payments.refund" })).entries).toEqual([]);
+    const unknown = findAuditEntries.execute(makeContext(database.db, actorFrom(admin)), { right: "everything" });
+    expect(await unknown).toMatchObject({ code: "invalid", errors: { right: ["There is no such right."] } });
+  });
+
   it("comes from an index however it is asked for", { timeout: seconds(60) }, async () => {
     const { db } = database;
     await db.$executeRaw`
@@ -72,6 +86,7 @@ describe("the audit log", () => {
       {},
       { before: 30_000 },
       { act: "torrents.withdraw" },
+      { right: "torrents.remove" },
       { actor: "ines_amp" },
       { subject: "100%_119" },
       { kind: "user", id: "77" },

@@ -3,6 +3,7 @@ import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
+import { actsBy } from "../kernel/right-uses.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { ListAudit } from "./schema.ts";
@@ -27,9 +28,10 @@ const view = ({ id, createdAt, ...row }: Row) => ({ ...row, id: Number(id), crea
 
 /** Only the conditions that are asked for, so that the planner finds the index of each. */
 export function entriesQuery(input: ReturnType<(typeof ListAudit)["parse"]>): Prisma.Sql {
-  const { act, actor, subject, kind, id, from, to, before, limit } = input;
+  const { act, right, actor, subject, kind, id, from, to, before, limit } = input;
   const conditions = [Prisma.sql`true`];
   if (act) conditions.push(Prisma.sql`act = ${act}`);
+  if (right) conditions.push(Prisma.sql`act = ANY(${actsBy(right)})`);
   if (actor) conditions.push(Prisma.sql`lower(actor_name) = lower(${actor})`);
   if (subject) conditions.push(Prisma.sql`subject_name ILIKE ${`%${likeText(subject)}%`}`);
   if (kind) conditions.push(Prisma.sql`subject_kind = ${kind}`);

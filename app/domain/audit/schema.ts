@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { day, optionalLine, wholeNumber } from "../kernel/fields.ts";
+import { choice, day, optionalLine, wholeNumber } from "../kernel/fields.ts";
 import { Search } from "../kernel/page-input.ts";
+import { rightNames } from "../kernel/rights.ts";
 
 const AUDIT_PAGE = 50;
 
@@ -9,6 +10,8 @@ const Filter = optionalLine(100, "Please search for at most 100 characters.");
 export const ListAudit = z.object({
   /** The act's name, e.g. users.suspend. */
   act: Filter,
+  /** All acts that a right lets its holder do. */
+  right: choice(rightNames, "There is no such right.").optional(),
   /** The full username of the actor. */
   actor: Filter,
   /** Part of the name of what it was done to. */

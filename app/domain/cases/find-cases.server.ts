@@ -20,6 +20,7 @@ export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
   allow: holding("cases.decide", "notices.decide"),
+  shows: "users.contact",
   async read({ reads, actor }, { search, kind, status, ...page }) {
     const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
     const ofStatus = status === "waiting" ? isUndecidedCase : isOne;

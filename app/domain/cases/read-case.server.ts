@@ -17,6 +17,7 @@ export const readCase = defineUseCase({
   name: "cases.read",
   input: OneCase,
   allow: holding("cases.decide", "notices.decide"),
+  shows: "users.contact",
   async read({ db, reads, actor }, { caseId }) {
     const row = await db.case.findUnique({ where: { id: caseId } });
     if (!row || !mayDo(actor, rightOver(row.kind))) return noSuchCase();

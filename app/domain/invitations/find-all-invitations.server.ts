@@ -26,6 +26,7 @@ export const findAllInvitations = defineUseCase({
   name: "invitations.find-all",
   input: ListAllInvitations,
   allow: holding("invitations.see"),
+  shows: "users.contact",
   async read({ reads, clock, actor }, { search, status, ...page }) {
     const now = clock();
     const ofStatus: Record<typeof status, Prisma.Sql> = {

@@ -11,14 +11,18 @@ type Asker = { actor: Actor | null; isSystem?: boolean };
 /** Returns null when the caller may proceed. `who` tells the compiler whether there is an actor. */
 export type Allow<W extends Who = Who> = ((asker: Asker) => Refusal | null) & {
   readonly who: W;
-  readonly right?: Right;
+  /** Those of which any lets staff run it; the first is the one that a refusal names. */
+  readonly rights: readonly Right[];
 };
 
 /** The actor of a use case by who may run it. */
 export type ActorOf<W extends Who> = { anyone: Actor | null; member: Actor; staff: Actor; system: null }[W];
 
-const allowing = <W extends Who>(who: W, check: (asker: Asker) => Refusal | null, right?: Right): Allow<W> =>
-  Object.assign((asker: Asker) => check(asker), { who, right });
+const allowing = <W extends Who>(
+  who: W,
+  check: (asker: Asker) => Refusal | null,
+  rights: readonly Right[] = [],
+): Allow<W> => Object.assign((asker: Asker) => check(asker), { who, rights });
 
 const notSignedIn = () => refuse("unauthenticated", "Please log in to continue.");
 
@@ -39,17 +43,19 @@ export const anyStaff = allowing("staff", ({ actor }) => {
   return isOfStaff(actor) ? null : lacking(actor, "Only administrators may do this.");
 });
 
-/** Holders of a right, or of one of several. A refusal names the first. */
-export const holding = (right: Right, ...others: Right[]) =>
-  allowing(
+/** Holders of a right, or of one of several. */
+export const holding = (right: Right, ...others: Right[]) => {
+  const accepted = [right, ...others];
+  return allowing(
     "staff",
     ({ actor }) => {
       const refused = anyStaff({ actor });
-      if (refused || !actor || [right, ...others].some((one) => mayDo(actor, one))) return refused;
+      if (refused || !actor || accepted.some((one) => mayDo(actor, one))) return refused;
       return lacking(actor, `You need the right “${rights[right].title}” for this.`);
     },
-    right,
+    accepted,
   );
+};
 
 /** The primary administrator alone: for what would cost most if it went wrong. `message` says so to the others. */
 export const primaryOnly = (message: string) =>

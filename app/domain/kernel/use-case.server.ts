@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ActorOf, Allow, Who } from "./allow.ts";
-import { writeAudit } from "./audit.server.ts";
+import { entriesOf, writeAudit } from "./audit.server.ts";
 import { cleanText } from "./clean-text.ts";
 import { confirmationRequired, confirmCaller, isConfirmed } from "./confirmation.server.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
@@ -10,6 +10,8 @@ import { type LimitUse, withinLimits } from "./limits.server.ts";
 import { plainErrors } from "./plain-errors.ts";
 import { noteWrite, readCopy } from "./read-copy.server.ts";
 import { type FieldErrors, ok, type Refusal, type Result, refuse, type Written } from "./result.ts";
+import { noteUses, registerAct } from "./right-uses.server.ts";
+import type { Right } from "./rights.ts";
 import { fromText } from "./text-input.ts";
 import { inTransaction, type TransactionOptions } from "./transaction.server.ts";
 
@@ -48,6 +50,8 @@ type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
   allow: Allow<W>;
   /** For dangerous acts: the actor has given their password or second step within the last ten minutes. */
   confirmed?: true;
+  /** A right whose holders are shown more. */
+  shows?: Right;
   /** How often; counted before anything else is done. Several are spent in their order. */
   limit?: LimitUse<z.output<Schema>> | readonly LimitUse<z.output<Schema>>[];
 };
@@ -109,6 +113,7 @@ export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value,
 export function defineUseCase(definition: unknown): UseCase {
   const declared = definition as Definition;
   const { name, input, allow, confirmed = false } = declared;
+  registerAct(name, allow);
   const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
 
   async function runAllowed(asked: Context, value: unknown): Promise<Result<unknown>> {
@@ -153,11 +158,17 @@ export function defineUseCase(definition: unknown): UseCase {
 }
 
 async function perform(declared: Definition, asked: Context, input: unknown) {
-  const { name, replica, read, prepare, write, discard, timeoutMs } = declared;
+  const { name, allow, shows, replica, read, prepare, write, discard, timeoutMs } = declared;
   const { idempotency } = asked;
   // Copied only where there is a key, which is the outermost use case's alone: a copy costs 5 µs, and a page reads often.
   const context = idempotency ? { ...asked, idempotency: undefined } : asked;
-  if (read) return replica ? readCopy(context, (from) => read(from as never, input)) : read(context as never, input);
+  if (read) {
+    const found = await (replica
+      ? readCopy(context, (from) => read(from as never, input))
+      : read(context as never, input));
+    if (found.ok) await follow(context, name, () => noteUses(context, { rights: allow.rights, shows, acts: [] }));
+    return found;
+  }
   if (!write) throw new Error(`${name} neither reads nor writes`);
   const { primary, ...rest } = context;
   const here = { ...rest, ...primary };
@@ -180,6 +191,8 @@ async function perform(declared: Definition, asked: Context, input: unknown) {
   if (!written.ok) return written;
   await noteWrite(context);
   await follow(context, name, written.afterCommit);
+  const acts = written.audit ? entriesOf(written.audit).map(({ act = name }) => act) : [];
+  await follow(context, name, () => noteUses(context, { rights: allow.rights, shows, acts }));
   return ok(written.value);
 }
 

@@ -67,6 +67,7 @@ export const findPayment = defineUseCase({
   name: "payments.find-one",
   input: OnePayment,
   allow: holding("payments.decide"),
+  shows: "users.contact",
   async read({ reads, storage, settings, cards, actor }, { paymentId }) {
     const [row] = await reads.rows<OneRow>(Prisma.sql`
       SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt", u.email,

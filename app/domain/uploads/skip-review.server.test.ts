@@ -78,8 +78,8 @@ it.each(ways)(
       isActive: true,
       uploadedBy: user.id,
     });
-    const entries = await db.auditEntry.findMany({ where: { act: "uploads.approve", subjectId: String(id) } });
-    expect(entries).toMatchObject([{ actorId: user.id, after: { torrentId, right: "uploads.skip-review" } }]);
+    const entries = await db.auditEntry.findMany({ where: { act: "uploads.skip-review", subjectId: String(id) } });
+    expect(entries).toMatchObject([{ actorId: user.id, after: { torrentId } }]);
     expect(await db.userActivity.aggregate({ where: { userId: user.id }, _sum: { points: true } })).toMatchObject({
       _sum: { points: points || null },
     });

@@ -28,10 +28,10 @@ export async function listOwn(
   if (!listed.ok) return listed;
   const { torrentId, name } = listed.value;
   const audit = {
-    act: "uploads.approve",
+    act: "uploads.skip-review",
     subject: { kind: "upload", id: uploadId, name },
     before: { status: "pending" },
-    after: { status: "approved", torrentId, right: "uploads.skip-review" },
+    after: { status: "approved", torrentId },
   };
   return ok({ torrentId, audit: [audit] });
 }

@@ -98,6 +98,7 @@ type Own = { where: { userId: string } };
 async function endAccess(tx: Tx, own: Own): Promise<void> {
   await tx.session.deleteMany(own);
   await tx.roleHolder.deleteMany(own);
+  await tx.rightUse.updateMany({ ...own, data: { userId: null } });
   await tx.apiToken.deleteMany(own);
   await tx.idempotencyKey.deleteMany(own);
   await tx.signInTicket.deleteMany(own);

@@ -81,6 +81,7 @@ export const findPaymentHistory = defineUseCase({
   name: "users.find-payment-history",
   input: OneUser,
   allow: holding("payments.decide"),
+  shows: "users.contact",
   async read({ reads, actor }, { userId }) {
     const [[user], payments] = await Promise.all([reads.rows<Account>(accountOf(userId)), paymentsOf(reads, userId)]);
     if (!user) return noSuchUser();

@@ -141,6 +141,7 @@ export const findUsers = defineUseCase({
   name: "users.find",
   input: ListUsers,
   allow: holding("users.see"),
+  shows: "users.contact",
   replica: true,
   async read({ reads, actor }, input) {
     const asked = { ...input, byEmail: mayDo(actor, "users.contact") };

@@ -19,6 +19,7 @@ export const readUser = defineUseCase({
   name: "users.read",
   input: OneUser,
   allow: holding("users.see"),
+  shows: "users.contact",
   async read({ reads, actor }, { userId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`
       SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",

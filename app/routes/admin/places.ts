@@ -82,6 +82,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       { to: adminPaths.mail(), label: "Mail", rights: queueRights.mails, queue: "mails" },
       { to: adminPaths.webhooks(), label: "Webhooks", rights: queueRights.webhooks, queue: "webhooks" },
       { to: adminPaths.announcer(), label: "Announcer", rights: ["announcer.manage"] },
+      { to: adminPaths.rightUses(), label: "Use of rights", rights: ["roles.grant"] },
       { to: adminPaths.audit(), label: "Audit", rights: ["audit.read"] },
       { to: adminPaths.settings(), label: "Settings", rights: settingsRights },
     ],

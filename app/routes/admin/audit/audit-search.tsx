@@ -1,4 +1,5 @@
 import { actWords } from "#app/domain/audit/act-words.ts";
+import { rightNames, rights } from "#app/domain/kernel/rights.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -36,6 +37,17 @@ export function AuditSearch({ action, acts, params }: Props) {
           {options.map((name) => (
             <option key={name} value={name}>
               {`${name.split(".")[0]}: ${actWords(name).toLowerCase()}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={label}>
+        By right
+        <select name="right" defaultValue={value("right")} className={control}>
+          <option value="">Any</option>
+          {rightNames.map((name) => (
+            <option key={name} value={name}>
+              {rights[name].title}
             </option>
           ))}
         </select>

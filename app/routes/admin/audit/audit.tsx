@@ -3,6 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { actWords } from "#app/domain/audit/act-words.ts";
 import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
 import { day } from "#app/domain/kernel/fields.ts";
+import { isRight } from "#app/domain/kernel/rights.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -24,9 +25,10 @@ const isDay = (value: unknown) => day.safeParse(value).success;
 const isNumber = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value));
 
 export function loader(args: LoaderFunctionArgs) {
-  const names = ["act", "actor", "subject", "kind", "id", "from", "to", "before"];
+  const names = ["act", "right", "actor", "subject", "kind", "id", "from", "to", "before"];
   const { page: _page, ...input } = listInput(args.request.url, names);
-  // A link must not end in an error: a value that is not a day or an entry is left out.
+  // A link must not end in an error: a value that is not a right, a day or an entry is left out.
+  if (!isRight(String(input.right))) delete input.right;
   for (const name of ["from", "to"]) if (!isDay(input[name])) delete input[name];
   if (!isNumber(input.before)) delete input.before;
   return adminLoader(args, findAuditEntries, input);

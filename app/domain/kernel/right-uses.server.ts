@@ -1,0 +1,53 @@
+import { mayDo } from "./actor.ts";
+import type { Allow } from "./allow.ts";
+import type { Context, Db } from "./context.server.ts";
+import type { Right } from "./rights.ts";
+
+/** Acts of the audit log that use cases for members write where a right was used. */
+const actsOfMembers: Record<string, Right> = {
+  "comments.delete": "comments.moderate",
+  "uploads.skip-review": "uploads.skip-review",
+};
+
+const rightsByAct = new Map<string, readonly Right[]>(
+  Object.entries(actsOfMembers).map(([act, right]) => [act, [right]]),
+);
+
+/** Registers a use case by the rights that let staff run it. */
+export function registerAct(name: string, { rights }: Allow): void {
+  if (rights.length > 0) rightsByAct.set(name, rights);
+}
+
+/** The names, in the audit log, of what a right lets its holder do. */
+export const actsBy = (right: Right): string[] =>
+  [...rightsByAct].filter(([, rights]) => rights.includes(right)).map(([act]) => act);
+
+const HOUR_MS = 3_600_000;
+
+/** When each use was last written, by right and person: often enough, and calls cost no statement meanwhile. */
+const written = new WeakMap<Db, Map<string, number>>();
+
+type Used = { rights: readonly Right[]; shows?: Right; acts: readonly string[] };
+
+/**
+ * Writes down that the caller has used rights: the first that they hold of those that let them in, one that shows them
+ * more, and those of acts in the audit log.
+ */
+export async function noteUses(context: Context, { rights, shows, acts }: Used): Promise<void> {
+  const { actor, clock } = context;
+  const { db } = context.primary ?? context;
+  if (!actor) return;
+  const candidates = [rights.find((right) => mayDo(actor, right)), shows, ...acts.map((act) => actsOfMembers[act])];
+  const now = clock();
+  const uses = written.get(db) ?? new Map<string, number>();
+  written.set(db, uses);
+  for (const right of new Set(candidates)) {
+    const key = `${right} ${actor.id}`;
+    if (!right || !mayDo(actor, right) || now.getTime() - (uses.get(key) ?? 0) < HOUR_MS) continue;
+    uses.set(key, now.getTime());
+    await db.$executeRaw`
+      INSERT INTO right_uses ("right", user_id, used_at) SELECT ${right}, id, ${now} FROM users WHERE id = ${actor.id}
+      ON CONFLICT ("right") DO UPDATE SET user_id = EXCLUDED.user_id, used_at = EXCLUDED.used_at
+      WHERE right_uses.used_at < EXCLUDED.used_at`;
+  }
+}

@@ -1,0 +1,51 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { holding } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { rightNames, rights } from "../kernel/rights.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays, iso } from "../kernel/utc.ts";
+
+/** So long a right that somebody holds may be without use before it is listed for removal. */
+export const UNUSED_DAYS = 90;
+
+type Row = {
+  name: string;
+  usedAt: Date | null;
+  username: string | null;
+  holders: number;
+  heldSince: Date | null;
+};
+
+/**
+ * When each right was last used, and by whom, to the hour; null where it never was, or the account is gone. A right is
+ * unused where a role has given it to somebody for 90 days without any use. Refuses all but staff.
+ */
+export const findRightUses = defineUseCase({
+  name: "roles.find-right-uses",
+  input: NoInput,
+  allow: holding("roles.grant"),
+  async read({ reads, clock }) {
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT n.name, u.used_at AS "usedAt", m.username, count(h.user_id)::int AS holders,
+        min(h.given_at) AS "heldSince"
+      FROM unnest(${[...rightNames]}::text[]) AS n(name)
+      LEFT JOIN right_uses u ON u."right" = n.name LEFT JOIN users m ON m.id = u.user_id
+      LEFT JOIN roles r ON n.name = ANY(r.rights) LEFT JOIN role_holders h ON h.role_id = r.id
+      GROUP BY n.name, u.used_at, m.username`);
+    const before = addDays(clock(), -UNUSED_DAYS);
+    const uses = rightNames.map((name) => {
+      const row = rows.find((one) => one.name === name);
+      const since = [row?.usedAt, row?.heldSince].filter((at) => at != null);
+      return {
+        name,
+        title: rights[name].title,
+        usedAt: iso(row?.usedAt ?? null),
+        usedBy: row?.username ?? null,
+        holders: row?.holders ?? 0,
+        isUnused: Boolean(row?.holders) && since.every((at) => at < before),
+      };
+    });
+    return ok({ uses });
+  },
+});
