@@ -28,7 +28,7 @@ export function ConfirmForm({ question, quoted, note, action, failure, confirm, 
         </blockquote>
         {note ? <figcaption className="mt-1 text-sm text-muted">{note}</figcaption> : null}
       </figure>
-      <PageForm {...(failure ? failsWith(failure) : {})} method="post" action={action} className="flex flex-wrap gap-3">
+      <PageForm {...(failure ? failsWith(failure) : {})} action={action} className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
           {confirm}
         </Button>

@@ -45,7 +45,6 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
   return (
     <PageForm
       {...(failure ? failsWith(failure) : {})}
-      method="post"
       action={action}
       encType={encType}
       {...getFormProps(form)}

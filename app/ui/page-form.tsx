@@ -10,13 +10,17 @@ type Props = ComponentPropsWithoutRef<"form"> & {
   keepScroll?: boolean;
 };
 
-/** A form that is sent within the page by `usePageForms`: a plain one, as `PageLink` is a plain anchor. */
-export const PageForm = forwardRef<HTMLFormElement, Props>(({ keepScroll = false, children, ...props }, ref) => {
+/**
+ * A form that is sent within the page by `usePageForms`: a plain one, as `PageLink` is a plain anchor. It writes, unless
+ * its method is "get".
+ */
+export const PageForm = forwardRef<HTMLFormElement, Props>((given, ref) => {
+  const { keepScroll = false, method = "post", children, ...props } = given;
   const key = useFormKey();
-  const writes = props.method === "post";
+  const writes = method === "post";
   return (
     <DraftKeyProvider value={writes ? draftKeyOf(props.action) : null}>
-      <form ref={ref} data-page-form={keepScroll ? "keep-scroll" : ""} {...props}>
+      <form ref={ref} method={method} data-page-form={keepScroll ? "keep-scroll" : ""} {...props}>
         {writes && key ? <input type="hidden" name="formKey" defaultValue={key} /> : null}
         {children}
       </form>

@@ -7,7 +7,7 @@ type Props = { action: string; name: string; value: string; label: string; icon:
 /** A small form of one button that changes a preference: works without JavaScript, stays on the page with it. */
 function ToggleButton({ action, name, value, label, icon }: Props) {
   return (
-    <PageForm {...failsWith("changeLook")} method="post" action={action} keepScroll className="inline-flex">
+    <PageForm {...failsWith("changeLook")} action={action} keepScroll className="inline-flex">
       <button
         type="submit"
         name={name}

@@ -26,7 +26,7 @@ export default function ConfirmEmail() {
   const busy = useNavigation().formAction?.startsWith(paths.account.confirmEmail()) ?? false;
   return (
     <DoorPage title="Confirm your email address" note="From then on, this address is the one of your account.">
-      <PageForm method="post" action={paths.account.confirmEmail({ token })} className="grid gap-4">
+      <PageForm action={paths.account.confirmEmail({ token })} className="grid gap-4">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={busy}>

@@ -5,13 +5,12 @@ import { BOTH, UpdateEmail } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Change email");
 
@@ -26,34 +25,32 @@ export default function ChangeEmail() {
   const [form, fields] = useZodForm(UpdateEmail, { id: "email", reply, constraint: undefined });
   const isMissing = [fields.email, fields.password].some(({ errors }) => errors?.includes(BOTH));
   return (
-    <MemberShell>
-      <DialogPage title="Change email" closeTo={paths.account()}>
-        <FormFrame
-          failure="updateEmail"
-          form={form}
-          errors={isMissing ? ["Missing information"] : form.errors}
-          action={paths.account.email()}
-          submit="Send the link"
-          cancelTo={paths.account()}
-          className="max-w-md"
-          note={
-            <p>
-              Your address is <strong className="text-strong">{email}</strong>. It stays so until you open the link that
-              we mail to the new one.
-            </p>
-          }
-        >
-          <UsernameField username={username} />
-          <TextField label="New email" field={fields.email} type="email" autoComplete="email" required />
-          <TextField
-            label="Current password"
-            field={fields.password}
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Change email" closeTo={paths.account()}>
+      <FormFrame
+        failure="updateEmail"
+        form={form}
+        errors={isMissing ? ["Missing information"] : form.errors}
+        action={paths.account.email()}
+        submit="Send the link"
+        cancelTo={paths.account()}
+        className="max-w-md"
+        note={
+          <p>
+            Your address is <strong className="text-strong">{email}</strong>. It stays so until you open the link that
+            we mail to the new one.
+          </p>
+        }
+      >
+        <UsernameField username={username} />
+        <TextField label="New email" field={fields.email} type="email" autoComplete="email" required />
+        <TextField
+          label="Current password"
+          field={fields.password}
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -20,7 +20,6 @@ export function FontForm({ fontFamily, fontSize }: Props) {
       </p>
       <PageForm
         {...failsWith("updateFont")}
-        method="post"
         action={paths.account()}
         keepScroll
         className="mt-4 grid gap-4 sm:grid-cols-2"

@@ -6,13 +6,12 @@ import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { startSession } from "#app/http/session.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Change password");
 
@@ -36,31 +35,29 @@ export default function ChangePassword() {
     { field: fields.confirm, label: "Confirm new password", hint: undefined, autoComplete: "new-password" },
   ];
   return (
-    <MemberShell>
-      <DialogPage title="Change password" closeTo={paths.account()}>
-        <FormFrame
-          failure="changePassword"
-          form={form}
-          action={paths.account.password()}
-          submit="Change password"
-          cancelTo={paths.account()}
-          className="max-w-md"
-          note={<p>All your other sessions end. This one stays.</p>}
-        >
-          <UsernameField username={username} />
-          {inputs.map(({ field, label, hint, autoComplete }) => (
-            <TextField
-              key={field.name}
-              label={label}
-              hint={hint}
-              field={field}
-              type="password"
-              autoComplete={autoComplete}
-              required
-            />
-          ))}
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Change password" closeTo={paths.account()}>
+      <FormFrame
+        failure="changePassword"
+        form={form}
+        action={paths.account.password()}
+        submit="Change password"
+        cancelTo={paths.account()}
+        className="max-w-md"
+        note={<p>All your other sessions end. This one stays.</p>}
+      >
+        <UsernameField username={username} />
+        {inputs.map(({ field, label, hint, autoComplete }) => (
+          <TextField
+            key={field.name}
+            label={label}
+            hint={hint}
+            field={field}
+            type="password"
+            autoComplete={autoComplete}
+            required
+          />
+        ))}
+      </FormFrame>
+    </MemberDialog>
   );
 }

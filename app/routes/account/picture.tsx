@@ -10,12 +10,11 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { useScaledPicture } from "./use-scaled-picture.ts";
 
 export const meta = pageMeta("Profile picture");
@@ -36,40 +35,37 @@ export default function PicturePage() {
   const errors = problem ? [problem] : (reply?.submission.error?.picture ?? undefined);
   const formErrors = reply?.submission.error?.[""] ?? undefined;
   return (
-    <MemberShell>
-      <DialogPage title="Profile picture" closeTo={paths.account()}>
-        <div className="flex flex-wrap items-start gap-6">
-          {actor ? (
-            <figure className="grid justify-items-center gap-1 text-sm text-muted">
-              <Avatar src={preview ?? pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} />
-              <figcaption aria-live="polite">{preview ? "As it will be" : "Now"}</figcaption>
-            </figure>
-          ) : null}
-          <PageForm
-            {...failsWith("uploadPicture")}
-            method="post"
-            action={paths.account.picture()}
-            encType="multipart/form-data"
-            className="grid max-w-sm flex-1 gap-4"
-          >
-            <FormError errors={failureWords("uploadPicture", formErrors)} />
-            <FileField
-              label="New picture"
-              hint="Any image up to 8 MB. It is scaled to 200 by 200 and its metadata are removed."
-              errors={errors}
-              name="picture"
-              accept="image/*"
-              onChange={onChange}
-              required
-            />
-            <div>
-              <Button type="submit" busy={busy}>
-                Save picture
-              </Button>
-            </div>
-          </PageForm>
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Profile picture" closeTo={paths.account()}>
+      <div className="flex flex-wrap items-start gap-6">
+        {actor ? (
+          <figure className="grid justify-items-center gap-1 text-sm text-muted">
+            <Avatar src={preview ?? pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} />
+            <figcaption aria-live="polite">{preview ? "As it will be" : "Now"}</figcaption>
+          </figure>
+        ) : null}
+        <PageForm
+          {...failsWith("uploadPicture")}
+          action={paths.account.picture()}
+          encType="multipart/form-data"
+          className="grid max-w-sm flex-1 gap-4"
+        >
+          <FormError errors={failureWords("uploadPicture", formErrors)} />
+          <FileField
+            label="New picture"
+            hint="Any image up to 8 MB. It is scaled to 200 by 200 and its metadata are removed."
+            errors={errors}
+            name="picture"
+            accept="image/*"
+            onChange={onChange}
+            required
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              Save picture
+            </Button>
+          </div>
+        </PageForm>
+      </div>
+    </MemberDialog>
   );
 }

@@ -6,12 +6,11 @@ import { isSignedIn } from "#app/domain/kernel/allow.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Reset your password");
 
@@ -37,19 +36,17 @@ export default function ResetPassword() {
     constraint: undefined,
   });
   return (
-    <MemberShell>
-      <DialogPage title="Reset your password" closeTo={paths.account()}>
-        <FormFrame
-          form={form}
-          action={paths.account.reset()}
-          submit="Send reset link"
-          cancelTo={paths.account()}
-          className="max-w-md"
-          note={<p>We mail you a link with which you set a new password.</p>}
-        >
-          <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Reset your password" closeTo={paths.account()}>
+      <FormFrame
+        form={form}
+        action={paths.account.reset()}
+        submit="Send reset link"
+        cancelTo={paths.account()}
+        className="max-w-md"
+        note={<p>We mail you a link with which you set a new password.</p>}
+      >
+        <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
+      </FormFrame>
+    </MemberDialog>
   );
 }

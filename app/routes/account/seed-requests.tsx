@@ -5,11 +5,10 @@ import { readSeedRequests, setSeedRequests } from "#app/domain/preferences/set-s
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Requests to seed");
 
@@ -25,27 +24,25 @@ export default function SeedRequestsPage() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetSeedRequests, { id: "seed-requests", reply });
   return (
-    <MemberShell>
-      <DialogPage title="Requests to seed" closeTo={paths.account()}>
-        <FormFrame
-          failure="updateSeedRequests"
-          form={form}
-          action={paths.account.seedRequests()}
-          submit="Save"
-          cancelTo={paths.account()}
-          className="max-w-prose"
-        >
-          <p>
-            A member can ask for seeders of a torrent that nobody seeds. The site then writes to those who have
-            downloaded or sent it, three messages a day at most. Nobody learns who they are.
-          </p>
-          <Checkbox
-            label="Write to me when a torrent that I had is asked for"
-            field={fields.takes}
-            defaultChecked={takes}
-          />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Requests to seed" closeTo={paths.account()}>
+      <FormFrame
+        failure="updateSeedRequests"
+        form={form}
+        action={paths.account.seedRequests()}
+        submit="Save"
+        cancelTo={paths.account()}
+        className="max-w-prose"
+      >
+        <p>
+          A member can ask for seeders of a torrent that nobody seeds. The site then writes to those who have downloaded
+          or sent it, three messages a day at most. Nobody learns who they are.
+        </p>
+        <Checkbox
+          label="Write to me when a torrent that I had is asked for"
+          field={fields.takes}
+          defaultChecked={takes}
+        />
+      </FormFrame>
+    </MemberDialog>
   );
 }

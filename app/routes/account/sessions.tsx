@@ -9,12 +9,11 @@ import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Sessions");
 
@@ -41,44 +40,41 @@ export default function Sessions() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === PATH;
   return (
-    <MemberShell>
-      <DialogPage title="Sessions" closeTo={paths.account()}>
-        <div className="grid gap-4">
-          <p>Where you are signed in. End sessions you don't recognize, then change your password.</p>
-          <FormError errors={reply?.submission.error?.[""] ?? reply?.submission.error?.sessionId ?? undefined} />
-          <ul className="divide-y divide-line border-y border-line">
-            {sessions.map((session) => (
-              <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-                <div className="min-w-52 flex-1">
-                  <p className="text-strong">
-                    {session.device} {session.isCurrent ? <Badge tone="success">This session</Badge> : null}
-                  </p>
-                  <p className="text-sm text-muted">
-                    Last used {formatAgo(session.lastSeenAt, now).toLowerCase()}, signed in{" "}
-                    <Day at={session.createdAt} />
-                    {session.address ? ` from ${session.address}` : ""}
-                  </p>
-                </div>
-                {session.isCurrent ? null : (
-                  <PageForm method="post" action={PATH}>
-                    <input type="hidden" name="sessionId" value={session.id} />
-                    <Button type="submit" name="intent" value="end" variant="quiet" size="small" busy={busy}>
-                      End<span className="sr-only"> the session of {session.device}</span>
-                    </Button>
-                  </PageForm>
-                )}
-              </li>
-            ))}
-          </ul>
-          {sessions.length > 1 ? (
-            <PageForm method="post" action={PATH}>
-              <Button type="submit" name="intent" value="end-others" variant="danger" busy={busy}>
-                End all other sessions
-              </Button>
-            </PageForm>
-          ) : null}
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Sessions" closeTo={paths.account()}>
+      <div className="grid gap-4">
+        <p>Where you are signed in. End sessions you don't recognize, then change your password.</p>
+        <FormError errors={reply?.submission.error?.[""] ?? reply?.submission.error?.sessionId ?? undefined} />
+        <ul className="divide-y divide-line border-y border-line">
+          {sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <div className="min-w-52 flex-1">
+                <p className="text-strong">
+                  {session.device} {session.isCurrent ? <Badge tone="success">This session</Badge> : null}
+                </p>
+                <p className="text-sm text-muted">
+                  Last used {formatAgo(session.lastSeenAt, now).toLowerCase()}, signed in <Day at={session.createdAt} />
+                  {session.address ? ` from ${session.address}` : ""}
+                </p>
+              </div>
+              {session.isCurrent ? null : (
+                <PageForm action={PATH}>
+                  <input type="hidden" name="sessionId" value={session.id} />
+                  <Button type="submit" name="intent" value="end" variant="quiet" size="small" busy={busy}>
+                    End<span className="sr-only"> the session of {session.device}</span>
+                  </Button>
+                </PageForm>
+              )}
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 1 ? (
+          <PageForm action={PATH}>
+            <Button type="submit" name="intent" value="end-others" variant="danger" busy={busy}>
+              End all other sessions
+            </Button>
+          </PageForm>
+        ) : null}
+      </div>
+    </MemberDialog>
   );
 }

@@ -7,11 +7,10 @@ import { listTimeZones } from "#app/domain/preferences/time-zones.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Time zone");
 
@@ -34,25 +33,23 @@ export default function TimeZonePage() {
     ...zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
   ];
   return (
-    <MemberShell>
-      <DialogPage title="Time zone" closeTo={paths.account()}>
-        <FormFrame
-          failure="updateTimeZone"
-          form={form}
-          action={paths.account.timeZone()}
-          submit="Save time zone"
-          cancelTo={paths.account()}
-          className="max-w-md"
-        >
-          <SelectField
-            label="Times are shown in"
-            hint="Without JavaScript, times are in UTC."
-            field={fields.timeZone}
-            options={options}
-            defaultValue={timeZone}
-          />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Time zone" closeTo={paths.account()}>
+      <FormFrame
+        failure="updateTimeZone"
+        form={form}
+        action={paths.account.timeZone()}
+        submit="Save time zone"
+        cancelTo={paths.account()}
+        className="max-w-md"
+      >
+        <SelectField
+          label="Times are shown in"
+          hint="Without JavaScript, times are in UTC."
+          field={fields.timeZone}
+          options={options}
+          defaultValue={timeZone}
+        />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -43,7 +43,7 @@ export function TokenList({ tokens, now, action }: { tokens: Token[]; now: strin
               )}
             </p>
           </div>
-          <PageForm method="post" action={action}>
+          <PageForm action={action}>
             <input type="hidden" name="tokenId" value={token.id} />
             <Button type="submit" name="intent" value="revoke" variant="quiet" busy={busy === String(token.id)}>
               Revoke<span className="sr-only"> the token {token.name}</span>

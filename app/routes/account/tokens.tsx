@@ -10,11 +10,10 @@ import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast, runForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
 import { TokenList } from "./token-list.tsx";
 
@@ -51,41 +50,39 @@ export default function TokensPage() {
   const reply = useActionData<typeof action>();
   const made = reply && "made" in reply ? reply.made : null;
   return (
-    <MemberShell>
-      <DialogPage title="Tokens" closeTo={paths.account()}>
-        <div className="grid gap-6">
-          <p className="max-w-prose">
-            A token lets a program use the{" "}
-            <a href={paths.apiDocs()} className="text-accent-text underline">
-              API
-            </a>{" "}
-            as you, within what you allow it. Give each program its own, and revoke it when you stop using it. Torrents
-            that it downloads announce under a key of the token: once you revoke it, or it ends, your clients have to
-            get them anew.
-          </p>
-          <p className="max-w-prose text-sm text-muted">
-            The{" "}
-            <PageLink to={paths.feeds()} className="text-accent-text underline">
-              page of a feed
-            </PageLink>{" "}
-            makes its token itself. Prowlarr, Jackett and qBittorrent’s search (with{" "}
-            <a href="/patchbay.py" download className="text-accent-text underline">
-              its plug-in
-            </a>
-            ) take a token with the scope feeds alone.
-          </p>
-          {made ? (
-            <ShownOnce
-              title={`The token “${made.name}” is made. Copy it now`}
-              items={[{ what: "the token", text: made.token }]}
-            >
-              It is shown this once and never again. Whoever has it can use it.
-            </ShownOnce>
-          ) : null}
-          <TokenList tokens={tokens} now={now} action={PATH} />
-          <NewTokenForm key={made?.token} action={PATH} scopes={scopes} reply={made ? undefined : reply} />
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Tokens" closeTo={paths.account()}>
+      <div className="grid gap-6">
+        <p className="max-w-prose">
+          A token lets a program use the{" "}
+          <a href={paths.apiDocs()} className="text-accent-text underline">
+            API
+          </a>{" "}
+          as you, within what you allow it. Give each program its own, and revoke it when you stop using it. Torrents
+          that it downloads announce under a key of the token: once you revoke it, or it ends, your clients have to get
+          them anew.
+        </p>
+        <p className="max-w-prose text-sm text-muted">
+          The{" "}
+          <PageLink to={paths.feeds()} className="text-accent-text underline">
+            page of a feed
+          </PageLink>{" "}
+          makes its token itself. Prowlarr, Jackett and qBittorrent’s search (with{" "}
+          <a href="/patchbay.py" download className="text-accent-text underline">
+            its plug-in
+          </a>
+          ) take a token with the scope feeds alone.
+        </p>
+        {made ? (
+          <ShownOnce
+            title={`The token “${made.name}” is made. Copy it now`}
+            items={[{ what: "the token", text: made.token }]}
+          >
+            It is shown this once and never again. Whoever has it can use it.
+          </ShownOnce>
+        ) : null}
+        <TokenList tokens={tokens} now={now} action={PATH} />
+        <NewTokenForm key={made?.token} action={PATH} scopes={scopes} reply={made ? undefined : reply} />
+      </div>
+    </MemberDialog>
   );
 }

@@ -14,7 +14,7 @@ function Frame({ action, act, title, label, danger, errors, children }: FramePro
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formData?.get("intent") === act;
   return (
-    <PageForm method="post" action={action} className="grid max-w-md gap-4">
+    <PageForm action={action} className="grid max-w-md gap-4">
       <h2 className="font-semibold">{title}</h2>
       <FormError errors={errors?.form} />
       <input type="hidden" name="intent" value={act} />

@@ -11,9 +11,8 @@ import { contextOf, underFormKey } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ConfirmForm, RenewForm, StartForm, StopForm } from "./two-factor-forms.tsx";
 
@@ -58,26 +57,24 @@ export default function TwoFactorPage() {
   const reply = useActionData<typeof action>();
   const errorsOf = (act: Act) => (reply?.act === act ? reply.errors : null);
   return (
-    <MemberShell>
-      <DialogPage title="Two-step sign-in" closeTo={paths.account()}>
-        <div className="grid gap-8">
-          <p className="max-w-prose">
-            With two-step sign-in, a stolen password isn't enough to sign in: it also takes a code from an authenticator
-            app on your phone or computer.
-          </p>
-          {reply?.codes ? <RecoveryCodes codes={reply.codes} /> : null}
-          {isOn ? (
-            <>
-              <RenewForm action={PATH} codesLeft={codesLeft} errors={errorsOf("renew")} />
-              <StopForm action={PATH} errors={errorsOf("stop")} />
-            </>
-          ) : secret && qrCode ? (
-            <ConfirmForm action={PATH} secret={secret} qrCode={qrCode} errors={errorsOf("confirm")} />
-          ) : (
-            <StartForm action={PATH} errors={errorsOf("start")} />
-          )}
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Two-step sign-in" closeTo={paths.account()}>
+      <div className="grid gap-8">
+        <p className="max-w-prose">
+          With two-step sign-in, a stolen password isn't enough to sign in: it also takes a code from an authenticator
+          app on your phone or computer.
+        </p>
+        {reply?.codes ? <RecoveryCodes codes={reply.codes} /> : null}
+        {isOn ? (
+          <>
+            <RenewForm action={PATH} codesLeft={codesLeft} errors={errorsOf("renew")} />
+            <StopForm action={PATH} errors={errorsOf("stop")} />
+          </>
+        ) : secret && qrCode ? (
+          <ConfirmForm action={PATH} secret={secret} qrCode={qrCode} errors={errorsOf("confirm")} />
+        ) : (
+          <StartForm action={PATH} errors={errorsOf("start")} />
+        )}
+      </div>
+    </MemberDialog>
   );
 }

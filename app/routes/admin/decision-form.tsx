@@ -16,7 +16,7 @@ type Props = {
 export function DecisionForm({ action, approveLabel, errors, note }: Props) {
   const busy = useNavigation().formAction === action;
   return (
-    <PageForm method="post" action={action} className="grid gap-4 border-t border-line pt-6">
+    <PageForm action={action} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors} />
       <TextareaField
         label="Note (optional)"

@@ -47,7 +47,6 @@ export default function DeleteChatMessage() {
         </figcaption>
       </figure>
       <PageForm
-        method="post"
         action={keep(staffPaths.deleteChatMessage(id, { from: back === paths.chat() ? "chat" : null }))}
         className="flex flex-wrap gap-3"
       >

@@ -44,7 +44,6 @@ export default function DeleteNotification() {
       </figure>
       <PageForm
         {...failsWith("deleteNotification")}
-        method="post"
         action={adminPaths.notifications.delete(id)}
         className="flex flex-wrap gap-3"
       >

@@ -90,7 +90,6 @@ function PostForm() {
       <h2 className="font-semibold">New announcement</h2>
       <PageForm
         {...failsWith("postNotification")}
-        method="post"
         action={adminPaths.notifications()}
         {...getFormProps(form)}
         className="mt-3 grid max-w-3xl gap-3"

@@ -64,7 +64,7 @@ export default function Review() {
         This is all that was held of the member's day. Credited, it counts for the member as if it had been believed at
         once. Dropped, it counts for nothing. Neither can be undone.
       </p>
-      <PageForm method="post" action={to} className="flex flex-wrap gap-3">
+      <PageForm action={to} className="flex flex-wrap gap-3">
         <input type="hidden" name="reports" value={review.reports} />
         <Button type="submit" name="intent" value="credit" busy={busy}>
           Credit

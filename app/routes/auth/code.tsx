@@ -47,7 +47,7 @@ export default function EnterCode() {
   const [form, fields] = useZodForm(SignInByCode, { id: "code", reply, constraint: undefined });
   return (
     <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
-      <PageForm method="post" action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">
+      <PageForm action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Code"

@@ -70,7 +70,6 @@ function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; emai
   return (
     <PageForm
       {...failsWith("resetPassword")}
-      method="post"
       action={paths.passwordReset()}
       {...getFormProps(form)}
       className="grid gap-4"
@@ -94,7 +93,6 @@ function ConfirmForm({ token, username, reply, busy }: ConfirmProps) {
   return (
     <PageForm
       {...failsWith("resetPassword")}
-      method="post"
       action={paths.passwordReset({ token })}
       {...getFormProps(form)}
       className="grid gap-4"

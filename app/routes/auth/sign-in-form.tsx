@@ -24,7 +24,7 @@ export function SignInForm({ action, label, failure, reply, returnTo, children }
   const busy = useNavigation().formAction === action;
   const [form, fields] = useZodForm(SignIn, { reply, shouldRevalidate: "onInput" });
   return (
-    <PageForm {...failsWith(failure)} method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+    <PageForm {...failsWith(failure)} action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       {children}
       <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" autoFocus />

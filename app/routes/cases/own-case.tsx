@@ -4,11 +4,10 @@ import { readOwnCase } from "#app/domain/cases/find-own-cases.server.ts";
 import { kindLabels } from "#app/domain/cases/kinds.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { Quoted } from "./quoted.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -26,15 +25,13 @@ export default function OwnCase() {
     ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
   return (
-    <MemberShell>
-      <DialogPage title={found.subject} closeTo={paths.complaints()}>
-        <div className="grid gap-8">
-          <FactList facts={facts} />
-          {found.decision ? <Quoted title="THE DECISION">{found.decision}</Quoted> : null}
-          <Quoted title="WHAT YOU WROTE">{found.statement}</Quoted>
-          {found.reportedText ? <Quoted title="WHAT YOU REPORTED">{found.reportedText}</Quoted> : null}
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title={found.subject} closeTo={paths.complaints()}>
+      <div className="grid gap-8">
+        <FactList facts={facts} />
+        {found.decision ? <Quoted title="THE DECISION">{found.decision}</Quoted> : null}
+        <Quoted title="WHAT YOU WROTE">{found.statement}</Quoted>
+        {found.reportedText ? <Quoted title="WHAT YOU REPORTED">{found.reportedText}</Quoted> : null}
+      </div>
+    </MemberDialog>
   );
 }

@@ -44,7 +44,7 @@ export default function Contact() {
           .
         </p>
       ) : null}
-      <PageForm method="post" action={paths.contact()} {...getFormProps(form)} className="grid gap-4">
+      <PageForm action={paths.contact()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField label="Email" hint="The answer goes there." field={fields.email} type="email" autoComplete="email" />
         <TextField

@@ -8,13 +8,12 @@ import { contextOf } from "#app/http/context.server.ts";
 import { orThrow, readForm, runForm } from "#app/http/screen.server.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { chosenFeed } from "./chosen-feed.server.ts";
 import { OtherFeeds } from "./other-feeds.tsx";
 import { UseIn } from "./use-in.tsx";
@@ -62,41 +61,39 @@ export default function FeedsPage() {
   const busy = useNavigation().formAction === here;
   const made = reply && "made" in reply ? (reply.made as Made) : null;
   return (
-    <MemberShell>
-      <DialogPage title={`Feed: ${title}`} closeTo={screen}>
-        <div className="grid gap-6">
-          <p className="max-w-prose">
-            A feed tells a feed reader or a torrent client what is new, with the .torrent of each release. Its address
-            is yours alone: whoever has it can read the feed and download as you.
-          </p>
-          {made ? (
-            <>
-              <ShownOnce
-                title="The address is made. Copy it now"
-                items={[
-                  { label: "RSS", what: "the RSS address", text: made.rss },
-                  { label: "Atom", what: "the Atom address", text: made.atom },
-                ]}
-              >
-                It is shown this once and never again. Take the one that your program reads.
-              </ShownOnce>
-              <UseIn />
-            </>
-          ) : (
-            <>
-              <Newest items={newest} now={now} />
-              <PageForm method="post" action={here}>
-                <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((errors) => errors ?? [])} />
-                <Button type="submit" busy={busy}>
-                  Create feed URL
-                </Button>
-              </PageForm>
-            </>
-          )}
-          <OtherFeeds />
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title={`Feed: ${title}`} closeTo={screen}>
+      <div className="grid gap-6">
+        <p className="max-w-prose">
+          A feed tells a feed reader or a torrent client what is new, with the .torrent of each release. Its address is
+          yours alone: whoever has it can read the feed and download as you.
+        </p>
+        {made ? (
+          <>
+            <ShownOnce
+              title="The address is made. Copy it now"
+              items={[
+                { label: "RSS", what: "the RSS address", text: made.rss },
+                { label: "Atom", what: "the Atom address", text: made.atom },
+              ]}
+            >
+              It is shown this once and never again. Take the one that your program reads.
+            </ShownOnce>
+            <UseIn />
+          </>
+        ) : (
+          <>
+            <Newest items={newest} now={now} />
+            <PageForm action={here}>
+              <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((errors) => errors ?? [])} />
+              <Button type="submit" busy={busy}>
+                Create feed URL
+              </Button>
+            </PageForm>
+          </>
+        )}
+        <OtherFeeds />
+      </div>
+    </MemberDialog>
   );
 }
 

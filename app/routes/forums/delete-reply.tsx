@@ -8,9 +8,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Delete reply");
 
@@ -32,18 +31,16 @@ export default function DeleteReplyPage() {
   const { id, preview, topicTitle } = useLoaderData<typeof loader>();
   const at = paths.forums.reply(id);
   return (
-    <MemberShell>
-      <DialogPage title="Delete reply" closeTo={at}>
-        <ConfirmForm
-          failure="deleteReply"
-          question="Are you sure you want to delete this reply?"
-          quoted={preview}
-          note={`in ${topicTitle}`}
-          action={paths.forums.deleteReply(id)}
-          confirm="Delete reply"
-          backTo={at}
-        />
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Delete reply" closeTo={at}>
+      <ConfirmForm
+        failure="deleteReply"
+        question="Are you sure you want to delete this reply?"
+        quoted={preview}
+        note={`in ${topicTitle}`}
+        action={paths.forums.deleteReply(id)}
+        confirm="Delete reply"
+        backTo={at}
+      />
+    </MemberDialog>
   );
 }

@@ -7,9 +7,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Delete topic");
 
@@ -31,18 +30,16 @@ export default function DeleteTopicPage() {
   const { id, title, replyCount } = useLoaderData<typeof loader>();
   const at = paths.forums.topic(id);
   return (
-    <MemberShell>
-      <DialogPage title="Delete topic" closeTo={at}>
-        <ConfirmForm
-          failure="deleteTopic"
-          question="Are you sure you want to delete this topic?"
-          quoted={title}
-          note={replyCount === 1 ? "with its 1 reply" : replyCount > 0 ? `with its ${replyCount} replies` : null}
-          action={paths.forums.deleteTopic(id)}
-          confirm="Delete topic"
-          backTo={at}
-        />
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Delete topic" closeTo={at}>
+      <ConfirmForm
+        failure="deleteTopic"
+        question="Are you sure you want to delete this topic?"
+        quoted={title}
+        note={replyCount === 1 ? "with its 1 reply" : replyCount > 0 ? `with its ${replyCount} replies` : null}
+        action={paths.forums.deleteTopic(id)}
+        confirm="Delete topic"
+        backTo={at}
+      />
+    </MemberDialog>
   );
 }

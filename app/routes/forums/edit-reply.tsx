@@ -6,11 +6,10 @@ import { EditReply } from "#app/domain/forum/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { PostField } from "./post-field.tsx";
 
 export const meta = pageMeta("Edit reply");
@@ -37,18 +36,16 @@ export default function EditReplyPage() {
     shouldRevalidate: "onInput",
   });
   return (
-    <MemberShell>
-      <DialogPage title="Edit reply" closeTo={at}>
-        <FormFrame
-          failure="updateReply"
-          form={form}
-          action={paths.forums.editReply(id)}
-          submit="Save reply"
-          cancelTo={at}
-        >
-          <PostField label={`Your reply to ${topicTitle}`} field={fields.content} rows={10} />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Edit reply" closeTo={at}>
+      <FormFrame
+        failure="updateReply"
+        form={form}
+        action={paths.forums.editReply(id)}
+        submit="Save reply"
+        cancelTo={at}
+      >
+        <PostField label={`Your reply to ${topicTitle}`} field={fields.content} rows={10} />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -6,11 +6,10 @@ import { EditTopic } from "#app/domain/forum/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { TopicFields } from "./topic-fields.tsx";
 
 export const meta = pageMeta("Edit topic");
@@ -37,18 +36,16 @@ export default function EditTopicPage() {
     shouldRevalidate: "onInput",
   });
   return (
-    <MemberShell>
-      <DialogPage title="Edit topic" closeTo={at}>
-        <FormFrame
-          failure="updateTopic"
-          form={form}
-          action={paths.forums.editTopic(id)}
-          submit="Save topic"
-          cancelTo={at}
-        >
-          <TopicFields fields={fields} />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Edit topic" closeTo={at}>
+      <FormFrame
+        failure="updateTopic"
+        form={form}
+        action={paths.forums.editTopic(id)}
+        submit="Save topic"
+        cancelTo={at}
+      >
+        <TopicFields fields={fields} />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -7,11 +7,10 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { TopicFields } from "./topic-fields.tsx";
 
 export const meta = pageMeta("New Topic");
@@ -36,23 +35,21 @@ export default function NewTopic() {
     shouldRevalidate: "onInput",
   });
   return (
-    <MemberShell>
-      <DialogPage title="New Topic" closeTo={paths.forums()}>
-        <FormFrame
-          failure="createTopic"
-          form={form}
-          action={paths.forums.new()}
-          submit="Create topic"
-          cancelTo={paths.forums()}
-        >
-          <SelectField
-            label="Category"
-            field={fields.categoryId}
-            options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          <TopicFields fields={fields} />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="New Topic" closeTo={paths.forums()}>
+      <FormFrame
+        failure="createTopic"
+        form={form}
+        action={paths.forums.new()}
+        submit="Create topic"
+        cancelTo={paths.forums()}
+      >
+        <SelectField
+          label="Category"
+          field={fields.categoryId}
+          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        <TopicFields fields={fields} />
+      </FormFrame>
+    </MemberDialog>
   );
 }

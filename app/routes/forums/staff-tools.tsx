@@ -12,12 +12,7 @@ type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
   if (!useMay()("forum.moderate")) return null;
   return (
-    <PageForm
-      {...failsWith("updateTopic")}
-      method="post"
-      action={paths.forums.moderate(id)}
-      className="mt-3 flex flex-wrap gap-2"
-    >
+    <PageForm {...failsWith("updateTopic")} action={paths.forums.moderate(id)} className="mt-3 flex flex-wrap gap-2">
       <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
         <Icon name="pin" /> {isPinned ? "Unpin" : "Pin"}
       </Button>

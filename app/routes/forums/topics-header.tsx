@@ -13,7 +13,7 @@ export const TopicsHeader = ({ total, categoryId }: Props) => (
     note={total === 1 ? "1 topic" : `${total.toLocaleString("en-US")} topics`}
     actions={
       <>
-        <PageForm method="post" action={paths.forums.read()}>
+        <PageForm action={paths.forums.read()}>
           <Button type="submit" variant="ghost">
             <Icon name="check" /> Mark all read
           </Button>

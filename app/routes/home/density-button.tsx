@@ -9,7 +9,7 @@ export function DensityButton({ density }: { density: Density }) {
   const [other, label]: [Density, string] =
     density === "compact" ? ["comfortable", "Comfortable rows"] : ["compact", "Compact rows"];
   return (
-    <PageForm {...failsWith("changeLook")} method="post" action={paths.density()} keepScroll>
+    <PageForm {...failsWith("changeLook")} action={paths.density()} keepScroll>
       <button
         type="submit"
         name="density"

@@ -64,7 +64,7 @@ function Row({ item }: { item: ImportItem }) {
         <span className="min-w-40 flex-1 font-medium wrap-anywhere text-strong">{item.file}</span>
         {item.size > 0 ? <span className="font-mono text-sm text-muted">{formatBytes(item.size)}</span> : null}
         {ended ? (
-          <PageForm method="post" action={to}>
+          <PageForm action={to}>
             <Button type="submit" variant="quiet" size="small" busy={busy}>
               Remove<span className="sr-only"> {item.file}</span>
             </Button>

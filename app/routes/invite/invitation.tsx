@@ -74,7 +74,7 @@ export default function InvitationPage() {
           {status === "accepted" ? null : (
             <div className="flex flex-wrap gap-3">
               {inviteeEmail ? (
-                <PageForm method="post" action={target}>
+                <PageForm action={target}>
                   <Button type="submit" busy={busy}>
                     Send again
                   </Button>

@@ -53,7 +53,7 @@ export default function Invite() {
         note="100 points for everyone who joins by your invitation and pays"
         actions={
           <>
-            <PageForm {...failsWith("generateCode")} method="post" action={paths.invite()}>
+            <PageForm {...failsWith("generateCode")} action={paths.invite()}>
               <Button type="submit" variant="quiet" busy={busy}>
                 Generate Code
               </Button>

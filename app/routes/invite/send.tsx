@@ -5,12 +5,11 @@ import { SendInvitation } from "#app/domain/invitations/schema.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { NobodyCanJoin } from "./nobody-can-join.tsx";
 
 export const meta = pageMeta("Send Invitation");
@@ -25,32 +24,24 @@ export default function SendInvitationPage() {
   const [form, fields] = useZodForm(SendInvitation, { id: "invitation", reply, constraint: undefined });
   const errors = form.errors?.map((reason) => `Error creating invitation. ${reason}`);
   return (
-    <MemberShell>
-      <DialogPage title="Send Invitation" closeTo={paths.invite()}>
-        <FormFrame
-          failure="createInvitation"
-          form={form}
-          errors={errors}
-          action={paths.invite.send()}
-          submit="Send Invitation"
-          cancelTo={paths.invite()}
-          className="max-w-md"
-          note={
-            <>
-              <NobodyCanJoin />
-              <p>We mail a link to this address, in your name. It is good for seven days.</p>
-            </>
-          }
-        >
-          <TextField
-            label="Email of your friend"
-            field={fields.inviteeEmail}
-            type="email"
-            autoComplete="off"
-            required
-          />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Send Invitation" closeTo={paths.invite()}>
+      <FormFrame
+        failure="createInvitation"
+        form={form}
+        errors={errors}
+        action={paths.invite.send()}
+        submit="Send Invitation"
+        cancelTo={paths.invite()}
+        className="max-w-md"
+        note={
+          <>
+            <NobodyCanJoin />
+            <p>We mail a link to this address, in your name. It is good for seven days.</p>
+          </>
+        }
+      >
+        <TextField label="Email of your friend" field={fields.inviteeEmail} type="email" autoComplete="off" required />
+      </FormFrame>
+    </MemberDialog>
   );
 }

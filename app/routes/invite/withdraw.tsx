@@ -4,11 +4,10 @@ import { readInvitation, withdrawInvitation } from "#app/domain/invitations/mana
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Withdraw invitation");
 
@@ -23,25 +22,23 @@ export default function WithdrawInvitation() {
   const target = paths.invite.withdraw(id);
   const busy = useNavigation().formAction === target;
   return (
-    <MemberShell>
-      <DialogPage title="Withdraw invitation" closeTo={paths.invite()}>
-        <PageForm method="post" action={target} className="grid gap-4">
-          <FormError errors={reply?.submission.error?.[""] ?? undefined} />
-          <p>
-            Are you sure you want to withdraw the invitation for{" "}
-            <strong className="text-strong">{inviteeEmail ?? "whoever has the link"}</strong>? Its link will not work
-            any more.
-          </p>
-          <div className="flex gap-3">
-            <Button type="submit" variant="danger" busy={busy}>
-              Withdraw
-            </Button>
-            <ButtonLink to={paths.invite.invitation(id)} variant="quiet">
-              Keep it
-            </ButtonLink>
-          </div>
-        </PageForm>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Withdraw invitation" closeTo={paths.invite()}>
+      <PageForm action={target} className="grid gap-4">
+        <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+        <p>
+          Are you sure you want to withdraw the invitation for{" "}
+          <strong className="text-strong">{inviteeEmail ?? "whoever has the link"}</strong>? Its link will not work any
+          more.
+        </p>
+        <div className="flex gap-3">
+          <Button type="submit" variant="danger" busy={busy}>
+            Withdraw
+          </Button>
+          <ButtonLink to={paths.invite.invitation(id)} variant="quiet">
+            Keep it
+          </ButtonLink>
+        </div>
+      </PageForm>
+    </MemberDialog>
   );
 }

@@ -7,7 +7,6 @@ import { startCardRenewal, submitRenewal } from "#app/domain/payments/renew.serv
 import { formAction, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { CardForm } from "../payments/card-form.tsx";
@@ -15,7 +14,7 @@ import { PaymentDetails } from "../payments/payment-details.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Pay your membership");
 
@@ -54,25 +53,23 @@ export default function PayMembership() {
   );
   const form = { action: paths.membership.method(method.id, { period }), method, period, reply, back };
   return (
-    <MemberShell>
-      <DialogPage title={`Pay by ${method.name}`} closeTo={paths.membership()}>
-        <Steps steps={payStepNames} at={2} />
-        <div className="grid max-w-xl gap-8">
-          <PeriodLinks
-            prices={prices}
-            chosen={period}
-            hrefFor={(period) => paths.membership.method(method.id, { period })}
-          />
-          {method.kind === "card" ? (
-            <CardForm {...form} amount={prices[period]} />
-          ) : (
-            <>
-              <PaymentDetails method={method} amount={prices[period]} qrCode={qrCode} />
-              <ProofForm {...form} failure="submitPayment" />
-            </>
-          )}
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title={`Pay by ${method.name}`} closeTo={paths.membership()}>
+      <Steps steps={payStepNames} at={2} />
+      <div className="grid max-w-xl gap-8">
+        <PeriodLinks
+          prices={prices}
+          chosen={period}
+          hrefFor={(period) => paths.membership.method(method.id, { period })}
+        />
+        {method.kind === "card" ? (
+          <CardForm {...form} amount={prices[period]} />
+        ) : (
+          <>
+            <PaymentDetails method={method} amount={prices[period]} qrCode={qrCode} />
+            <ProofForm {...form} failure="submitPayment" />
+          </>
+        )}
+      </div>
+    </MemberDialog>
   );
 }

@@ -71,7 +71,7 @@ export default function Reactivate() {
       note={`A payment of $${dollars(amount)} opens it again, with everything as you left it.`}
       step={{ steps: payStepNames, at: 1 }}
     >
-      <PageForm {...failsWith("generatePayment")} method="post" action={paths.reactivate()} className="grid gap-5">
+      <PageForm {...failsWith("generatePayment")} action={paths.reactivate()} className="grid gap-5">
         <FormError errors={errors?.[""]} />
         <ReturningName known={known} typed={String(given?.username ?? typed)} errors={errors?.username ?? undefined} />
         <MethodRadios methods={methods} chosen={given?.cryptoType} errors={errors?.cryptoType ?? undefined} />

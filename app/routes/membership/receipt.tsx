@@ -5,9 +5,8 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { formatDay } from "#app/ui/dates.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Receipt");
 
@@ -27,19 +26,17 @@ export default function Receipt() {
     ["Confirmed on", formatDay(receipt.paidOn)],
   ];
   return (
-    <MemberShell>
-      <DialogPage title={`Receipt ${receipt.id}`} closeTo={paths.membership()}>
-        <dl className="divide-y divide-line">
-          {rows
-            .filter(([, value]) => value !== null)
-            .map(([name, value]) => (
-              <div key={name} className="grid gap-1 py-2.5 sm:grid-cols-[12rem_1fr]">
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd className="break-all text-strong">{value}</dd>
-              </div>
-            ))}
-        </dl>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title={`Receipt ${receipt.id}`} closeTo={paths.membership()}>
+      <dl className="divide-y divide-line">
+        {rows
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <div key={name} className="grid gap-1 py-2.5 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="break-all text-strong">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </MemberDialog>
   );
 }

@@ -7,11 +7,10 @@ import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.serv
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Blocked members");
 
@@ -32,25 +31,23 @@ export async function action(args: ActionFunctionArgs) {
 export default function Blocks() {
   const { blocks } = useLoaderData<typeof loader>();
   return (
-    <MemberShell>
-      <DialogPage title="Blocked members" closeTo={paths.messages()}>
-        <p className="text-muted">They cannot write to you, and are told so when they try.</p>
-        {blocks.length === 0 ? <EmptyState>You have blocked nobody.</EmptyState> : null}
-        <ul className="mt-4 divide-y divide-line">
-          {blocks.map(({ id, username, profilePicture }) => (
-            <li key={id} className="flex items-center gap-3 py-3">
-              <Avatar src={profilePicture} name={username} />
-              <span className="min-w-0 flex-1 font-semibold text-strong">{username}</span>
-              <PageForm method="post" action={paths.messages.blocks()}>
-                <input type="hidden" name="memberId" value={id} />
-                <Button type="submit" name="intent" value="unblock" variant="quiet" size="small">
-                  Unblock<span className="sr-only"> {username}</span>
-                </Button>
-              </PageForm>
-            </li>
-          ))}
-        </ul>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Blocked members" closeTo={paths.messages()}>
+      <p className="text-muted">They cannot write to you, and are told so when they try.</p>
+      {blocks.length === 0 ? <EmptyState>You have blocked nobody.</EmptyState> : null}
+      <ul className="mt-4 divide-y divide-line">
+        {blocks.map(({ id, username, profilePicture }) => (
+          <li key={id} className="flex items-center gap-3 py-3">
+            <Avatar src={profilePicture} name={username} />
+            <span className="min-w-0 flex-1 font-semibold text-strong">{username}</span>
+            <PageForm action={paths.messages.blocks()}>
+              <input type="hidden" name="memberId" value={id} />
+              <Button type="submit" name="intent" value="unblock" variant="quiet" size="small">
+                Unblock<span className="sr-only"> {username}</span>
+              </Button>
+            </PageForm>
+          </li>
+        ))}
+      </ul>
+    </MemberDialog>
   );
 }

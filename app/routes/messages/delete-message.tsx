@@ -7,9 +7,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Delete message");
 
@@ -29,18 +28,16 @@ export const action = (args: ActionFunctionArgs) =>
 export default function DeleteMessagePage() {
   const { id, subject, note } = useLoaderData<typeof loader>();
   return (
-    <MemberShell>
-      <DialogPage title="Delete message" closeTo={paths.messages.message(id)}>
-        <ConfirmForm
-          failure="deleteMessage"
-          question="Are you sure you want to delete this message? The other member keeps theirs."
-          quoted={subject}
-          note={note}
-          action={paths.messages.delete(id)}
-          confirm="Delete message"
-          backTo={paths.messages.message(id)}
-        />
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Delete message" closeTo={paths.messages.message(id)}>
+      <ConfirmForm
+        failure="deleteMessage"
+        question="Are you sure you want to delete this message? The other member keeps theirs."
+        quoted={subject}
+        note={note}
+        action={paths.messages.delete(id)}
+        confirm="Delete message"
+        backTo={paths.messages.message(id)}
+      />
+    </MemberDialog>
   );
 }

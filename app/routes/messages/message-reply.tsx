@@ -30,7 +30,6 @@ export function MessageReply({ messageId, to, reply }: Props) {
   return (
     <PageForm
       {...failsWith("sendMessage")}
-      method="post"
       action={action}
       id={form.id}
       className="mt-8 grid gap-3 border-t border-line pt-6"

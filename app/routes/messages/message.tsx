@@ -8,12 +8,11 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { MessageReply } from "./message-reply.tsx";
 import { SenderTools } from "./sender-tools.tsx";
 
@@ -35,46 +34,44 @@ export default function MessagePage() {
   const isReceived = side === "receiver";
   const other = isReceived ? sender : receiver;
   return (
-    <MemberShell>
-      <DialogPage title={subject} closeTo={isReceived ? paths.messages() : paths.messages({ box: "sent" })}>
-        <header className="flex items-center gap-3">
-          <Avatar src={other.profilePicture} name={other.username} />
-          <div className="min-w-0 flex-1 text-sm">
-            <p>
-              <span className="text-muted">{isReceived ? "From" : "To"} </span>
-              <span className="font-semibold text-strong">{other.username}</span>
-            </p>
-            <span className="font-mono text-xs text-muted tabular-nums">
-              <Moment at={createdAt} />
-            </span>
-          </div>
-          <ButtonLink to={paths.messages.delete(id)} variant="quiet" size="small">
-            Delete
-          </ButtonLink>
-          {isReceived && !isFromSite ? <SenderTools message={message} /> : null}
-        </header>
-        <Prose html={html} className="mt-5" />
-        {isReceived ? (
-          sender.id === null ? (
-            <p className="mt-8 text-muted">
-              {isFromSite
-                ? "The site wrote this itself: there is nobody to answer."
-                : "The sender's account was deleted."}
-            </p>
-          ) : (
-            <MessageReply messageId={id} to={sender.username} reply={reply} />
-          )
-        ) : (
-          <p className="mt-8 text-sm">
-            <PageLink
-              to={paths.messages.new({ to: receiver.username })}
-              className={receiver.id === null ? "hidden" : "text-accent-text underline"}
-            >
-              Write to {receiver.username} again
-            </PageLink>
+    <MemberDialog title={subject} closeTo={isReceived ? paths.messages() : paths.messages({ box: "sent" })}>
+      <header className="flex items-center gap-3">
+        <Avatar src={other.profilePicture} name={other.username} />
+        <div className="min-w-0 flex-1 text-sm">
+          <p>
+            <span className="text-muted">{isReceived ? "From" : "To"} </span>
+            <span className="font-semibold text-strong">{other.username}</span>
           </p>
-        )}
-      </DialogPage>
-    </MemberShell>
+          <span className="font-mono text-xs text-muted tabular-nums">
+            <Moment at={createdAt} />
+          </span>
+        </div>
+        <ButtonLink to={paths.messages.delete(id)} variant="quiet" size="small">
+          Delete
+        </ButtonLink>
+        {isReceived && !isFromSite ? <SenderTools message={message} /> : null}
+      </header>
+      <Prose html={html} className="mt-5" />
+      {isReceived ? (
+        sender.id === null ? (
+          <p className="mt-8 text-muted">
+            {isFromSite
+              ? "The site wrote this itself: there is nobody to answer."
+              : "The sender's account was deleted."}
+          </p>
+        ) : (
+          <MessageReply messageId={id} to={sender.username} reply={reply} />
+        )
+      ) : (
+        <p className="mt-8 text-sm">
+          <PageLink
+            to={paths.messages.new({ to: receiver.username })}
+            className={receiver.id === null ? "hidden" : "text-accent-text underline"}
+          >
+            Write to {receiver.username} again
+          </PageLink>
+        </p>
+      )}
+    </MemberDialog>
   );
 }

@@ -6,13 +6,12 @@ import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { SuggestField } from "#app/ui/suggest-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("New message");
 
@@ -39,26 +38,24 @@ export default function NewMessage() {
   });
   const failure = reply?.refusal;
   return (
-    <MemberShell>
-      <DialogPage title="New message" closeTo={paths.messages()}>
-        <FormFrame
-          failure="sendMessage"
-          form={form}
-          action={paths.messages.new()}
-          submit="Send"
-          cancelTo={paths.messages()}
-          errors={failure ? [failure.message] : form.errors}
-        >
-          <SuggestField
-            label="To (username)"
-            field={fields.receiverId}
-            hrefFor={(typed) => paths.messages.suggest({ q: typed })}
-            answer="usernames"
-          />
-          <TextField label="Subject" field={fields.subject} />
-          <TextareaField label="Message" field={fields.content} rows={10} />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="New message" closeTo={paths.messages()}>
+      <FormFrame
+        failure="sendMessage"
+        form={form}
+        action={paths.messages.new()}
+        submit="Send"
+        cancelTo={paths.messages()}
+        errors={failure ? [failure.message] : form.errors}
+      >
+        <SuggestField
+          label="To (username)"
+          field={fields.receiverId}
+          hrefFor={(typed) => paths.messages.suggest({ q: typed })}
+          answer="usernames"
+        />
+        <TextField label="Subject" field={fields.subject} />
+        <TextareaField label="Message" field={fields.content} rows={10} />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -6,12 +6,11 @@ import { ReportMessage } from "#app/domain/messages/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Report message");
 
@@ -37,16 +36,14 @@ export default function ReportMessagePage() {
     reply,
   });
   return (
-    <MemberShell>
-      <DialogPage title="Report message" closeTo={at}>
-        <p className="max-w-prose">
-          Administrators read no private messages. With this report they get a copy of “{subject}” from {from}, and your
-          reason.
-        </p>
-        <FormFrame form={form} action={paths.messages.report(id)} submit="Send report" cancelTo={at} className="mt-5">
-          <TextareaField label="Problem" field={fields.reason} />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Report message" closeTo={at}>
+      <p className="max-w-prose">
+        Administrators read no private messages. With this report they get a copy of “{subject}” from {from}, and your
+        reason.
+      </p>
+      <FormFrame form={form} action={paths.messages.report(id)} submit="Send report" cancelTo={at} className="mt-5">
+        <TextareaField label="Problem" field={fields.reason} />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -10,7 +10,7 @@ export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
     <MoreMenu label={`More about the message by ${sender.username}`}>
       <MoreLink to={paths.messages.report(id)}>Report to the administrators</MoreLink>
       {sender.id ? (
-        <PageForm method="post" action={paths.messages.blocks()} className="contents">
+        <PageForm action={paths.messages.blocks()} className="contents">
           <input type="hidden" name="memberId" value={sender.id} />
           <button type="submit" name="intent" value={isBlocked ? "unblock" : "block"}>
             {isBlocked ? `Take messages from ${sender.username} again` : `Block ${sender.username}`}

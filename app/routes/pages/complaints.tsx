@@ -41,7 +41,6 @@ export default function Complaints() {
         <p className="mt-2 max-w-prose text-muted">Tell the administrators what went wrong. Only they read it.</p>
         <PageForm
           {...failsWith("complain")}
-          method="post"
           action={paths.complaints()}
           {...getFormProps(form)}
           className="mt-6 grid gap-4"

@@ -22,7 +22,7 @@ type Props = {
 export function CardForm({ action, method, period, amount, reply, back }: Props) {
   const busy = useNavigation().formAction === action;
   return (
-    <PageForm {...failsWith("generatePayment")} method="post" action={action} className="grid max-w-xl gap-5">
+    <PageForm {...failsWith("generatePayment")} action={action} className="grid max-w-xl gap-5">
       <FormError errors={reply?.submission.error?.[""]} />
       <input type="hidden" name="billingPeriod" value={period} />
       <p dir="auto" className="max-w-prose whitespace-pre-line">

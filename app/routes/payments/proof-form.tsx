@@ -44,7 +44,6 @@ export function ProofForm(props: Props) {
   return (
     <PageForm
       {...failsWith(failure)}
-      method="post"
       action={action}
       encType="multipart/form-data"
       {...getFormProps(form)}

@@ -46,7 +46,7 @@ export default function PaymentStatus() {
   return (
     <DoorPage title="Payment status" note="Enter your payment reference and your email address.">
       {answer?.found ? <Found found={answer.found} /> : null}
-      <PageForm method="post" action={paths.paymentStatus()} {...getFormProps(form)} className="grid gap-4">
+      <PageForm action={paths.paymentStatus()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Reference"

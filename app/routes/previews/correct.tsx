@@ -10,13 +10,12 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Correct tempo and key");
 
@@ -50,35 +49,33 @@ export default function Correct() {
     defaultValue: { tempo: tempo === null ? "" : String(tempo), key: key ?? "" },
   });
   return (
-    <MemberShell>
-      <DialogPage title="Correct tempo and key" closeTo={backTo}>
-        <PageForm method="post" action={to} {...getFormProps(form)} className="grid gap-5">
-          <FormError id={form.errorId} errors={form.errors} />
-          <p dir="auto" className="break-all text-muted">
-            {title}
-          </p>
-          <TextField
-            label="Tempo"
-            hint={tempoFrom ? `In beats a minute; now ${sourceWords[tempoFrom]}.` : "In beats a minute."}
-            field={fields.tempo}
-            inputMode="decimal"
-          />
-          <SelectField
-            label="Key"
-            hint={keyFrom ? `Now ${sourceWords[keyFrom]}.` : undefined}
-            field={fields.key}
-            options={keyOptions}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              Save
-            </Button>
-            <ButtonLink to={backTo} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </PageForm>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Correct tempo and key" closeTo={backTo}>
+      <PageForm action={to} {...getFormProps(form)} className="grid gap-5">
+        <FormError id={form.errorId} errors={form.errors} />
+        <p dir="auto" className="break-all text-muted">
+          {title}
+        </p>
+        <TextField
+          label="Tempo"
+          hint={tempoFrom ? `In beats a minute; now ${sourceWords[tempoFrom]}.` : "In beats a minute."}
+          field={fields.tempo}
+          inputMode="decimal"
+        />
+        <SelectField
+          label="Key"
+          hint={keyFrom ? `Now ${sourceWords[keyFrom]}.` : undefined}
+          field={fields.key}
+          options={keyOptions}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <ButtonLink to={backTo} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </PageForm>
+    </MemberDialog>
   );
 }

@@ -2,9 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import type { PreviewView } from "#app/domain/previews/preview-view.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { SoundsField } from "./sounds-field.tsx";
 
 type Props = {
@@ -21,26 +20,18 @@ type Props = {
 export function SoundsPage({ name, action, backTo, ...field }: Props) {
   const busy = useNavigation().formAction === action;
   return (
-    <MemberShell>
-      <DialogPage title="Sounds" closeTo={backTo}>
-        <p dir="auto" className="mb-4 break-all text-muted">
-          {name}
-        </p>
-        <PageForm
-          {...failsWith("addSounds")}
-          method="post"
-          action={action}
-          encType="multipart/form-data"
-          className="grid gap-6"
-        >
-          <SoundsField {...field} busy={busy} />
-          <div>
-            <ButtonLink to={backTo} variant="quiet">
-              Done
-            </ButtonLink>
-          </div>
-        </PageForm>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Sounds" closeTo={backTo}>
+      <p dir="auto" className="mb-4 break-all text-muted">
+        {name}
+      </p>
+      <PageForm {...failsWith("addSounds")} action={action} encType="multipart/form-data" className="grid gap-6">
+        <SoundsField {...field} busy={busy} />
+        <div>
+          <ButtonLink to={backTo} variant="quiet">
+            Done
+          </ButtonLink>
+        </div>
+      </PageForm>
+    </MemberDialog>
   );
 }

@@ -90,7 +90,7 @@ export default function Register() {
         </p>
       ) : null}
       {invite ? <Invited by={invitedBy} /> : null}
-      <PageForm {...failsWith("register")} method="post" action={target} {...getFormProps(form)} className="grid gap-4">
+      <PageForm {...failsWith("register")} action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" />
         <TextField

@@ -5,13 +5,12 @@ import { ReportSubject } from "#app/domain/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Report");
 
@@ -33,19 +32,17 @@ export default function Report() {
   const at = paths.report(kind, relatedId);
   const [form, fields] = useZodForm(Visible, { id: "report", reply });
   return (
-    <MemberShell>
-      <DialogPage title={`Report this ${label}`} closeTo={path}>
-        <Quoted title="WHAT YOU REPORT" note={title}>
-          {text}
-        </Quoted>
-        <p className="mt-5 max-w-prose">
-          The administrators get your reason and a copy of it as it is now. They will tell you what they decide; its
-          writer is not told who reported it.
-        </p>
-        <FormFrame form={form} action={at} submit="Send report" cancelTo={path} className="mt-5">
-          <TextareaField label="Problem" field={fields.reason} />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title={`Report this ${label}`} closeTo={path}>
+      <Quoted title="WHAT YOU REPORT" note={title}>
+        {text}
+      </Quoted>
+      <p className="mt-5 max-w-prose">
+        The administrators get your reason and a copy of it as it is now. They will tell you what they decide; its
+        writer is not told who reported it.
+      </p>
+      <FormFrame form={form} action={at} submit="Send report" cancelTo={path} className="mt-5">
+        <TextareaField label="Problem" field={fields.reason} />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -5,12 +5,11 @@ import { SaveSearch } from "#app/domain/saved-searches/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Save search");
 
@@ -36,20 +35,18 @@ export default function NewSearch() {
   const back = query ? `${paths.home()}?${query}` : paths.savedSearches();
   const errors = [...(form.errors ?? []), ...(reply?.submission.error?.query ?? [])];
   return (
-    <MemberShell>
-      <DialogPage title="Save search" closeTo={back}>
-        <FormFrame
-          failure="saveSearch"
-          form={form}
-          action={paths.savedSearches.new({ query })}
-          submit="Save search"
-          cancelTo={back}
-          errors={errors}
-        >
-          <input type="hidden" name="query" value={query} />
-          <TextField label="Name" hint="It leads to the search from the list of torrents." field={fields.name} />
-        </FormFrame>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Save search" closeTo={back}>
+      <FormFrame
+        failure="saveSearch"
+        form={form}
+        action={paths.savedSearches.new({ query })}
+        submit="Save search"
+        cancelTo={back}
+        errors={errors}
+      >
+        <input type="hidden" name="query" value={query} />
+        <TextField label="Name" hint="It leads to the search from the list of torrents." field={fields.name} />
+      </FormFrame>
+    </MemberDialog>
   );
 }

@@ -8,13 +8,12 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Saved search");
 
@@ -38,24 +37,22 @@ export default function SavedSearchPage() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(Visible, { id: "rename-search", reply, defaultValue: { name } });
   return (
-    <MemberShell>
-      <DialogPage title="Saved search" closeTo={paths.savedSearches()}>
-        <FormFrame
-          failure="saveSearch"
-          form={form}
-          action={paths.savedSearches.search(id)}
-          submit="Rename"
-          intent="rename"
-          cancelTo={paths.savedSearches()}
-        >
-          <TextField label="Name" field={fields.name} />
-        </FormFrame>
-        <PageForm method="post" action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">
-          <Button type="submit" name="intent" value="remove" variant="danger">
-            Remove this search
-          </Button>
-        </PageForm>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Saved search" closeTo={paths.savedSearches()}>
+      <FormFrame
+        failure="saveSearch"
+        form={form}
+        action={paths.savedSearches.search(id)}
+        submit="Rename"
+        intent="rename"
+        cancelTo={paths.savedSearches()}
+      >
+        <TextField label="Name" field={fields.name} />
+      </FormFrame>
+      <PageForm action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">
+        <Button type="submit" name="intent" value="remove" variant="danger">
+          Remove this search
+        </Button>
+      </PageForm>
+    </MemberDialog>
   );
 }

@@ -62,7 +62,6 @@ export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, o
       <FormError errors={problem ? [problem] : null} />
       <PageForm
         {...failsWith("uploadTorrent")}
-        method="post"
         action={to}
         encType="multipart/form-data"
         className="flex flex-wrap gap-3"

@@ -85,7 +85,7 @@ const Source = ({ from, words, place, busy }: SourceProps) => (
     <h2 className="font-semibold">{titles[from]}</h2>
     <p className="text-sm text-muted">{words}</p>
     <p className="font-mono text-sm break-all">{place}</p>
-    <PageForm {...failsWith("runOperation")} method="post" action={PATH} keepScroll>
+    <PageForm {...failsWith("runOperation")} action={PATH} keepScroll>
       <Button type="submit" name="intent" value={from} busy={busy}>
         {titles[from]}
       </Button>

@@ -9,7 +9,6 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -18,7 +17,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { FullName, PostalAddress } from "./party-fields.tsx";
 import { SwornPart } from "./sworn-part.tsx";
 
@@ -42,25 +41,21 @@ export default function Counter() {
     { name: "Notice by", value: item.claimant },
   ];
   return (
-    <MemberShell>
-      <DialogPage title={`Taken down: ${item.name}`} closeTo={paths.uploader()}>
-        <div className="grid gap-8">
-          <FactList facts={facts} />
-          <Quoted title="WHAT THE NOTICE IS ABOUT">{item.work}</Quoted>
-          {item.reason ? <Quoted title="THE ADMINISTRATORS' REASON">{item.reason}</Quoted> : null}
-          {item.counterReason ? (
-            <Quoted title="THE DECISION ON YOUR COUNTER-NOTICE">{item.counterReason}</Quoted>
-          ) : null}
-          {item.status === "countered" ? (
-            <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
-              Your counter-notice is with the administrators and was mailed to whoever sent the notice. You will be told
-              what they decide.
-            </p>
-          ) : null}
-          {item.status === "upheld" ? <CounterForm id={item.id} /> : null}
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title={`Taken down: ${item.name}`} closeTo={paths.uploader()}>
+      <div className="grid gap-8">
+        <FactList facts={facts} />
+        <Quoted title="WHAT THE NOTICE IS ABOUT">{item.work}</Quoted>
+        {item.reason ? <Quoted title="THE ADMINISTRATORS' REASON">{item.reason}</Quoted> : null}
+        {item.counterReason ? <Quoted title="THE DECISION ON YOUR COUNTER-NOTICE">{item.counterReason}</Quoted> : null}
+        {item.status === "countered" ? (
+          <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
+            Your counter-notice is with the administrators and was mailed to whoever sent the notice. You will be told
+            what they decide.
+          </p>
+        ) : null}
+        {item.status === "upheld" ? <CounterForm id={item.id} /> : null}
+      </div>
+    </MemberDialog>
   );
 }
 
@@ -83,7 +78,7 @@ function CounterForm({ id }: { id: number }) {
     },
   });
   return (
-    <PageForm method="post" action={at} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
+    <PageForm action={at} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
       <div>
         <h2 className="text-lg font-semibold">Counter-notice</h2>
         <p className="mt-1 max-w-prose text-sm text-muted">

@@ -47,7 +47,7 @@ export default function Takedown() {
       note="Is something here yours and should not be shared? Tell us. You need no account."
     >
       <WhatHappens stored={stored} />
-      <PageForm method="post" action={paths.takedown()} {...getFormProps(form)} className="mt-8 grid gap-5">
+      <PageForm action={paths.takedown()} {...getFormProps(form)} className="mt-8 grid gap-5">
         <FormError id={form.errorId} errors={form.errors} />
         <div className="grid gap-5 sm:grid-cols-2">
           <FullName field={fields.name} />

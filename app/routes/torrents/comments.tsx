@@ -104,7 +104,6 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
     <PageForm
       ref={ref}
       {...failsWith("addComment")}
-      method="post"
       action={action}
       keepScroll
       id={form.id}

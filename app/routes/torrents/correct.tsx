@@ -11,14 +11,13 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { History } from "./history.tsx";
 
 export const meta = pageMeta("Correct a torrent");
@@ -46,41 +45,33 @@ export default function CorrectTorrent() {
     defaultValue: { description: description ?? "", licence: licence ?? "" },
   });
   return (
-    <MemberShell>
-      <DialogPage title="Correct a torrent" closeTo={paths.torrent(torrentId)}>
-        <p dir="auto" className="mb-4 break-all text-muted">
-          {name}
+    <MemberDialog title="Correct a torrent" closeTo={paths.torrent(torrentId)}>
+      <p dir="auto" className="mb-4 break-all text-muted">
+        {name}
+      </p>
+      <PageForm {...failsWith("correctTorrent")} action={to} {...getFormProps(form)} className="grid gap-5">
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextareaField label="Description" field={fields.description} rows={8} />
+        <SelectField
+          label="Licence"
+          field={fields.licence}
+          options={licence === null ? [notStated, ...licenceOptions] : licenceOptions}
+        />
+        <p className="text-sm">
+          <PageLink to={paths.torrent.sounds(torrentId)} className="text-accent-text underline">
+            Sounds, with their tempo and key
+          </PageLink>
         </p>
-        <PageForm
-          {...failsWith("correctTorrent")}
-          method="post"
-          action={to}
-          {...getFormProps(form)}
-          className="grid gap-5"
-        >
-          <FormError id={form.errorId} errors={form.errors} />
-          <TextareaField label="Description" field={fields.description} rows={8} />
-          <SelectField
-            label="Licence"
-            field={fields.licence}
-            options={licence === null ? [notStated, ...licenceOptions] : licenceOptions}
-          />
-          <p className="text-sm">
-            <PageLink to={paths.torrent.sounds(torrentId)} className="text-accent-text underline">
-              Sounds, with their tempo and key
-            </PageLink>
-          </p>
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={busy}>
-              Save corrections
-            </Button>
-            <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </PageForm>
-        <History entries={history} />
-      </DialogPage>
-    </MemberShell>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Save corrections
+          </Button>
+          <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </PageForm>
+      <History entries={history} />
+    </MemberDialog>
   );
 }

@@ -8,10 +8,9 @@ import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.s
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Delete comment");
 
@@ -33,26 +32,24 @@ export const action = (args: ActionFunctionArgs) =>
 export default function DeleteComment() {
   const { id, comment, torrentId, torrentName, username } = useLoaderData<typeof loader>();
   return (
-    <MemberShell>
-      <DialogPage title="Delete comment" closeTo={paths.torrent(torrentId)}>
-        <p>Are you sure you want to delete this comment?</p>
-        <figure className="my-4 border-l-2 border-line-strong pl-4">
-          <blockquote dir="auto" className="whitespace-pre-line text-strong">
-            {comment}
-          </blockquote>
-          <figcaption className="mt-1 text-sm text-muted">
-            {username} on {torrentName}
-          </figcaption>
-        </figure>
-        <PageForm {...failsWith("deleteComment")} method="post" action={paths.deleteComment(id)} className="flex gap-3">
-          <Button type="submit" variant="danger">
-            Delete comment
-          </Button>
-          <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
-            Keep it
-          </ButtonLink>
-        </PageForm>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Delete comment" closeTo={paths.torrent(torrentId)}>
+      <p>Are you sure you want to delete this comment?</p>
+      <figure className="my-4 border-l-2 border-line-strong pl-4">
+        <blockquote dir="auto" className="whitespace-pre-line text-strong">
+          {comment}
+        </blockquote>
+        <figcaption className="mt-1 text-sm text-muted">
+          {username} on {torrentName}
+        </figcaption>
+      </figure>
+      <PageForm {...failsWith("deleteComment")} action={paths.deleteComment(id)} className="flex gap-3">
+        <Button type="submit" variant="danger">
+          Delete comment
+        </Button>
+        <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
+          Keep it
+        </ButtonLink>
+      </PageForm>
+    </MemberDialog>
   );
 }

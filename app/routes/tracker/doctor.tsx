@@ -57,7 +57,7 @@ export default function Doctor() {
               Recent announces of your clients as the tracker saw them, and what to do.
             </p>
           </div>
-          <PageForm {...failsWith("testPorts")} method="post" action={PATH}>
+          <PageForm {...failsWith("testPorts")} action={PATH}>
             <Button type="submit" busy={busy}>
               Test my ports
             </Button>

@@ -53,7 +53,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
             </ButtonLink>
           </>
         ) : (
-          <PageForm {...failsWith("generatePasskey")} method="post" action={paths.tracker.passkey()}>
+          <PageForm {...failsWith("generatePasskey")} action={paths.tracker.passkey()}>
             <Button type="submit" busy={busy}>
               Generate Passkey
             </Button>

@@ -7,11 +7,10 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Passkey");
 
@@ -30,35 +29,28 @@ export default function Passkey() {
   const words = hasPasskey ? "Regenerate Passkey" : "Generate Passkey";
   const errors = reply?.refusal ? [`${failures.generatePasskey.title}: ${reply.refusal.message}`] : null;
   return (
-    <MemberShell>
-      <DialogPage title={words} closeTo={paths.tracker()}>
-        <div className="grid gap-4">
-          <FormError errors={errors} />
-          {hasPasskey ? (
-            <p className="max-w-prose">
-              Your old passkey is refused from that moment on. Torrents that you have downloaded carry it: download them
-              again, or put the new passkey into their announce address.
-            </p>
-          ) : (
-            <p className="max-w-prose">
-              The tracker knows you by your passkey. Each torrent that you download carries it.
-            </p>
-          )}
-          <PageForm
-            {...failsWith("generatePasskey")}
-            method="post"
-            action={paths.tracker.passkey()}
-            className="flex flex-wrap gap-3"
-          >
-            <Button type="submit" variant={hasPasskey ? "danger" : "primary"} busy={busy}>
-              {words}
-            </Button>
-            <ButtonLink to={paths.tracker()} variant="quiet">
-              Keep things as they are
-            </ButtonLink>
-          </PageForm>
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title={words} closeTo={paths.tracker()}>
+      <div className="grid gap-4">
+        <FormError errors={errors} />
+        {hasPasskey ? (
+          <p className="max-w-prose">
+            Your old passkey is refused from that moment on. Torrents that you have downloaded carry it: download them
+            again, or put the new passkey into their announce address.
+          </p>
+        ) : (
+          <p className="max-w-prose">
+            The tracker knows you by your passkey. Each torrent that you download carries it.
+          </p>
+        )}
+        <PageForm {...failsWith("generatePasskey")} action={paths.tracker.passkey()} className="flex flex-wrap gap-3">
+          <Button type="submit" variant={hasPasskey ? "danger" : "primary"} busy={busy}>
+            {words}
+          </Button>
+          <ButtonLink to={paths.tracker()} variant="quiet">
+            Keep things as they are
+          </ButtonLink>
+        </PageForm>
+      </div>
+    </MemberDialog>
   );
 }

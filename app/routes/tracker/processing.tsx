@@ -69,7 +69,7 @@ export default function Processing() {
           words={`${processed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
           tone={total > 0 && processed === total ? "success" : "accent"}
         />
-        <PageForm {...failsWith("processTorrents")} method="post" action={PATH} keepScroll>
+        <PageForm {...failsWith("processTorrents")} action={PATH} keepScroll>
           <Button type="submit" busy={busy} disabled={resting && !busy}>
             {busy ? "Processing" : "Process All Torrents"}
           </Button>

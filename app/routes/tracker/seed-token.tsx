@@ -6,12 +6,11 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Web seed token");
 
@@ -27,37 +26,30 @@ export default function SeedToken() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.tracker.seedToken();
   return (
-    <MemberShell>
-      <DialogPage title="Web seed token" closeTo={paths.tracker()}>
-        <div className="grid gap-4">
-          <FormError errors={reply?.refusal ? [`${failures.renewSeedToken.title}: ${reply.refusal.message}`] : null} />
+    <MemberDialog title="Web seed token" closeTo={paths.tracker()}>
+      <div className="grid gap-4">
+        <FormError errors={reply?.refusal ? [`${failures.renewSeedToken.title}: ${reply.refusal.message}`] : null} />
+        <p className="max-w-prose">
+          For some torrents the site hosts the files. Your clients fetch them with a token in the torrents you download.
+          It gives access to nothing else.
+        </p>
+        {createdAt ? (
           <p className="max-w-prose">
-            For some torrents the site hosts the files. Your clients fetch them with a token in the torrents you
-            download. It gives access to nothing else.
+            Yours was made <Moment at={createdAt} />. Once it is renewed the old one is refused: your clients go on with
+            other members, and fetch from the site again when you have downloaded the torrent again.
           </p>
-          {createdAt ? (
-            <p className="max-w-prose">
-              Yours was made <Moment at={createdAt} />. Once it is renewed the old one is refused: your clients go on
-              with other members, and fetch from the site again when you have downloaded the torrent again.
-            </p>
-          ) : (
-            <p className="max-w-prose">You have none yet. The first download of such a torrent makes it.</p>
-          )}
-          <PageForm
-            {...failsWith("renewSeedToken")}
-            method="post"
-            action={paths.tracker.seedToken()}
-            className="flex flex-wrap gap-3"
-          >
-            <Button type="submit" variant={createdAt ? "danger" : "primary"} busy={busy}>
-              {createdAt ? "Renew token" : "Make a token"}
-            </Button>
-            <ButtonLink to={paths.tracker()} variant="quiet">
-              Keep things as they are
-            </ButtonLink>
-          </PageForm>
-        </div>
-      </DialogPage>
-    </MemberShell>
+        ) : (
+          <p className="max-w-prose">You have none yet. The first download of such a torrent makes it.</p>
+        )}
+        <PageForm {...failsWith("renewSeedToken")} action={paths.tracker.seedToken()} className="flex flex-wrap gap-3">
+          <Button type="submit" variant={createdAt ? "danger" : "primary"} busy={busy}>
+            {createdAt ? "Renew token" : "Make a token"}
+          </Button>
+          <ButtonLink to={paths.tracker()} variant="quiet">
+            Keep things as they are
+          </ButtonLink>
+        </PageForm>
+      </div>
+    </MemberDialog>
   );
 }

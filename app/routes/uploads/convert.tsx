@@ -86,7 +86,7 @@ function ConvertedList({ converted, earlier, onClear }: ListProps) {
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="font-semibold">Converted in this session</h2>
         {isEmpty ? null : (
-          <PageForm method="post" action={paths.uploader.convertFile()} onSubmit={clearHere}>
+          <PageForm action={paths.uploader.convertFile()} onSubmit={clearHere}>
             <Button type="submit" name="intent" value="clear" variant="quiet" size="small">
               Clear
             </Button>

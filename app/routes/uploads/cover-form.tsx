@@ -33,7 +33,6 @@ export function CoverForm({ at, name, cover, reply }: Props) {
     <>
       <PageForm
         {...failsWith("setCover")}
-        method="post"
         action={at}
         encType="multipart/form-data"
         id={form.id}
@@ -81,7 +80,7 @@ export function CoverForm({ at, name, cover, reply }: Props) {
         </div>
       </PageForm>
       {/* HTML allows no form within a form; the button above names this one. */}
-      <PageForm id="remove-cover" method="post" action={at} />
+      <PageForm id="remove-cover" action={at} />
     </>
   );
 }

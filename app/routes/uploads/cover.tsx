@@ -4,9 +4,8 @@ import { findCover } from "#app/domain/covers/read-cover.server.ts";
 import { readForm, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { CoverForm } from "./cover-form.tsx";
 
@@ -37,13 +36,11 @@ export default function CoverPage() {
   const { cover, name, at, backTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <MemberShell>
-      <DialogPage title="Cover" closeTo={backTo}>
-        <p dir="auto" className="mb-4 wrap-anywhere text-strong">
-          {name}
-        </p>
-        <CoverForm key={cover?.name} at={at} name={name} cover={cover} reply={reply} />
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Cover" closeTo={backTo}>
+      <p dir="auto" className="mb-4 wrap-anywhere text-strong">
+        {name}
+      </p>
+      <CoverForm key={cover?.name} at={at} name={name} cover={cover} reply={reply} />
+    </MemberDialog>
   );
 }

@@ -6,9 +6,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Discard draft");
 
@@ -25,16 +24,14 @@ export const action = (args: ActionFunctionArgs) =>
 export default function DiscardPage() {
   const { id, name } = useLoaderData<typeof loader>();
   return (
-    <MemberShell>
-      <DialogPage title="Discard draft" closeTo={paths.uploader.upload(id)}>
-        <ConfirmForm
-          question="Are you sure you want to discard this draft? The torrent would have to be sent again."
-          quoted={name}
-          action={paths.uploader.discard(id)}
-          confirm="Discard draft"
-          backTo={paths.uploader.upload(id)}
-        />
-      </DialogPage>
-    </MemberShell>
+    <MemberDialog title="Discard draft" closeTo={paths.uploader.upload(id)}>
+      <ConfirmForm
+        question="Are you sure you want to discard this draft? The torrent would have to be sent again."
+        quoted={name}
+        action={paths.uploader.discard(id)}
+        confirm="Discard draft"
+        backTo={paths.uploader.upload(id)}
+      />
+    </MemberDialog>
   );
 }

@@ -15,7 +15,6 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -32,7 +31,7 @@ import {
 } from "../previews/change-sounds.server.ts";
 import { SoundsField } from "../previews/sounds-field.tsx";
 import { ReleaseFields } from "../products/release-fields.tsx";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { MemberDialog } from "../shell/member-dialog.tsx";
 import { renderTree } from "../torrents/render-tree.server.ts";
 import { coverAction } from "./cover-action.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
@@ -99,81 +98,78 @@ export default function Submit() {
   });
   usePickedSounds(form.id, draft.infoHash);
   return (
-    <MemberShell>
-      <DialogPage title="Describe your upload" closeTo={paths.uploader()}>
-        <div className="grid gap-6">
-          {draft.sentInfoHash ? <ChangedNote id={draft.id} /> : null}
-          {draft.sameName.length > 0 ? (
-            <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
-              The index has this name already:{" "}
-              {draft.sameName.map(({ id, name }) => (
-                <PageLink key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
-                  {name}
-                </PageLink>
-              ))}
-            </p>
-          ) : null}
-          <TorrentContents
-            facts={draft.facts}
-            tree={<ServerHtml html={draft.tree} />}
-            infoHash={draft.infoHash}
-            sentInfoHash={draft.sentInfoHash}
+    <MemberDialog title="Describe your upload" closeTo={paths.uploader()}>
+      <div className="grid gap-6">
+        {draft.sentInfoHash ? <ChangedNote id={draft.id} /> : null}
+        {draft.sameName.length > 0 ? (
+          <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
+            The index has this name already:{" "}
+            {draft.sameName.map(({ id, name }) => (
+              <PageLink key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
+                {name}
+              </PageLink>
+            ))}
+          </p>
+        ) : null}
+        <TorrentContents
+          facts={draft.facts}
+          tree={<ServerHtml html={draft.tree} />}
+          infoHash={draft.infoHash}
+          sentInfoHash={draft.sentInfoHash}
+        />
+        {draft.nfo ? <NfoView nfo={draft.nfo} /> : null}
+        <section aria-labelledby="cover-title" className="grid gap-4 border-t border-line pt-6">
+          <h2 id="cover-title" className="font-semibold">
+            Cover (optional)
+          </h2>
+          <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} />
+        </section>
+        <PageForm
+          {...failsWith("uploadTorrent")}
+          action={to}
+          encType="multipart/form-data"
+          {...getFormProps(form)}
+          className="grid gap-5 border-t border-line pt-6"
+        >
+          <FormError id={form.errorId} errors={form.errors} />
+          <TextField label="Torrent name" field={fields.name} />
+          <ReleaseFields
+            fields={{
+              publisher: { field: fields.publisher },
+              product: { field: fields.product },
+              version: { field: fields.version },
+            }}
           />
-          {draft.nfo ? <NfoView nfo={draft.nfo} /> : null}
-          <section aria-labelledby="cover-title" className="grid gap-4 border-t border-line pt-6">
-            <h2 id="cover-title" className="font-semibold">
-              Cover (optional)
-            </h2>
-            <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} />
-          </section>
-          <PageForm
-            {...failsWith("uploadTorrent")}
-            method="post"
-            action={to}
-            encType="multipart/form-data"
-            {...getFormProps(form)}
-            className="grid gap-5 border-t border-line pt-6"
-          >
-            <FormError id={form.errorId} errors={form.errors} />
-            <TextField label="Torrent name" field={fields.name} />
-            <ReleaseFields
-              fields={{
-                publisher: { field: fields.publisher },
-                product: { field: fields.product },
-                version: { field: fields.version },
-              }}
-            />
-            <TextareaField
-              label="Description *"
-              hint="At least 10 characters: what it is, who made it, what is needed to use it."
-              field={fields.description}
-              rows={6}
-            />
-            <TextareaField label="Notes for the moderators (optional)" field={fields.notes} rows={2} />
-            <div className="grid gap-5 sm:grid-cols-3">
-              <SelectField label="Category" field={fields.category} options={categoryOptions} />
-              <SelectField label="Platform" field={fields.platform} options={platformOptions} />
-              <SelectField label="Licence" field={fields.licence} options={licenceOptions} />
-            </div>
-            <SoundsField
-              previews={draft.previews}
-              errors={reply?.submission.error?.sounds ?? undefined}
-              busy={busy}
-              events={apiPaths.uploadPreviewEvents(draft.id)}
-            />
-            <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" busy={busy}>
-                Submit for approval
-              </Button>
-              <ButtonLink to={paths.uploader.discard(draft.id)} variant="quiet">
-                Discard
-              </ButtonLink>
-            </div>
-          </PageForm>
-        </div>
-      </DialogPage>
-    </MemberShell>
+          <TextareaField
+            label="Description *"
+            hint="At least 10 characters: what it is, who made it, what is needed to use it."
+            field={fields.description}
+            rows={6}
+          />
+          <TextareaField label="Notes for the moderators (optional)" field={fields.notes} rows={2} />
+          <div className="grid gap-5 sm:grid-cols-3">
+            <SelectField label="Category" field={fields.category} options={categoryOptions} />
+            <SelectField label="Platform" field={fields.platform} options={platformOptions} />
+            <SelectField label="Licence" field={fields.licence} options={licenceOptions} />
+          </div>
+          <SoundsField
+            previews={draft.previews}
+            errors={reply?.submission.error?.sounds ?? undefined}
+            busy={busy}
+            events={apiPaths.uploadPreviewEvents(draft.id)}
+          />
+          <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              Submit for approval
+            </Button>
+            <ButtonLink to={paths.uploader.discard(draft.id)} variant="quiet">
+              Discard
+            </ButtonLink>
+          </div>
+        </PageForm>
+      </div>
+    </MemberDialog>
   );
 }
 

@@ -47,7 +47,6 @@ export default function UploadNew() {
         </p>
         <PageForm
           {...failsWith("uploadTorrent")}
-          method="post"
           action={pathname}
           encType="multipart/form-data"
           className="mt-6 grid gap-5"

@@ -62,7 +62,7 @@ export default function Announcer() {
           </FactGrid>
         </div>
         {isOn ? (
-          <PageForm method="post" action={PATH} className="mt-4">
+          <PageForm action={PATH} className="mt-4">
             <Button type="submit" variant="quiet">
               Announce a test line
             </Button>

@@ -23,7 +23,7 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
   const { label, does, isDanger, note, takePoints } = actsOf(kind)[act] ?? { label: act, does: "" };
   const { note: noteErrors, ...errors } = submission?.error ?? {};
   return (
-    <PageForm method="post" action={to} className="grid gap-4">
+    <PageForm action={to} className="grid gap-4">
       <p className="max-w-prose">Are you sure? {does}</p>
       <ul className="max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 text-sm">
         {chosen.map(({ id, name }) => (

@@ -65,7 +65,7 @@ export default function BulkRun() {
             ))}
           </ul>
         ) : null}
-        <PageForm method="post" action={at} className="flex flex-wrap items-center gap-3">
+        <PageForm action={at} className="flex flex-wrap items-center gap-3">
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           {canUndo ? (
             <Button type="submit" variant="quiet" busy={busy}>

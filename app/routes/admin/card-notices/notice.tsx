@@ -106,7 +106,7 @@ function HandleForm({ row }: { row: Notice }) {
   const busy = useNavigation().formAction === to;
   const errors = reply?.submission.error;
   return (
-    <PageForm method="post" action={to} className="grid gap-4 border-t border-line pt-6">
+    <PageForm action={to} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors?.[""] ?? undefined} />
       <TextareaField
         label="Note (optional)"

@@ -163,7 +163,7 @@ type Seen = { id: number; version: number };
 function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
   const at = useListState()(adminPaths.complaints.case(id));
   return (
-    <PageForm method="post" action={at} className="grid gap-3">
+    <PageForm action={at} className="grid gap-3">
       <FormError errors={replyTo(reply, "take").errors[""]} />
       <input type="hidden" name="version" value={version} />
       <div>

@@ -37,7 +37,7 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
       <h2 id="decide" className="text-lg font-semibold">
         {sender ? "Answer" : "Decide"}
       </h2>
-      <PageForm method="post" action={at} className="grid gap-4">
+      <PageForm action={at} className="grid gap-4">
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="version" value={version} />
         <DecisionFields

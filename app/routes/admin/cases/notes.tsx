@@ -41,7 +41,7 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
         ))}
       </ol>
       {/* A new note empties the box: the form starts anew with each. */}
-      <PageForm key={notes.length} method="post" action={at} className="grid gap-3">
+      <PageForm key={notes.length} action={at} className="grid gap-3">
         <input type="hidden" name="intent" value="note" />
         <FormError errors={errors[""]} />
         <TextareaField

@@ -120,7 +120,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
   const at = useListState()(adminPaths.complaints.case(caseId));
   const { typed, errors } = replyTo(reply, "name", String(one.id));
   return (
-    <PageForm method="post" action={at} className="grid gap-3">
+    <PageForm action={at} className="grid gap-3">
       <Hidden act="name" version={version} itemId={one.id} />
       <TextField
         label="Which torrent it is"
@@ -157,7 +157,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
           { value: "declined", label: "Decline" },
         ];
   return (
-    <PageForm method="post" action={at} className="grid gap-4">
+    <PageForm action={at} className="grid gap-4">
       <Hidden act={act} version={version} itemId={one.id} />
       <DecisionFields
         id={`reason-${one.id}`}

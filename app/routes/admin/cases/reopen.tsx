@@ -53,7 +53,7 @@ export default function ReopenCase() {
           decision is kept among the notes. What it removed stays removed.
         </p>
         {decision ? <Quoted title="THE DECISION">{decision}</Quoted> : null}
-        <PageForm method="post" action={at} className="grid gap-4">
+        <PageForm action={at} className="grid gap-4">
           <input type="hidden" name="version" value={version} />
           <FormError errors={Object.values(others).flatMap((words) => words ?? [])} />
           <TextareaField

@@ -60,7 +60,7 @@ export default function Categories() {
               <td className="min-w-48 text-muted">{description}</td>
               <td className="text-right font-mono tabular-nums">{topics}</td>
               <td>
-                <PageForm method="post" action={HERE} keepScroll className="flex justify-end gap-2">
+                <PageForm action={HERE} keepScroll className="flex justify-end gap-2">
                   <input type="hidden" name="intent" value="move" />
                   <input type="hidden" name="categoryId" value={id} />
                   <Move direction="up" name={name} disabled={at === 0} />

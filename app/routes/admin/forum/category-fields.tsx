@@ -30,7 +30,7 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
   // The forms that move a category have the same address.
   const busy = formAction === action && formData?.has("name") === true;
   return (
-    <PageForm method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+    <PageForm action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr_6rem]">
         <TextField label="Name" field={fields.name} />

@@ -56,7 +56,7 @@ export default function EditCategory() {
             It has {topics === 1 ? "1 topic" : `${topics} topics`}. Only an empty category can be deleted.
           </p>
         ) : (
-          <PageForm method="post" action={at} className="mt-4">
+          <PageForm action={at} className="mt-4">
             <Button type="submit" name="intent" value="delete" variant="danger">
               Delete category
             </Button>

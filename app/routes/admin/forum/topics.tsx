@@ -87,7 +87,6 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
       <td className="text-right font-mono tabular-nums">{reply_count.toLocaleString("en-US")}</td>
       <td>
         <PageForm
-          method="post"
           action={keep(paths.forums.moderate(id, { from: "admin" }))}
           keepScroll
           className="flex justify-end gap-2"

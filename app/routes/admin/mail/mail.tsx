@@ -63,7 +63,7 @@ export default function Mail() {
           </td>
           <td>
             {mail.status === "failed" ? (
-              <PageForm method="post" action={keep(PATH)}>
+              <PageForm action={keep(PATH)}>
                 <input type="hidden" name="mailId" value={mail.id} />
                 <Button type="submit" name="intent" value="retry" size="small" variant="quiet">
                   Try again
@@ -85,7 +85,7 @@ export default function Mail() {
         <p className="font-mono text-sm text-muted tabular-nums">
           {counts.queued ?? 0} queued, {counts.sent ?? 0} sent, {counts.failed ?? 0} failed
         </p>
-        <PageForm method="post" action={keep(PATH)}>
+        <PageForm action={keep(PATH)}>
           <Button type="submit" name="intent" value="test" variant="quiet">
             Send a test mail to me
           </Button>

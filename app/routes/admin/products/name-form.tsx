@@ -41,7 +41,6 @@ export function NameForm({ action, intent, title, note, label, reply, isDangerou
   return (
     <PageForm
       {...failsWith("correctTorrent")}
-      method="post"
       action={action}
       className="grid gap-4 border-t border-line pt-6"
       aria-labelledby={`${intent}-title`}

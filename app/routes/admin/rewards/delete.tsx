@@ -31,7 +31,7 @@ export default function DeleteActivity() {
   const busy = useNavigation().formAction === target;
   return (
     <DialogPage level={2} title="Delete entry" closeTo={keep(PATH)}>
-      <PageForm method="post" action={target} className="grid gap-4">
+      <PageForm action={target} className="grid gap-4">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <p>
           Are you sure you want to delete this entry of <strong className="text-strong">{username}</strong>?{" "}

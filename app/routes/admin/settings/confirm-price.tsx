@@ -13,7 +13,7 @@ export const ConfirmPrice = ({ reason, sent }: Props) => (
   <section role="alert" className="mt-4 max-w-3xl rounded-md border border-accent-text p-4">
     <h3 className="font-semibold">Change the price?</h3>
     <p className="mt-2 max-w-prose text-sm">{reason}</p>
-    <PageForm method="post" action={adminPaths.settings()} className="mt-4 flex flex-wrap gap-3">
+    <PageForm action={adminPaths.settings()} className="mt-4 flex flex-wrap gap-3">
       {Object.entries(sent?.initialValue ?? {}).map(([name, value]) =>
         name === "confirm" ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
       )}

@@ -66,7 +66,7 @@ export default function LogoSettings() {
         />
       </SettingsForm>
       {/* HTML allows no form within a form; the button above names this one. */}
-      <PageForm id="remove-logo" method="post" action={PATH} />
+      <PageForm id="remove-logo" action={PATH} />
     </>
   );
 }

@@ -40,7 +40,7 @@ export default function EditPage() {
   });
   return (
     <DialogPage level={2} title={title} closeTo={PATH}>
-      <PageForm method="post" action={target} {...getFormProps(form)} className="grid gap-4">
+      <PageForm action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextareaField
           label="Text"

@@ -96,7 +96,6 @@ function Terms({ terms, reply }: TermsProps) {
     <Panel className="p-4">
       <h2 className="font-semibold">Membership</h2>
       <PageForm
-        method="post"
         action={adminPaths.settings()}
         {...getFormProps(form)}
         className="mt-4 grid max-w-3xl gap-4 sm:grid-cols-2"

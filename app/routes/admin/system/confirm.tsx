@@ -37,12 +37,7 @@ export default function ConfirmOperation() {
           ))}
         </ul>
       )}
-      <PageForm
-        {...failsWith("runOperation")}
-        method="post"
-        action={adminPaths.system()}
-        className="flex flex-wrap gap-3"
-      >
+      <PageForm {...failsWith("runOperation")} action={adminPaths.system()} className="flex flex-wrap gap-3">
         <Button type="submit" name="operation" value={operation} variant={question ? "danger" : "primary"} busy={busy}>
           {title}
         </Button>

@@ -51,7 +51,7 @@ function Prompt({ typed }: { typed: string[] }) {
   const earlier = [...new Set([...typed].reverse())].slice(0, 10);
   return (
     <div className="grid gap-4 border-t border-line p-4">
-      <PageForm method="post" action={PATH} {...getFormProps(form)} className="flex flex-wrap items-end gap-3">
+      <PageForm action={PATH} {...getFormProps(form)} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64 font-mono">
           <TextField
             label="Command"
@@ -70,7 +70,7 @@ function Prompt({ typed }: { typed: string[] }) {
           Run
         </Button>
       </PageForm>
-      <PageForm method="post" action={PATH} className="flex flex-wrap gap-2" aria-label="Commands">
+      <PageForm action={PATH} className="flex flex-wrap gap-2" aria-label="Commands">
         {Object.entries(commands).map(([name, words]) => (
           <Button key={name} type="submit" name="command" value={name} variant="quiet" size="small" title={words}>
             {name}
@@ -80,7 +80,7 @@ function Prompt({ typed }: { typed: string[] }) {
       {earlier.length > 0 ? (
         <details className="text-sm">
           <summary className="text-muted">History (↑ ↓ in the command line)</summary>
-          <PageForm method="post" action={PATH} className="mt-2 flex flex-wrap gap-2" aria-label="History">
+          <PageForm action={PATH} className="mt-2 flex flex-wrap gap-2" aria-label="History">
             {earlier.map((command) => (
               <Button key={command} type="submit" name="command" value={command} variant="ghost" size="small">
                 <span className="max-w-64 truncate font-mono">{command}</span>

@@ -90,7 +90,7 @@ export default function Jobs() {
 }
 
 const JobButtons = ({ id, state, title }: { id: string; state: JobState; title: string }) => (
-  <PageForm method="post" action={useListState()(PATH)} className="flex flex-wrap gap-2">
+  <PageForm action={useListState()(PATH)} className="flex flex-wrap gap-2">
     <input type="hidden" name="jobId" value={id} />
     <Button type="submit" name="intent" value="retry" size="small" variant="quiet">
       {state === "failed" ? "Retry now" : "Run now"}

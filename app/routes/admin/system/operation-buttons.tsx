@@ -28,7 +28,7 @@ export function OperationButtons({ kinds, running }: Props) {
                 {title} …
               </ButtonLink>
             ) : (
-              <PageForm {...failsWith("runOperation")} method="post" action={adminPaths.system()} className="grid">
+              <PageForm {...failsWith("runOperation")} action={adminPaths.system()} className="grid">
                 <Button type="submit" name="operation" value={kind} variant="quiet" busy={sent === kind}>
                   {title}
                 </Button>

@@ -56,7 +56,7 @@ export default function DeletedTorrents() {
             <Moment at={withdrawnAt} />
           </td>
           <td>
-            <PageForm method="post" action={keep(PATH)}>
+            <PageForm action={keep(PATH)}>
               <input type="hidden" name="torrentId" value={id} />
               <Button type="submit" variant="quiet" size="small" busy={busy === String(id)}>
                 Restore<span className="sr-only"> {name}</span>

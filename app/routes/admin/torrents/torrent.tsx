@@ -79,7 +79,7 @@ export default function AdminTorrent() {
   return (
     <AdminDialog title={torrent.name} closeTo={LIST}>
       <FactList facts={facts} />
-      <PageForm {...failsWith("correctTorrent")} method="post" action={to} className="mt-6 grid gap-5">
+      <PageForm {...failsWith("correctTorrent")} action={to} className="mt-6 grid gap-5">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <CorrectionFields values={values} reply={reply} />
         <div className="flex flex-wrap gap-3">

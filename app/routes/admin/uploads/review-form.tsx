@@ -30,7 +30,7 @@ export function ReviewForm({ upload, reply }: Props) {
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue;
   return (
-    <PageForm {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
+    <PageForm {...failsWith("decideUpload")} action={to} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors[""] ?? undefined} />
       <CorrectionFields values={upload} reply={reply} />
       {upload.keptBytes === null ? null : (

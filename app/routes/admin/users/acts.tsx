@@ -133,7 +133,7 @@ function Post({ target, act, label, isPrimary }: PostProps) {
   const { formAction, formData } = useNavigation();
   const busy = formAction === target && formData?.get("intent") === act;
   return (
-    <PageForm {...failsWith(act)} method="post" action={target}>
+    <PageForm {...failsWith(act)} action={target}>
       <Button type="submit" name="intent" value={act} variant={isPrimary ? "primary" : "quiet"} busy={busy}>
         {label}
       </Button>

@@ -48,7 +48,7 @@ export default function ConfirmAct() {
   return (
     <AdminDialog title={`${title}: ${username}`} closeTo={target}>
       <p className="max-w-prose">Are you sure? {does}</p>
-      <PageForm {...failsWith(act)} method="post" action={to} className="mt-6 flex flex-wrap gap-3">
+      <PageForm {...failsWith(act)} action={to} className="mt-6 flex flex-wrap gap-3">
         <Button
           type="submit"
           name="intent"

@@ -60,7 +60,6 @@ export default function Points() {
           <h2 className="font-semibold">Adjust points</h2>
           <PageForm
             {...failsWith("adjust-points")}
-            method="post"
             action={target}
             {...getFormProps(form)}
             className="mt-3 grid gap-4 sm:grid-cols-[10rem_1fr]"

@@ -32,7 +32,7 @@ export function ProofPage({ title, act, userId, action, reply, confirm, isDanger
   const busy = useNavigation().formAction === to;
   return (
     <AdminDialog title={title} closeTo={back}>
-      <PageForm {...failsWith(act)} method="post" action={to} className="grid max-w-prose gap-4">
+      <PageForm {...failsWith(act)} action={to} className="grid max-w-prose gap-4">
         {children}
         <FormError errors={failureOf(act, reply?.submission.error?.[""])} />
         {field ? <div className="max-w-md">{field(reply?.submission.error ?? {})}</div> : null}

@@ -52,7 +52,7 @@ export default function Delivery() {
         {answer ? <Text title="Answer of the receiver" text={answer} /> : null}
         <Text title={`What ${webhook.name} is sent`} text={body} />
         {status === "waiting" ? null : (
-          <PageForm method="post" action={adminPaths.webhooks.delivery(webhook.id, id)}>
+          <PageForm action={adminPaths.webhooks.delivery(webhook.id, id)}>
             <Button type="submit" variant="quiet">
               Send again
             </Button>

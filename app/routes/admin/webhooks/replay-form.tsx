@@ -4,7 +4,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 /** Sends failed deliveries again, each under its id. */
 export const ReplayForm = ({ action, options }: { action: string; options: Record<string, string> }) => (
-  <PageForm method="post" action={action} className="flex flex-wrap items-end gap-3">
+  <PageForm action={action} className="flex flex-wrap items-end gap-3">
     <div className="min-w-52">
       <SelectField
         label="Send what has failed again"

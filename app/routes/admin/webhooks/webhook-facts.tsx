@@ -53,7 +53,7 @@ export function WebhookFacts({ webhook, action }: { webhook: Webhook; action: st
 type ActProps = { action: string; intent: string; label: string; isOn?: boolean };
 
 const Act = ({ action, intent, label, isOn }: ActProps) => (
-  <PageForm method="post" action={action} keepScroll>
+  <PageForm action={action} keepScroll>
     {isOn === undefined ? null : <input type="hidden" name="isOn" value={String(isOn)} />}
     <Button type="submit" name="intent" value={intent} variant="quiet">
       {label}
