@@ -18,10 +18,11 @@ export async function guessKey(heard: Float32Array): Promise<string | null> {
   const { chroma, detectKeyCandidates, init, Mode } = await import("@libraz/libsonare/analysis");
   await init();
   const part = heard.subarray(0, SECONDS * HEARD_RATE);
-  const [first] = detectKeyCandidates(part, HEARD_RATE, { modes: "major-minor" });
-  if (!first || first.key.confidence < LEAST_CONFIDENCE || first.correlation < LEAST_CORRELATION) return null;
+  // Counted first: to look for the key takes eighty times as long.
   const shares = sharesOf(chroma(part, HEARD_RATE, 4_096, 2_048).meanEnergy);
   if ((shares[KNOWN_NOTES - 1] ?? 0) < LEAST_SHARE) return null;
+  const [first] = detectKeyCandidates(part, HEARD_RATE, { modes: "major-minor" });
+  if (!first || first.key.confidence < LEAST_CONFIDENCE || first.correlation < LEAST_CORRELATION) return null;
   return keyOfNote(first.key.root, first.key.mode === Mode.Minor);
 }
 
