@@ -79,6 +79,7 @@ export const texts = {
     "users.is_primary_admin": "false",
     "users.is_admin": "i % 10 = 0",
     "users.membership_status": "'active'",
+    "users.shows": "enum_range(NULL::member_field)",
     "users.time_zone": "NULL",
     "users.next_reset_at": "now() + interval '10 days'",
     "users.next_payment_due": "now() + interval '10 days'",

@@ -197,7 +197,7 @@ export const tables: Record<string, Table> = {
   users: {
     personal: [
       erased(
-        "email username name_skeleton first_name last_name profile_image_url profile_picture password_hash passkey time_zone",
+        "email username name_skeleton first_name last_name profile_image_url profile_picture password_hash passkey time_zone about",
       ),
     ],
     other: "font_family font_size theme list_density",

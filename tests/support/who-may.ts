@@ -113,6 +113,7 @@ export const staffs = [
   "products.rename-product",
   "products.rename-publisher",
   "products.split-product",
+  "profiles.read-standing",
   "registrations.decide",
   "registrations.find",
   "registrations.find-one",

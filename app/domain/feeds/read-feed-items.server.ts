@@ -2,6 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { coverAlt } from "../covers/cover-url.ts";
+import { sees } from "../members/policy.server.ts";
 import { categories } from "../torrents/categories.ts";
 import { FEED_TEXT_MOST, type FeedItem } from "./feed.ts";
 
@@ -26,7 +27,7 @@ type Row = {
 const itemsOf = (page: Prisma.Sql) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.size_bytes AS "contentBytes",
     left(t.description, ${FEED_TEXT_MOST + 1}) AS description, t.licence, t.created_at AS "createdAt", octet_length(t.torrent_data) AS bytes,
-    CASE WHEN u.deleted_at IS NULL THEN u.username END AS uploader, p.name AS publisher,
+    CASE WHEN u.deleted_at IS NULL AND ${sees("uploads", "everyone")} THEN u.username END AS uploader, p.name AS publisher,
     c.stored_name AS cover, c.alt
   FROM (${page}) page JOIN torrents t ON t.id = page.id
   LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN publishers p ON p.id = t.publisher_id

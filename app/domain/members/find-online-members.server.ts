@@ -3,20 +3,22 @@ import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { sees } from "./policy.server.ts";
 
 const ONLINE_MS = 5 * 60_000;
 
-/**
- * Members seen within the last five minutes: by a request, or by a socket of the chat, which keeps its member's
- * last_seen_at fresh while it is open, in whichever process.
- */
-const onlineWhere = (now: Date) => ({
-  lastSeenAt: { gt: new Date(now.getTime() - ONLINE_MS) },
-  isActive: true,
-  isSuspended: false,
-});
+const onlineSince = (now: Date) => new Date(now.getTime() - ONLINE_MS);
 
-export const countOnlineMembers = (db: Pick<Db, "user">, now: Date) => db.user.count({ where: onlineWhere(now) });
+/**
+ * How many members were seen within the last five minutes and show it: by a request, or by a socket of the chat, which
+ * keeps its member's last_seen_at fresh while it is open, in whichever process.
+ */
+export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): Promise<number> {
+  const [row] = await db.$queryRaw<{ online: number }[]>`
+    SELECT count(*)::int AS online FROM users u
+    WHERE u.last_seen_at > ${onlineSince(now)} AND u.is_active AND NOT u.is_suspended AND ${sees("online", "everyone")}`;
+  return row?.online ?? 0;
+}
 
 /** Members who are online now. Refuses visitors and members. */
 export const findOnlineMembers = defineUseCase({
@@ -24,7 +26,11 @@ export const findOnlineMembers = defineUseCase({
   input: NoInput,
   allow: holding("users.see"),
   async read({ db, clock }) {
-    const rows = await db.user.findMany({ where: onlineWhere(clock()), select: { id: true }, orderBy: { id: "asc" } });
+    const rows = await db.user.findMany({
+      where: { lastSeenAt: { gt: onlineSince(clock()) }, isActive: true, isSuspended: false },
+      select: { id: true },
+      orderBy: { id: "asc" },
+    });
     return ok({ onlineUserIds: rows.map(({ id }) => id) });
   },
 });

@@ -1,10 +1,12 @@
 import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
+import { sees } from "../members/policy.server.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { isNew } from "./categories.ts";
 import { isFromSite, servesFiles } from "./from-site.server.ts";
@@ -61,11 +63,11 @@ type StoredPreview = Omit<SoundRow, "peaks"> & { peaks: string | null };
 /** A torrent of more files has its list on a page of its own. */
 const FILES_ON_PAGE = 2_000;
 
-const listed = (id: number, serves: boolean) => Prisma.sql`
+const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
     t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
     t.last_seeded_at AS "lastSeededAt",
-    u.username AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
+    CASE WHEN u.deleted_at IS NOT NULL OR ${sees("uploads", asker)} THEN u.username END AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
     c.stored_name AS cover, c.alt AS "coverAlt", ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
     (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
     CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
@@ -85,7 +87,7 @@ export const findTorrent = defineUseCase({
   input: OneTorrent,
   allow: isSignedIn,
   async read({ db, reads, clock, actor, settings }, { torrentId }) {
-    const [row] = await reads.rows<Row>(listed(torrentId, await servesFiles({ settings })));
+    const [row] = await reads.rows<Row>(listed(torrentId, await servesFiles({ settings }), actor));
     if (!row) return notListed(db, torrentId);
     const {
       uploader,

@@ -10,8 +10,9 @@ import { type Filters, newSince } from "./read-wanted.server.ts";
 import { countOfSearch, pageOfSearch } from "./search-query.server.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
-function conditions({ category, platform }: Filters, now: Date): Prisma.Sql {
+function conditions({ category, platform, uploadedBy }: Filters, now: Date): Prisma.Sql {
   const parts = [Prisma.sql`is_active`];
+  if (uploadedBy) parts.push(Prisma.sql`uploaded_by = ${uploadedBy}`);
   if (category === NEW_SLUG) parts.push(Prisma.sql`created_at > ${newSince(now)}`);
   else parts.push(...categoryConditions(category));
   // A release for both platforms belongs to each of them.
@@ -43,10 +44,10 @@ export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): P
     ORDER BY ${columnOf(query)} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, usualSize(query))}`;
 }
 
-/** How many torrents the filters leave. Without search or NEW it is a sum over a dozen rows kept by a trigger. */
+/** How many torrents the filters leave. Without search, NEW or uploader it is a sum over a dozen rows kept by a trigger. */
 export function countOf(filters: Filters, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return countOfSearch(wanted, now);
-  if (filters.category === NEW_SLUG)
+  if (filters.category === NEW_SLUG || filters.uploadedBy)
     return Prisma.sql`SELECT count(*)::int AS total FROM torrents WHERE ${conditions(filters, now)}`;
   const parts = [Prisma.sql`true`, ...categoryConditions(filters.category)];
   if (filters.platform && filters.platform !== "BOTH")

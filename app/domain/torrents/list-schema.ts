@@ -43,8 +43,11 @@ export const ListTorrentsForAdmin = TorrentFilters.extend(pageInput(ADMIN_PAGE_S
 
 export type TorrentQuery = z.output<typeof ListTorrents>;
 
-/** A list may be of several categories: Torznab clients ask for them. */
-export type ListQuery = Omit<TorrentQuery, "category"> & { category?: string | string[] | undefined };
+/** A list may be of several categories, which Torznab clients ask for, or of one uploader. */
+export type ListQuery = Omit<TorrentQuery, "category"> & {
+  category?: string | string[] | undefined;
+  uploadedBy?: string;
+};
 
 /** By what a list is sorted: without a search nothing is better than the newest. */
 export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>

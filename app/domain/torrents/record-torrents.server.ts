@@ -1,5 +1,6 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { recordEvents } from "../kernel/record-event.server.ts";
+import { sees } from "../members/policy.server.ts";
 
 /** Tells readers outside that torrents are in the index now, or are described differently. Those that are not listed are left out. */
 export async function recordTorrents(
@@ -20,15 +21,25 @@ export async function recordTorrents(
       sizeBytes: true,
       infoHash: true,
       publisher: { select: { name: true } },
-      uploader: { select: { username: true, deletedAt: true } },
+      uploadedBy: true,
     },
   });
-  const told = rows.map(({ size, sizeBytes, publisher, uploader, ...row }) => ({
+  const names = await findShownUploaders(tx, rows);
+  const told = rows.map(({ size, sizeBytes, publisher, uploadedBy, ...row }) => ({
     ...row,
     size: size ?? "",
     sizeBytes: Number(sizeBytes),
     publisher: publisher?.name ?? null,
-    uploader: uploader && !uploader.deletedAt ? uploader.username : null,
+    uploader: names.get(uploadedBy ?? "") ?? null,
   }));
   await recordEvents(tx, deps, kind, told);
+}
+
+/** The names of the uploaders who show their uploads, by their ids. */
+async function findShownUploaders(tx: Tx, torrents: { uploadedBy: string | null }[]): Promise<Map<string, string>> {
+  const ids = torrents.flatMap(({ uploadedBy }) => uploadedBy ?? []);
+  const rows = await tx.$queryRaw<{ id: string; username: string }[]>`
+    SELECT u.id, u.username FROM users u
+    WHERE u.id = ANY(${ids}) AND u.deleted_at IS NULL AND ${sees("uploads", "everyone")}`;
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }

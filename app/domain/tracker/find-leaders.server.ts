@@ -4,13 +4,14 @@ import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { sees } from "../members/policy.server.ts";
 import { RESET } from "../points/awards.ts";
 import { DAY_MS, jsonCount } from "./figures.ts";
 import { ListLeaders, MOST_LEADERS } from "./schema.ts";
 import { RANKS_FRESH_MS } from "./seeding-ranks.server.ts";
 
 /**
- * The members in good standing who have seeded longest, each torrent's time counted, with what they earned this week, as
+ * The members in good standing who show their figures and have seeded longest, each torrent's time counted, with what they earned this week, as
  * it was up to a minute ago.
  */
 export const findLeaders = defineUseCase({
@@ -32,7 +33,7 @@ async function readLeaders({ reads, clock }: Context) {
         SELECT sum(a.points)::int FROM user_activities a
         WHERE a.user_id = s.user_id AND a.created_at > ${week} AND a.activity_type <> ${RESET}), 0) AS "weeklyPoints"
     FROM tracker_stats s JOIN users u ON u.id = s.user_id
-    WHERE s.seeding_time > 0 AND u.is_active AND NOT u.is_suspended
+    WHERE s.seeding_time > 0 AND u.is_active AND NOT u.is_suspended AND ${sees("figures", "everyone")}
     ORDER BY s.seeding_time DESC LIMIT ${MOST_LEADERS}`);
   return rows.map(({ seedingTime, uploaded, downloaded, ...row }, i) => ({
     ...row,

@@ -5,6 +5,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { sees } from "../members/policy.server.ts";
 import { HOUR_MS, jsonCount } from "./figures.ts";
 import { metricsOf } from "./read-metrics.server.ts";
 import { ListPeers } from "./schema.ts";
@@ -41,7 +42,7 @@ export const findPeers = defineUseCase({
     const actor = context.actor;
     const now = context.clock().getTime();
     const [rows, { totalPeers, activePeers }] = await Promise.all([
-      readPage(context.reads, rowsOf(page)),
+      readPage(context.reads, actor, rowsOf(page)),
       metricsOf(context),
     ]);
     const peers = rows.map(({ id, userId, username, uploaded, downloaded, lastAnnounce, ...row }) => {
@@ -68,10 +69,10 @@ export const findPeers = defineUseCase({
  * announced after its swarm did. So a page is read from the swarms that were active last, and from more of them while
  * one left out could hold a peer of it.
  */
-async function readPage(reads: Reads, { skip, take }: { skip: number; take: number }): Promise<Row[]> {
+async function readPage(reads: Reads, asker: Actor, { skip, take }: { skip: number; take: number }): Promise<Row[]> {
   const page = (among: Prisma.Sql) =>
     reads.rows<Row>(Prisma.sql`
-      SELECT p.id, p.peer_id AS "peerId", p.user_id AS "userId", u.username, p.ip, p.port, p.uploaded, p.downloaded,
+      SELECT p.id, p.peer_id AS "peerId", p.user_id AS "userId", CASE WHEN ${sees("transfers", asker)} THEN u.username END AS username, p.ip, p.port, p.uploaded, p.downloaded,
         p.other_ip AS "otherIp", p.other_port AS "otherPort",
         p.last_announce AS "lastAnnounce"
       FROM (SELECT * FROM tracker_peers WHERE ${among}

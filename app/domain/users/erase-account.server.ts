@@ -32,6 +32,8 @@ export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: s
       profileImageUrl: null,
       profilePicture: null,
       profilePictureAt: null,
+      about: null,
+      shows: [],
       timeZone: null,
       isActive: false,
       isSuspended: false,
