@@ -76,6 +76,8 @@ const screens = [
   route("chat/frame", "routes/chat/frame.tsx"),
 
   route("account", "routes/account/account.tsx"),
+  route("account/about", "routes/account/about.tsx"),
+  route("account/privacy", "routes/account/privacy.tsx"),
   route("account/picture", "routes/account/picture.tsx"),
   route("account/email", "routes/account/email.tsx"),
   route("account/email/confirm", "routes/account/confirm-email.tsx"),
@@ -86,6 +88,8 @@ const screens = [
   route("account/time-zone", "routes/account/time-zone.tsx"),
   route("account/seed-requests", "routes/account/seed-requests.tsx"),
   route("account/two-factor", "routes/account/two-factor.tsx"),
+  route("members", "routes/members/members.tsx"),
+  route("members/:username", "routes/members/member.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
   route("complaints", "routes/pages/complaints.tsx"),
   route("complaints/:caseId", "routes/cases/own-case.tsx"),

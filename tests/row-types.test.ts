@@ -13,6 +13,7 @@ import { totalOf } from "#app/domain/kernel/list-rows.server.ts";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { linkRelease } from "#app/domain/products/link-releases.server.ts";
+import { findMember } from "#app/domain/profiles/find-member.server.ts";
 import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { seedLongContent } from "./e2e/seed-long-content.ts";
@@ -87,6 +88,7 @@ function inputOf({ input }: UseCase, userId: string) {
   const likely: Record<string, unknown> = {
     userId,
     memberId: userId,
+    username: "walker",
     publisherSlug: "maker",
     slug: "publisherSlug" in shape ? "kit" : "maker",
   };
@@ -107,6 +109,7 @@ async function readOthers(context: Context): Promise<void> {
   for (const kind of Object.keys(bulkKinds) as BulkKind[]) await findNames(context, kind, ["1"]);
   await findHits(watched, "words", [1]);
   await totalOf(watched, [], 20, Prisma.sql`SELECT count(*)::int AS total FROM users`);
+  for (const list of ["posts", "comments"]) await findMember.execute(context, { username: "walker", list });
   await browseTorrents.execute(context, { search: "none of these words", publisher: 1 });
 }
 

@@ -13,6 +13,7 @@ import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import { previewsApi } from "./previews.server.ts";
 import { productsApi } from "./products.server.ts";
+import { profilesApi } from "./profiles.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
 import { rightsApi } from "./rights.server.ts";
 import { searchesApi } from "./searches.server.ts";
@@ -43,6 +44,7 @@ export const apiTables: ApiRow[] = [
   messagesApi,
   productsApi,
   previewsApi,
+  profilesApi,
   rewardsApi,
   rightsApi,
   searchesApi,

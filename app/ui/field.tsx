@@ -51,7 +51,7 @@ export type FieldProps<Attributes> = Attributes & {
 
 type Named = { id?: string | undefined; name?: string | undefined };
 
-/** What a control of any kind takes from its field, and what ties it to its frame for screen readers. */
+/** The attributes that a control of any kind takes from its field, and the ids that tie it to its frame for screen readers. */
 export function controlOf<Own extends Named>({ label, hint, field, errors = field?.errors, ...own }: FieldProps<Own>) {
   const id = own.id ?? field?.id ?? own.name ?? label;
   const isWrong = Boolean(errors?.length);

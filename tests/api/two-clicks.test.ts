@@ -15,6 +15,7 @@ const MEMBERS_SCREENS = [
   "/",
   "/torrents/:id",
   "/publishers",
+  "/members",
   "/forums",
   "/messages",
   "/chat",

@@ -1,3 +1,4 @@
+import { memberFields } from "#app/domain/members/member-fields.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { type Db, HUGE, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./long-words.ts";
 import { seedLongCases } from "./seed-long-cases.ts";
@@ -9,6 +10,8 @@ export async function seedLongContent(db: Db, { member, admin }: { member: strin
     username: member,
     lastPaymentDate: new Date(),
     email: longAddress(member.toLowerCase()),
+    about: LONG_TEXT,
+    shows: [...memberFields],
     createdAt: OLD,
   });
   const staff = await makeMember(db, {

@@ -91,6 +91,6 @@ export function screenOf(href: string) {
   const shape = path
     .replace(/\/[\da-f-]{20,}(?=\/|$)/g, "/:id")
     .replace(/\/\d+(?=\/|$)/g, "/:id")
-    .replace(/(settings\/(?:pages|methods)|system\/run|report)\/[^/]+/, "$1/:name");
-  return [shape, ...names.filter((name) => name === "page" || name === "quote")].join(" ");
+    .replace(/(settings\/(?:pages|methods)|system\/run|report|members)\/[^/]+/, "$1/:name");
+  return [shape, ...names.filter((name) => name === "page" || name === "quote" || name === "list")].join(" ");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categories } from "#app/domain/torrents/categories.ts";
 
-const TorrentRow = z.object({
+export const TorrentRow = z.object({
   id: z.number().int(),
   name: z.string(),
   category: z.string(),

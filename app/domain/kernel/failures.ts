@@ -13,6 +13,8 @@ const table = {
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences" },
   updateTimeZone: { title: "Failed to update the time zone" },
+  updateAbout: { title: "Failed to save the text" },
+  updatePrivacy: { title: "Failed to save what others see" },
   updateSeedRequests: { title: "This could not be changed" },
   changeLook: { title: "This could not be changed" },
   logOut: { title: "You could not be logged out" },

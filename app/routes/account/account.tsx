@@ -41,7 +41,22 @@ export default function Account() {
   const zone = useZone();
   if (!actor) return null;
   const rows: Row[] = [
-    { name: "Username", value: profile.username, note: "Username cannot be changed" },
+    {
+      name: "Username",
+      value: profile.username,
+      note: "Username cannot be changed",
+      link: { to: paths.members.member(profile.username), label: "Show my page" },
+    },
+    {
+      name: "About me",
+      value: "A text on my page",
+      link: { to: paths.account.about(), label: "Change text" },
+    },
+    {
+      name: "Privacy",
+      value: "What other members see of me",
+      link: { to: paths.account.privacy(), label: "Change what others see" },
+    },
     {
       name: "Email Address",
       value: profile.email,

@@ -7,6 +7,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatClock, formatDay, formatDayName, formatMinute } from "#app/ui/dates.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { MoreMenu } from "#app/ui/more-menu.tsx";
 import { useToday } from "#app/ui/use-today.ts";
 import { useZone } from "#app/ui/zone.ts";
@@ -22,7 +23,7 @@ function Message({ line, mayDelete, zone }: Props) {
       <Avatar src={profilePicture} name={username} size={28} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-x-2 text-sm">
-          <bdi className="font-semibold text-strong">{username}</bdi>
+          <MemberName name={username} className="font-semibold text-strong" isFramed />
           <Standing line={line} />
           <time
             dateTime={timestamp}

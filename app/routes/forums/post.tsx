@@ -1,6 +1,7 @@
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -40,7 +41,9 @@ export function Post({ id, thing, topicId, author, html, createdAt, editedAt, qu
       <header className="flex items-center gap-3">
         <Avatar src={author.profilePicture} name={author.username} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold text-strong">{author.username}</p>
+          <p>
+            <MemberName name={author.username} className="font-semibold text-strong" />
+          </p>
           <p className="text-xs text-muted tabular-nums">
             <PageLink to={addressesOf[thing](id)} className="hover:underline">
               <Moment at={createdAt} />

@@ -2,6 +2,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Lamp } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { CategoryName } from "./category-name.tsx";
@@ -44,12 +45,14 @@ export function TopicRow(topic: TopicRowData) {
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <CategoryName name={category.name} color={category.color} />
           <span className={lastReplyAt ? "hidden sm:inline" : undefined}>
-            {`${author.username}, `}
+            <MemberName name={author.username} />
+            {", "}
             <Moment at={createdAt} />
           </span>
           {lastReplyAt ? (
             <span>
-              {`Last reply by ${lastReplyBy}, `}
+              Last reply by <MemberName name={lastReplyBy ?? ""} />
+              {", "}
               <Moment at={lastReplyAt} />
             </span>
           ) : null}

@@ -4,6 +4,7 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 const KEY = "notificationPanelMinimized";
@@ -68,7 +69,11 @@ const Announcement = ({ id, message, at, by }: Shown) => (
     </p>
     <p className="mt-1 font-mono text-xs text-muted">
       <Moment at={at} />
-      {by ? `, ${by}` : null}
+      {by ? (
+        <>
+          , <MemberName name={by} />
+        </>
+      ) : null}
     </p>
   </li>
 );

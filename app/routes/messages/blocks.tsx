@@ -8,6 +8,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
@@ -38,7 +39,7 @@ export default function Blocks() {
         {blocks.map(({ id, username, profilePicture }) => (
           <li key={id} className="flex items-center gap-3 py-3">
             <Avatar src={profilePicture} name={username} />
-            <span className="min-w-0 flex-1 font-semibold text-strong">{username}</span>
+            <MemberName name={username} className="min-w-0 flex-1 font-semibold text-strong" />
             <PageForm action={paths.messages.blocks()}>
               <input type="hidden" name="memberId" value={id} />
               <Button type="submit" name="intent" value="unblock" variant="quiet" size="small">

@@ -8,6 +8,7 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
@@ -40,7 +41,11 @@ export default function MessagePage() {
         <div className="min-w-0 flex-1 text-sm">
           <p>
             <span className="text-muted">{isReceived ? "From" : "To"} </span>
-            <span className="font-semibold text-strong">{other.username}</span>
+            {other.id ? (
+              <MemberName name={other.username} className="font-semibold text-strong" />
+            ) : (
+              <span className="font-semibold text-strong">{other.username}</span>
+            )}
           </p>
           <span className="font-mono text-xs text-muted tabular-nums">
             <Moment at={createdAt} />

@@ -45,6 +45,7 @@ export const menuGroups: readonly Group[] = [
     links: [
       { to: paths.home(), label: "Home" },
       { to: paths.publishers(), label: "Publishers" },
+      { to: paths.members(), label: "Members" },
       { to: paths.donate(), label: "Donate" },
       { to: paths.rules(), label: "Rules" },
       { to: paths.faq(), label: "FAQ" },

@@ -9,6 +9,7 @@ import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -62,7 +63,7 @@ function OneComment({ id, username, profilePicture, comment, createdAt, mayDelet
       <Avatar src={profilePicture} name={username} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-x-3 text-sm">
-          <span className="font-semibold text-strong">{username}</span>
+          <MemberName name={username} className="font-semibold text-strong" />
           <span className="font-mono text-xs text-muted tabular-nums">
             <Moment at={createdAt} />
           </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatFileCount } from "#app/domain/text/format-bytes.ts";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 
@@ -36,7 +37,7 @@ export function Facts(torrent: ShownFacts) {
       </>,
     ],
     ["Platform", platformWords(torrent.platform)],
-    ["Uploader", torrent.uploader ?? "Deleted member"],
+    ["Uploader", torrent.uploader ? <MemberName key="uploader" name={torrent.uploader} /> : "Not shown"],
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, ReactNode][]) : []),
     ...(torrent.infoHash ? ([["Info hash", torrent.infoHash]] as [string, ReactNode][]) : []),
   ];

@@ -3,6 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -16,7 +17,14 @@ export function Highlights({ leader, busiest }: Props) {
   const facts: { name: string; value: ReactNode }[] = [];
   if (leader)
     facts.push(
-      { name: "Most seeding time", value: `${leader.username}, ${formatSpan(leader.seedingTime)}` },
+      {
+        name: "Most seeding time",
+        value: (
+          <>
+            <MemberName name={leader.username} />, {formatSpan(leader.seedingTime)}
+          </>
+        ),
+      },
       { name: "Their points this week", value: String(leader.weeklyPoints) },
     );
   if (busiest)

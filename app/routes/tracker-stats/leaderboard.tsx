@@ -7,6 +7,7 @@ import { formatSpan } from "#app/ui/ago.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { Table } from "#app/ui/table.tsx";
@@ -67,7 +68,7 @@ const LeaderRow = ({ id: rank, username, isMe, time, torrents, ratio, points }: 
       <RankBadge rank={rank} />
     </td>
     <td className="words font-medium text-strong">
-      {username}
+      <MemberName name={username} />
       {isMe ? <span className="ml-2 text-xs font-normal text-muted">(you)</span> : null}
     </td>
     <td className={figures}>{time}</td>

@@ -10,6 +10,7 @@ import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -47,7 +48,7 @@ export default function LiveActivity() {
                   <Icon name={kind?.icon ?? "info"} />
                 </span>
                 <p className="min-w-0 flex-1 text-sm">
-                  <strong className="font-medium text-strong">{username}</strong> {kind?.words ?? type}{" "}
+                  <MemberName name={username} className="font-medium text-strong" /> {kind?.words ?? type}{" "}
                   {torrentId !== null && torrentName !== null ? (
                     <PageLink to={paths.torrent(torrentId)} className="text-strong underline hover:text-accent-text">
                       {torrentName}

@@ -2,6 +2,7 @@ import { formatMegabytes } from "#app/domain/text/format-bytes.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Lamp } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Table } from "#app/ui/table.tsx";
 
 type Peer = {
@@ -38,7 +39,7 @@ export const PeerTable = ({ peers, now }: { peers: Peer[]; now: string }) => (
               <Icon name={peer.userType === "authenticated" ? "check" : "user"} />
               <span className="sr-only">{peer.userType === "authenticated" ? "Authenticated" : "Anonymous"} </span>
             </span>
-            {peer.username ?? "Anonymous"}
+            {peer.username ? <MemberName name={peer.username} /> : "Anonymous"}
             {peer.isOwn ? <span className="text-xs text-muted">(you)</span> : null}
           </span>
         </td>

@@ -7,11 +7,13 @@ import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { StaffLink } from "../staff-link.tsx";
@@ -50,6 +52,11 @@ export default function User() {
     <AdminDialog title={user.username} closeTo={adminPaths.users()}>
       <div className="grid gap-8">
         <FormError errors={failureOf(reply?.submission.initialValue?.intent, reply?.submission.error?.[""])} />
+        <p>
+          <PageLink to={paths.members.member(user.username)} className="text-accent-text underline">
+            Member page
+          </PageLink>
+        </p>
         <FactGrid>
           {user.email ? (
             <>

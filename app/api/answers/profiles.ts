@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { visits } from "#app/domain/profiles/round-visit.ts";
+import { memberLists, memberSorts, SetPrivacy } from "#app/domain/profiles/schema.ts";
+import { TorrentRow } from "./torrents.ts";
+
+const count = z.number().int();
+/** A string of digits beyond 2^53. */
+const bytes = z.union([count, z.string()]);
+
+const Named = z.object({
+  id: z.string(),
+  username: z.string(),
+  profilePicture: z.string().nullable().describe("The address of the picture; null without one"),
+  role: z.enum(["member", "elite", "admin"]).nullable(),
+  joined: z.string().date().nullable(),
+  uploads: count.nullable(),
+});
+
+const hidden = "null is hidden from the caller";
+
+export const Members = z.object({
+  members: z.array(Named).describe(hidden),
+  total: count,
+  sortBy: z.enum(memberSorts),
+  page: count,
+  limit: count,
+});
+
+const Post = z.object({
+  kind: z.enum(["topic", "reply"]),
+  id: count,
+  topicId: count,
+  title: z.string(),
+  text: z.string().describe("Its beginning, without Markdown"),
+  createdAt: z.string().datetime(),
+});
+
+const Comment = z.object({
+  id: count,
+  torrentId: count,
+  torrent: z.string(),
+  text: z.string().describe("Its beginning"),
+  createdAt: z.string().datetime(),
+});
+
+const listed = "Rows of the list that was asked for; null for the others, and where it is hidden";
+
+export const OneMember = z.object({
+  member: Named.extend({
+    isMe: z.boolean(),
+    isBlocked: z.boolean().describe("Whether the caller has blocked the member"),
+    lastSeen: z.enum(visits).nullable(),
+    about: z.string().nullable().describe("Markdown"),
+    topics: count.nullable(),
+    replies: count.nullable(),
+    comments: count.nullable(),
+    figures: z
+      .object({ uploaded: bytes, downloaded: bytes, ratio: z.number(), seedingTime: bytes.describe("Seconds") })
+      .nullable(),
+  }).describe(hidden),
+  list: z.enum(memberLists),
+  torrents: z.array(TorrentRow).nullable().describe(listed),
+  posts: z.array(Post).nullable().describe(listed),
+  comments: z.array(Comment).nullable().describe(listed),
+  total: count.nullable(),
+  page: count,
+  limit: count,
+});
+
+export const About = z.object({ about: z.string().describe("Markdown") });
+
+/** `preset` is "own" where the fields are those of no preset. */
+export const Privacy = z.object(
+  Object.fromEntries(
+    Object.entries(SetPrivacy.shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodDefault ? field.removeDefault() : field,
+    ]),
+  ),
+);

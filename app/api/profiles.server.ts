@@ -1,0 +1,20 @@
+import { readAbout, setAbout } from "#app/domain/profiles/about.server.ts";
+import { findMember } from "#app/domain/profiles/find-member.server.ts";
+import { findMembers } from "#app/domain/profiles/find-members.server.ts";
+import { readPrivacy, setPrivacy } from "#app/domain/profiles/privacy.server.ts";
+import { About, Members, OneMember, Privacy } from "./answers/profiles.ts";
+import { read, session } from "./table.server.ts";
+
+export const profilesApi = [
+  read.get("/members", findMembers, Members, {
+    summary: "Active members, by name unless told",
+    total: ({ total }) => total,
+  }),
+  read.get("/members/:username", findMember, OneMember, {
+    summary: "A member as the caller may see them, with a page of their uploads, posts or comments",
+  }),
+  read.get("/user/about", readAbout, About, { summary: "What the member says about themselves" }),
+  session.put("/user/about", setAbout, About, { summary: "Set what the member says about themselves" }),
+  read.get("/user/privacy", readPrivacy, Privacy, { summary: "What the member shows to others" }),
+  session.put("/user/privacy", setPrivacy, Privacy, { summary: "Set what the member shows to others" }),
+];

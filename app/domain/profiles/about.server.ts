@@ -1,0 +1,30 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
+import { SetAbout } from "./schema.ts";
+
+/** Reads the text about the member that is on their page, in Markdown. */
+export const readAbout = defineUseCase({
+  name: "profiles.read-about",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ db, actor }) {
+    const user = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { about: true } });
+    return ok({ about: user.about ?? "" });
+  },
+});
+
+/** Sets the text on the member's page. Refusals: invalid (its page would be too large). */
+export const setAbout = defineUseCase({
+  name: "profiles.set-about",
+  input: SetAbout,
+  allow: isSignedIn,
+  async write({ tx, actor }, { about }) {
+    const fits = checkMarkdown("about", about ?? "");
+    if (!fits.ok) return fits;
+    await tx.user.update({ where: { id: actor.id }, data: { about: about || null } });
+    return ok({ about: about ?? "" });
+  },
+});

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { type Role, roleLabels } from "#app/domain/kernel/actor.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { paths } from "#app/paths/paths.ts";
+import { formatSpan } from "#app/ui/ago.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { formatRatio } from "../tracker-stats/ratio.ts";
+
+type Count = number | string;
+
+export type ShownMember = {
+  id: string;
+  username: string;
+  profilePicture: string | null;
+  isMe: boolean;
+  isBlocked: boolean;
+  role: Role | null;
+  joined: string | null;
+  lastSeen: string | null;
+  uploads: number | null;
+  topics: number | null;
+  replies: number | null;
+  comments: number | null;
+  figures: { uploaded: Count; downloaded: Count; ratio: number; seedingTime: Count } | null;
+};
+
+type Props = { member: ShownMember; isAsOthers: boolean };
+
+/** Name, picture and role of a member, with what one can do there and the figures that they show. */
+export function MemberHead({ member, isAsOthers }: Props) {
+  const { username, profilePicture, role, joined, lastSeen, figures } = member;
+  const facts: [string, ReactNode][] = [];
+  if (joined)
+    facts.push([
+      "Joined",
+      <time key="joined" dateTime={joined}>
+        {formatDay(joined, "UTC")}
+      </time>,
+    ]);
+  if (lastSeen)
+    facts.push([
+      "Last seen",
+      <span key="seen" className="inline-block first-letter:uppercase">
+        {lastSeen}
+      </span>,
+    ]);
+  if (figures)
+    facts.push(
+      ["Uploaded", formatBytes(figures.uploaded)],
+      ["Downloaded", formatBytes(figures.downloaded)],
+      ["Ratio", formatRatio(figures)],
+      ["Seeding time", formatSpan(figures.seedingTime)],
+    );
+  return (
+    <header className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar src={profilePicture} name={username} size={96} />
+        <div className="min-w-0 flex-1 basis-48">
+          <h1 className="text-xl font-semibold break-words">
+            <bdi>{username}</bdi>
+          </h1>
+          {role ? (
+            <p className="mt-2">
+              <Badge tone={role === "member" ? "plain" : "accent"}>{roleLabels[role]}</Badge>
+            </p>
+          ) : null}
+        </div>
+        {isAsOthers ? null : <Tools member={member} />}
+      </div>
+      {facts.length > 0 ? (
+        <dl className="flex flex-wrap gap-px overflow-clip rounded-md border border-line bg-line text-sm">
+          {facts.map(([name, value]) => (
+            <div key={name} className="grow basis-36 bg-raised p-3">
+              <dt className="label text-xs text-muted">{name}</dt>
+              <dd className="mt-1 font-mono text-strong tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </header>
+  );
+}
+
+function Tools({ member: { id, username, isMe, isBlocked } }: { member: ShownMember }) {
+  if (isMe)
+    return (
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={paths.account.about()} variant="quiet">
+          Change text
+        </ButtonLink>
+        <ButtonLink to={paths.members.member(username, { as: "member" })} variant="quiet">
+          See as others do
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={paths.messages.new({ to: username })}>
+        Message<span className="sr-only"> {username}</span>
+      </ButtonLink>
+      <PageForm action={paths.messages.blocks()}>
+        <input type="hidden" name="memberId" value={id} />
+        <Button type="submit" name="intent" value={isBlocked ? "unblock" : "block"} variant="quiet">
+          {isBlocked ? "Unblock" : "Block"}
+          <span className="sr-only"> {username}</span>
+        </Button>
+      </PageForm>
+    </div>
+  );
+}

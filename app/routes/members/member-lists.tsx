@@ -1,0 +1,114 @@
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import type { MemberList } from "#app/domain/profiles/schema.ts";
+import { paths } from "#app/paths/paths.ts";
+import { CachedRows } from "#app/ui/cached-rows.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { Row, type ShownTorrent } from "../home/torrent-row.tsx";
+import type { ShownMember } from "./member-head.tsx";
+
+type Post = { kind: "topic" | "reply"; id: number; title: string; text: string; createdAt: string };
+type Comment = { id: number; torrentId: number; torrent: string; text: string; createdAt: string };
+
+type Props = {
+  member: ShownMember;
+  isAsOthers: boolean;
+  list: MemberList;
+  torrents: ShownTorrent[] | null;
+  posts: Post[] | null;
+  comments: Comment[] | null;
+  total: number | null;
+  page: number;
+  limit: number;
+};
+
+/** A member's uploads, posts or comments, one list at a time; those that are hidden have no tab. */
+export function MemberLists({ member, isAsOthers, list, total, page, limit, ...rows }: Props) {
+  const { username, uploads, topics, replies, comments } = member;
+  const as = isAsOthers ? "member" : null;
+  const counts: [MemberList, string, number | null][] = [
+    ["uploads", "Uploads", uploads],
+    ["posts", "Topics and replies", topics === null ? null : topics + (replies ?? 0)],
+    ["comments", "Comments", comments],
+  ];
+  const items = counts.flatMap(([name, label, count]) =>
+    count === null
+      ? []
+      : {
+          label: `${label} (${count.toLocaleString("en-US")})`,
+          to: paths.members.member(username, { list: name, as }),
+          current: name === list,
+        },
+  );
+  if (items.length === 0) return <p className="text-muted">{username} shows no more than this.</p>;
+  return (
+    <section aria-label={`By ${username}`} className="@container/list grid gap-4">
+      <Tabs label={`By ${username}`} items={items} />
+      {total === null ? (
+        <p className="text-muted">{username} does not show this list.</p>
+      ) : (
+        <Panel>{total === 0 ? <EmptyState>Nothing yet.</EmptyState> : <Lines {...rows} />}</Panel>
+      )}
+      <Pager
+        page={page}
+        pages={pageCount(total ?? 0, limit)}
+        hrefFor={(to) => paths.members.member(username, { list, page: to, as })}
+      />
+    </section>
+  );
+}
+
+function Lines({ torrents, posts, comments }: Pick<Props, "torrents" | "posts" | "comments">) {
+  if (torrents)
+    return (
+      <table className="t-list comfortable">
+        <thead className="sr-only">
+          <tr>
+            {["Type", "Name", "Size", "Dropped", "Seeds", "Download"].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <CachedRows as="tbody" of={Row} rows={torrents} />
+      </table>
+    );
+  if (posts) return <CachedRows as="ul" of={PostLine} rows={posts} className="divide-y divide-line" />;
+  return <CachedRows as="ul" of={CommentLine} rows={comments ?? []} className="divide-y divide-line" />;
+}
+
+const addressesOf = { topic: paths.forums.topic, reply: paths.forums.reply };
+
+const PostLine = ({ kind, id, title, text, createdAt }: Post) => (
+  <li className="px-4 py-3">
+    <p className="text-xs text-muted">
+      {kind === "topic" ? "Topic" : "Reply"}, <Moment at={createdAt} />
+    </p>
+    <PageLink to={addressesOf[kind](id)} dir="auto" className="text-strong underline">
+      {title}
+    </PageLink>
+    <p dir="auto" className="line-clamp-2 text-sm">
+      {text}
+    </p>
+  </li>
+);
+
+const CommentLine = ({ torrentId, torrent, text, createdAt }: Comment) => (
+  <li className="px-4 py-3">
+    <p className="text-xs text-muted">
+      <Moment at={createdAt} />
+    </p>
+    <PageLink to={paths.torrent(torrentId, { hash: "comments" })} dir="auto" className="p-link">
+      <TorrentName name={torrent} />
+    </PageLink>
+    <p dir="auto" className="line-clamp-2 text-sm">
+      {text}
+    </p>
+  </li>
+);

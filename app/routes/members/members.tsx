@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { roleLabels } from "#app/domain/kernel/actor.ts";
+import { findMembers } from "#app/domain/profiles/find-members.server.ts";
+import { memberSorts } from "#app/domain/profiles/schema.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { MemberName } from "#app/ui/member-name.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { ListFrame } from "../admin/list-frame.tsx";
+import { ListSearch } from "../admin/list-search.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Members");
+
+const PATH = paths.members();
+
+export const loader = (args: LoaderFunctionArgs) =>
+  screenLoader(args, findMembers, listInput(args.request.url, ["search"], { sortBy: memberSorts }));
+
+const sortWords = { name: "Name", joined: "Newest, if shown", uploads: "Uploads, if shown" };
+
+/** The active members. Cells of hidden values are empty. */
+export default function Members() {
+  const list = useLoaderData<typeof loader>();
+  const { members, total, sortBy } = list;
+  const options = memberSorts.map((value) => ({ value, label: sortWords[value] }));
+  return (
+    <MemberShell>
+      <PageHeader title="Members" note={total === 1 ? "1 member" : `${total.toLocaleString("en-US")} members`} />
+      <div className="mt-6">
+        <ListFrame
+          path={PATH}
+          list={list}
+          label="Members"
+          columns={["Member", "Role", "Joined", "Uploads"]}
+          figures={["Uploads"]}
+          rows={members.map(({ id, username, profilePicture, role, joined, uploads }) => (
+            <tr key={id}>
+              <td className="words">
+                <span className="flex items-center gap-3">
+                  <Avatar src={profilePicture} name={username} size={28} />
+                  <MemberName name={username} className="font-medium text-strong" />
+                </span>
+              </td>
+              <td>{role ? roleLabels[role] : ""}</td>
+              <td className="tabular-nums">
+                {joined ? <time dateTime={joined}>{formatDay(joined, "UTC")}</time> : ""}
+              </td>
+              <td className="text-right font-mono tabular-nums">{uploads?.toLocaleString("en-US") ?? ""}</td>
+            </tr>
+          ))}
+          empty="No member has this name or shows this."
+        >
+          <ListSearch
+            action={PATH}
+            placeholder="Name"
+            choices={[{ name: "sortBy", label: "Sorted by", value: sortBy, options }]}
+          />
+        </ListFrame>
+      </div>
+    </MemberShell>
+  );
+}

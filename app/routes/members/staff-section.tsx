@@ -1,0 +1,57 @@
+import type { CaseKind } from "#app/db/generated/enums.ts";
+import { kindLabels } from "#app/domain/cases/kinds.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+type Props = {
+  userId: string;
+  standing: {
+    isActive: boolean;
+    isSuspended: boolean;
+    membershipStatus: string;
+    joinedAt: string;
+    lastSeenAt: string | null;
+    /** Null for staff who do not decide reports. */
+    cases: { id: number; kind: CaseKind; status: string; note: string | null }[] | null;
+  };
+};
+
+/** Facts about a member that only staff see. */
+export const StaffSection = ({ userId, standing }: Props) => (
+  <Panel className="grid gap-3 border-info p-5">
+    <h2 className="font-semibold">Only staff see this</h2>
+    <p className="flex flex-wrap items-center gap-3 text-sm">
+      <Badge tone={standing.isActive && !standing.isSuspended ? "success" : "danger"}>
+        {standing.isSuspended ? "Suspended" : standing.isActive ? "Active" : "Inactive"}
+      </Badge>
+      <span>Membership: {standing.membershipStatus}</span>
+      <span>
+        Joined <Moment at={standing.joinedAt} />
+      </span>
+      <span>Last seen {standing.lastSeenAt ? <Moment at={standing.lastSeenAt} /> : "never"}</span>
+      <PageLink to={adminPaths.users.manage(userId)} className="text-accent-text underline">
+        Manage the account
+      </PageLink>
+    </p>
+    {standing.cases ? <Cases cases={standing.cases} /> : null}
+  </Panel>
+);
+
+const Cases = ({ cases }: { cases: NonNullable<Props["standing"]["cases"]> }) =>
+  cases.length === 0 ? (
+    <p className="text-sm text-muted">No reports about this member.</p>
+  ) : (
+    <ul className="grid gap-1 text-sm">
+      {cases.map(({ id, kind, status, note }) => (
+        <li key={id}>
+          <PageLink to={adminPaths.complaints.case(id)} className="text-accent-text underline">
+            {kindLabels[kind]} reported, {status}
+          </PageLink>
+          {note ? <span dir="auto">: {note}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );

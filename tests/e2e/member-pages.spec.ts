@@ -1,0 +1,47 @@
+import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { expect, test } from "./test.ts";
+
+/** Also runs without JavaScript: the forms are plain, and a preset needs no script to count. */
+test("a name leads to its member's page, which shows what its owner wants shown", async ({
+  page,
+  open,
+  signIn,
+  db,
+  expectAccessible,
+}) => {
+  const maker = await makeMember(db, { about: "Makes **kits** by hand." });
+  const torrent = await makeTorrent(db, { uploadedBy: maker.id });
+  await signIn("member");
+  await open(`/torrents/${torrent.id}`);
+  await page.getByRole("link", { name: maker.username }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: maker.username })).toBeVisible();
+  await expect(page.getByText("kits", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: `${torrent.name} Details` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Message ${maker.username}` })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("link", { name: /^Comments/ }).click();
+  await expect(page.getByText("Nothing yet.")).toBeVisible();
+  await open(`/members?search=${maker.username}`);
+  await expect(page.getByRole("row", { name: maker.username })).toBeVisible();
+  await expectAccessible();
+});
+
+test("a member hides everything and sees their page as others do", async ({
+  page,
+  open,
+  signInAs,
+  db,
+  expectAccessible,
+}) => {
+  const shy = await makeMember(db, { about: "Nobody reads this." });
+  await signInAs(shy.username);
+  await open("/account/privacy");
+  await expectAccessible();
+  await page.getByLabel("Others see").selectOption("hidden");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Members see your name and picture alone.")).toBeVisible();
+  await page.getByRole("link", { name: "See my page as others do" }).click();
+  await expect(page.getByText("This is how other members see this page.")).toBeVisible();
+  await expect(page.getByText(`${shy.username} shows no more than this.`)).toBeVisible();
+  await expect(page.getByText("Nobody reads this.")).toHaveCount(0);
+});
