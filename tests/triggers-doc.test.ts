@@ -37,11 +37,11 @@ const reasons: Record<string, string> = {
   refuse_audit_change: "Entries of the audit log stay as written; only an address may be emptied.",
   refuse_barred_torrents: "A torrent that was taken down cannot be listed again.",
   refuse_negative_balance: "Points cannot be spent twice, even by two requests at once.",
-  search_parts_changed: "A search finds what is true of a torrent when it is committed.",
-  search_publisher_renamed: "A search finds what is true of a torrent when it is committed.",
+  search_parts_changed: "A search finds what is true of a torrent; a job writes the documents of more than 100.",
+  search_publisher_renamed: "A search finds what is true of a torrent; a job writes the documents of more than 100.",
   search_torrent_changed: "A search finds what is true of a torrent when it is committed.",
   search_torrent_seeded: "The filter for seeded torrents follows the swarm.",
-  search_torrents_new: "A search finds what is true of a torrent when it is committed.",
+  search_torrents_new: "A search finds what is true of a torrent; a job writes the documents of more than 100.",
 };
 
 const head = `# Triggers

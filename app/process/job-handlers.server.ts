@@ -20,6 +20,7 @@ import { measurePreviews } from "#app/domain/previews/measure-again.server.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
+import { writeDocuments } from "#app/domain/search/write-documents.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { forgetAnswers } from "#app/domain/system/forget-answers.server.ts";
 import { forgetTraces } from "#app/domain/system/forget-traces.server.ts";
@@ -40,6 +41,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
+  "write-search": (_payload, run) => writeDocuments(services, run),
   "read-contents": (_payload, run) => readOldContents(services, run),
   "read-uploads": (_payload, run) => readOldUploads(services, run),
   "make-preview": ({ previewId }, run) => makePreview(services, previewId, run),

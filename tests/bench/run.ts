@@ -1,5 +1,6 @@
 import { startTestDatabase } from "#tests/support/test-database.ts";
 import { benchAnnounces } from "./announces.ts";
+import { benchBulkInsert } from "./bulk-insert.ts";
 import { benchChat } from "./chat.ts";
 import { benchChatMemory } from "./chat-memory.ts";
 import { benchContents } from "./contents.ts";
@@ -20,6 +21,7 @@ try {
     chat: benchChat,
     "chat-memory": benchChatMemory,
     sounds: benchSounds,
+    "bulk-insert": benchBulkInsert,
   };
   for (const [name, bench] of Object.entries(benches))
     if (only === undefined || only === name) misses.push(...(await bench(postgres.url)));

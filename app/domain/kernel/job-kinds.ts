@@ -38,6 +38,7 @@ export const jobKinds = {
   },
   "run-operation": { title: "Operation", payload: z.object({ operationId: z.number().int() }), retryAfter: usual },
   "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
+  "write-search": { title: "Search documents of many torrents", payload: NoPayload, retryAfter: often },
   "read-contents": { title: "Read the contents of torrents", payload: NoPayload, retryAfter: usual },
   "read-uploads": { title: "Read the facts of uploads", payload: NoPayload, retryAfter: usual },
   "make-preview": {

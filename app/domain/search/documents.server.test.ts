@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type TestDatabase, useDatabase, useDatabaseBefore } from "#tests/support/database.ts";
+import { makeContext } from "#tests/support/factories.ts";
+import { writeDocuments } from "./write-documents.server.ts";
 
 const database = useDatabase();
 /** Its triggers write one document at a time. */
@@ -12,12 +14,12 @@ const TORRENTS = `SELECT i AS id, CASE i % 3 WHEN 0 THEN 'Über_Café ' WHEN 1 T
   i * 90000000::bigint AS size_bytes, CASE WHEN i % 4 > 0 THEN 'Recorded in room ' || i END AS description,
   CASE WHEN i % 5 > 0 THEN ARRAY['lofi', 'tag' || i] ELSE '{}' END AS tags, CASE WHEN i % 3 > 0 THEN 1 + i % 2 END AS publisher_id,
   CASE i % 4 WHEN 0 THEN NULL WHEN 1 THEN '[]' ELSE jsonb_build_array(jsonb_build_object('path', 'Loops/Bass_0' || i || '.wav')) END AS files,
-  i % 7 > 0 AS is_active, i % 2 AS seeders, now() AS updated_at FROM generate_series(1, 40) i`;
+  i % 7 > 0 AS is_active, i % 2 AS seeders, now() AS updated_at FROM generate_series(1, 160) i`;
 const CONTENTS = `SELECT i AS torrent_id, 1 AS reader_version, '{}'::jsonb AS counts, ARRAY['wav', 'k' || i] AS kinds, ARRAY['VST3'] AS plugin_formats,
   '{}'::text[] AS systems, '{}'::text[] AS architectures, '{}'::text[] AS sample_kinds, ARRAY[100 + i] AS tempos, ARRAY['Am'] AS keys, now() AS read_at
-  FROM generate_series(1, 40) i`;
+  FROM generate_series(1, 160) i`;
 const PREVIEWS = `SELECT i AS id, i AS torrent_id, 1 AS position, 'a.wav' AS file_name, 'ready'::preview_status AS status, 90 + i AS tempo
-  FROM generate_series(1, 40, 3) i`;
+  FROM generate_series(1, 160, 3) i`;
 
 /** Each writes some rows: all of them in one statement, or those of one torrent. */
 const STEPS = [
@@ -60,10 +62,21 @@ describe("the search documents of many torrents", () => {
     await Promise.all([database, before].map(addPublishers));
     for (const step of STEPS) {
       for (let id = 1; id <= 40; id++) await before.pool.query(step(`= ${id}`));
-      await database.pool.query(step("> 0"));
-      expect(await documents(database), step("> 0")).toEqual(await documents(before));
+      await database.pool.query(step("<= 40"));
+      expect(await documents(database), step("<= 40")).toEqual(await documents(before));
     }
     expect(await documents(database)).toContainEqual(expect.objectContaining({ torrent_id: 39, is_seeded: false }));
+  });
+
+  it("are the same when a job writes those of more than 100", async () => {
+    for (const step of STEPS) {
+      await database.pool.query(step("> 40"));
+      await writeDocuments(makeContext(database.db, null), { signal: new AbortController().signal });
+      const written = await documents(database);
+      await database.pool.query("SELECT refresh_torrent_search(ARRAY(SELECT id FROM torrents))");
+      expect(written, step("> 40")).toEqual(await documents(database));
+    }
+    expect(await documents(database)).toContainEqual(expect.objectContaining({ torrent_id: 159 }));
   });
 
   it("stay as they are in the migration, and are the same when written anew after it", async () => {

@@ -5,6 +5,7 @@ import { addSpreadJob } from "../kernel/record-event.server.ts";
 import { mailKey } from "../mail/queue-mail.server.ts";
 import { operationKey } from "../operations/start-operation.server.ts";
 import { addPreviewJob, previewKey } from "../previews/store-sounds.server.ts";
+import { queueDocuments } from "../search/write-documents.server.ts";
 import { addDeliveryJob, deliveryKey } from "../webhooks/delivery-jobs.server.ts";
 
 /**
@@ -30,6 +31,7 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
   // One job hands over all events that wait.
   const events = await db.siteEvent.findMany({ where: { spreadAt: null }, select: { spreadAt: true }, take: 1 });
   if (events.length > 0) await addSpreadJob(db);
+  const documents = await queueDocuments(db);
   return {
     mails: mails.length,
     operations: operations.length,
@@ -37,6 +39,7 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
     previews: previews.length,
     deliveries: deliveries.length,
     events: events.length,
+    documents: Number(documents),
   };
 }
 

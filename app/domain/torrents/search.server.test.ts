@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { SAMPLED } from "../search/conditions.server.ts";
 import { browseTorrents } from "./browse-torrents.server.ts";
@@ -190,6 +191,7 @@ it("the estimated total of a wide search is kept for a minute, an exact one is n
   const made = "md5(i::text) || '00000000', now(), now() FROM generate_series(1, 5200) i";
   await pool.query(`INSERT INTO torrents (name, category, platform, info_hash, created_at, updated_at)
     SELECT 'Mallow' || CASE WHEN i <= 30 THEN ' Fern' ELSE '' END, 'Samples', 'PC', ${made}`);
+  await runJobs(makeContext(database.db, null), "write-search");
   const wide = await total("mallow", 0);
   expect([wide, await total("fern", 0)]).toEqual([expect.any(Number), 30]);
   expect(wide).toBeGreaterThan(5_000);

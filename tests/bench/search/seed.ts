@@ -26,11 +26,12 @@ const KEYS = "C Db D Eb E F F# G Ab A Bb B Cm C#m Dm Ebm Em Fm F#m Gm G#m Am Bbm
 const KINDS = "wav midi preset manual installer aiff flac project";
 const FORMATS = "VST2 VST3 AU AAX CLAP LV2 standalone";
 
-/** Torrents `from` to `to`, as SQL: names, publishers, files and what is read from these. */
-const steps = (from: number, to: number, files: number) => {
-  const rows = `generate_series(${from}::bigint, ${to}) i`;
-  return [
-    `INSERT INTO torrents (id, name, category, platform, size, size_bytes, file_count, files, description, licence, tags, info_hash, created_at, updated_at, seeders, publisher_id)
+export const INSERT_PUBLISHERS = `INSERT INTO publishers (name, slug)
+  SELECT ${oneOf(FIRST, "i * 17")} || ' ' || ${oneOf("Audio Labs Sound Instruments Records", "i")} || ' ' || i, 'p' || i FROM generate_series(1, 400) i`;
+
+/** Torrents `from` to `to` in one statement. */
+export const insertTorrents = (from: number, to: number, files: number) =>
+  `INSERT INTO torrents (id, name, category, platform, size, size_bytes, file_count, files, description, licence, tags, info_hash, created_at, updated_at, seeders, publisher_id)
      SELECT i, ${oneOf(FIRST, "i * 7919")} || ' ' || CASE WHEN i % 1000 = 7 THEN 'Quetzal' WHEN i % 20000 = 9 THEN 'Xylocopa' ELSE ${oneOf(SECOND, "i * 104729")} END
          || ' ' || ${oneOf(THIRD, "i * 611953")} || ' vol. ' || i,
        (ARRAY['DAWs','VST Instruments','VST Effects','Samples','eBooks/Tutorials','Extras','Miscellaneous'])[(1 + i % 7)::int],
@@ -39,10 +40,16 @@ const steps = (from: number, to: number, files: number) => {
        (ARRAY['CC0 / public domain','Creative Commons','Free and open source','My own work'])[(1 + i % 4)::int],
        ARRAY[lower(${oneOf(SECOND, "i * 13")}), ${oneOf("house techno ambient cinematic lofi", "i")}],
        md5('torrent' || i) || '00000000', now() - (${FULL.torrents} - i) * interval '5 minutes', now(), i % 4, 1 + i * 7 % 400
-     FROM ${rows} CROSS JOIN LATERAL (
+     FROM generate_series(${from}::bigint, ${to}) i CROSS JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object('path', ${oneOf(FIRST, "i * 7919")} || '/' || ${oneOf(SOUND, "i + f / 6")} || 's/'
          || ${oneOf(SOUND, "i + f / 6")} || '_' || ${oneOf("Loop Shot Hit", "f")} || '_' || (80 + (i * 17) % 90) || 'bpm_' || ${oneOf(KEYS, "i * 5 + f / 12")} || '_'
-         || 'PB' || i || '_' || lpad(f::text, 2, '0') || '.wav', 'length', f * 90001)) AS list FROM generate_series(1, ${files}) f) files`,
+         || 'PB' || i || '_' || lpad(f::text, 2, '0') || '.wav', 'length', f * 90001)) AS list FROM generate_series(1, ${files}) f) files`;
+
+/** Torrents `from` to `to`, as SQL: names, publishers, files and what is read from these. */
+const steps = (from: number, to: number, files: number) => {
+  const rows = `generate_series(${from}::bigint, ${to}) i`;
+  return [
+    insertTorrents(from, to, files),
     `INSERT INTO torrent_contents (torrent_id, reader_version, counts, kinds, plugin_formats, systems, architectures, sample_kinds, tempos, keys, read_at)
      SELECT i, 1, '{"wav": 24}', ARRAY(SELECT DISTINCT k FROM unnest(ARRAY['wav', ${oneOf(KINDS, "i * 3")}, ${oneOf(KINDS, "i * 11")}]) k),
        CASE WHEN i % 3 = 0 THEN ARRAY(SELECT DISTINCT f FROM unnest(ARRAY[${oneOf(FORMATS, "i")}, ${oneOf(FORMATS, "i * 3 + 1")}]) f) ELSE '{}' END,
@@ -56,9 +63,7 @@ const steps = (from: number, to: number, files: number) => {
 export async function seedSearch(pool: Pool, { torrents, files }: SearchSizes): Promise<void> {
   // Triggers would write each document three times.
   await pool.query("SET session_replication_role = replica");
-  await pool.query(
-    `INSERT INTO publishers (name, slug) SELECT ${oneOf(FIRST, "i * 17")} || ' ' || ${oneOf("Audio Labs Sound Instruments Records", "i")} || ' ' || i, 'p' || i FROM generate_series(1, 400) i`,
-  );
+  await pool.query(INSERT_PUBLISHERS);
   // An index that is built at the end takes a tenth of the time.
   const { rows: indexes } = await pool.query<{ name: string; sql: string }>(
     "SELECT indexname AS name, indexdef AS sql FROM pg_indexes WHERE indexdef LIKE '%USING gin%' AND tablename IN ('torrents', 'torrent_search')",
