@@ -6,31 +6,34 @@ import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./co
 export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): Promise<void> {
   await client.query({
     name: "tracker-snatches",
-    text: `WITH batch AS (
-       SELECT s.* FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[],
-                              $8::float8[], $9::float8[], $10::text[])
-         AS s(user_id, torrent_id, uploaded, downloaded, announces, seeding, leeching, completed_at, last_at, first_as)
-       JOIN users u ON u.id = s.user_id JOIN torrents t ON t.id = s.torrent_id
-     ), saved AS (
+    text: `WITH batch AS MATERIALIZED (
+       SELECT generate_series(1, cardinality($1::text[])) AS i, unnest($1::text[]) AS user_id,
+              unnest($2::int[]) AS torrent_id, unnest($3::bigint[]) AS uploaded, unnest($4::bigint[]) AS downloaded,
+              unnest($5::int[]) AS announces, unnest($6::bigint[]) AS seeding, unnest($7::bigint[]) AS leeching,
+              unnest($8::float8[]) AS completed_at, unnest($9::float8[]) AS last_at, unnest($10::text[]) AS first_as
+     ), updated AS (
+       UPDATE tracker_snatches s SET
+         uploaded = tracker_sum(s.uploaded, b.uploaded), downloaded = tracker_sum(s.downloaded, b.downloaded),
+         announces = s.announces + b.announces,
+         seeding_time = s.seeding_time + b.seeding, leeching_time = s.leeching_time + b.leeching,
+         completed_at = coalesce(s.completed_at, to_timestamp(b.completed_at)), last_at = to_timestamp(b.last_at)
+       FROM batch b WHERE s.user_id = b.user_id AND s.torrent_id = b.torrent_id
+       RETURNING b.i
+     ), fresh AS MATERIALIZED (
+       SELECT b.* FROM batch b JOIN users u ON u.id = b.user_id JOIN torrents t ON t.id = b.torrent_id
+       WHERE b.i NOT IN (SELECT i FROM updated)
+     ), created AS (
        INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, announces, seeding_time, leeching_time,
                                      completed_at, first_at, last_at)
        SELECT user_id, torrent_id, uploaded, downloaded, announces, seeding, leeching,
-              to_timestamp(completed_at), to_timestamp(last_at), to_timestamp(last_at) FROM batch
-       ON CONFLICT (user_id, torrent_id) DO UPDATE SET
-         uploaded = tracker_bytes(tracker_snatches.uploaded::numeric + excluded.uploaded),
-         downloaded = tracker_bytes(tracker_snatches.downloaded::numeric + excluded.downloaded),
-         announces = tracker_snatches.announces + excluded.announces,
-         seeding_time = tracker_snatches.seeding_time + excluded.seeding_time,
-         leeching_time = tracker_snatches.leeching_time + excluded.leeching_time,
-         completed_at = coalesce(tracker_snatches.completed_at, excluded.completed_at), last_at = excluded.last_at
-       -- xmax is 0 in a row that was inserted, and the lock's transaction in one that was updated.
-       RETURNING user_id, torrent_id, xmax = 0 AS is_new
+              to_timestamp(completed_at), to_timestamp(last_at), to_timestamp(last_at) FROM fresh
      )
      INSERT INTO tracker_events (type, user_id, torrent_id, created_at)
-     SELECT first_as, user_id, torrent_id, to_timestamp(last_at) FROM batch JOIN saved USING (user_id, torrent_id)
-       WHERE is_new
+     SELECT first_as, user_id, torrent_id, to_timestamp(last_at) FROM fresh
      UNION ALL
-     SELECT 'completion', user_id, torrent_id, to_timestamp(completed_at) FROM batch WHERE completed_at IS NOT NULL`,
+     SELECT 'completion', b.user_id, b.torrent_id, to_timestamp(b.completed_at) FROM batch b
+       JOIN users u ON u.id = b.user_id JOIN torrents t ON t.id = b.torrent_id
+       WHERE b.completed_at IS NOT NULL`,
     values: [
       textColumn(snatches, (s) => s.userId),
       intColumn(snatches, (s) => s.torrentId),
@@ -54,37 +57,39 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   await client.query({
     name: "tracker-members",
-    text: `WITH batch AS (
-       SELECT m.* FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
-                              $8::int[], $9::float8[], $10::bigint[])
-         AS m(user_id, uploaded, downloaded, announces, seeding, leeching, completed, active, last_at, clock)
-       JOIN users u ON u.id = m.user_id
-     ), saved AS (
+    text: `WITH batch AS MATERIALIZED (
+       SELECT generate_series(1, cardinality($1::text[])) AS i, unnest($1::text[]) AS user_id,
+              unnest($2::bigint[]) AS uploaded, unnest($3::bigint[]) AS downloaded, unnest($4::int[]) AS announces,
+              unnest($5::bigint[]) AS seeding, unnest($6::bigint[]) AS leeching, unnest($7::int[]) AS completed,
+              unnest($8::int[]) AS active, unnest($9::float8[]) AS last_at, unnest($10::bigint[]) AS clock
+     ), updated AS (
+       UPDATE tracker_stats m SET
+         uploaded = tracker_sum(m.uploaded, b.uploaded), downloaded = tracker_sum(m.downloaded, b.downloaded),
+         ratio = CASE WHEN b.uploaded = 0 AND b.downloaded = 0 THEN m.ratio
+                 ELSE tracker_ratio(tracker_sum(m.uploaded, b.uploaded), tracker_sum(m.downloaded, b.downloaded)) END,
+         total_announces = m.total_announces + b.announces,
+         seeding_time = m.seeding_time + b.seeding, leeching_time = m.leeching_time + b.leeching,
+         completed_torrents = m.completed_torrents + b.completed, active_torrents = b.active,
+         last_activity = greatest(to_timestamp(b.last_at), m.last_activity),
+         seeding_clock = m.seeding_clock + b.clock, updated_at = now()
+       FROM batch b WHERE m.user_id = b.user_id
+       RETURNING b.i, b.user_id, m.seeding_time, m.seeding_clock, b.seeding, b.clock, b.last_at
+     ), fresh AS MATERIALIZED (
+       SELECT b.* FROM batch b JOIN users u ON u.id = b.user_id WHERE b.i NOT IN (SELECT i FROM updated)
+     ), created AS (
        INSERT INTO tracker_stats (user_id, uploaded, downloaded, total_announces, seeding_time, leeching_time,
                                   completed_torrents, active_torrents, last_activity, ratio, seeding_clock)
        SELECT user_id, uploaded, downloaded, announces, seeding, leeching, completed, active,
-              to_timestamp(last_at), tracker_ratio(uploaded, downloaded), clock FROM batch
-       ON CONFLICT (user_id) DO UPDATE SET
-         uploaded = tracker_bytes(tracker_stats.uploaded::numeric + excluded.uploaded),
-         downloaded = tracker_bytes(tracker_stats.downloaded::numeric + excluded.downloaded),
-         total_announces = tracker_stats.total_announces + excluded.total_announces,
-         seeding_time = tracker_stats.seeding_time + excluded.seeding_time,
-         leeching_time = tracker_stats.leeching_time + excluded.leeching_time,
-         completed_torrents = tracker_stats.completed_torrents + excluded.completed_torrents,
-         active_torrents = excluded.active_torrents,
-         last_activity = greatest(excluded.last_activity, tracker_stats.last_activity),
-         seeding_clock = tracker_stats.seeding_clock + excluded.seeding_clock,
-         ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
-                               tracker_stats.downloaded::numeric + excluded.downloaded),
-         updated_at = now()
-       RETURNING user_id, seeding_time, seeding_clock
+              to_timestamp(last_at), tracker_ratio(uploaded, downloaded), clock FROM fresh
+     ), saved AS MATERIALIZED (
+       SELECT * FROM updated UNION ALL SELECT i, user_id, seeding, clock, seeding, clock, last_at FROM fresh
      ), mirrored AS (
+       -- In the order in which all statements lock rows of user_stats.
        INSERT INTO user_stats (user_id, seeding_time)
-       SELECT user_id, seeding_time FROM saved JOIN batch USING (user_id) WHERE seeding > 0 ORDER BY user_id
+       SELECT user_id, seeding_time FROM saved WHERE seeding > 0 ORDER BY user_id
        ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time
      ), hours AS (
-       SELECT user_id, last_at, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained
-       FROM saved JOIN batch USING (user_id)
+       SELECT user_id, last_at, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained FROM saved
      ), earned AS (
        SELECT user_id, last_at, least(gained, capped.cap - (
          SELECT coalesce(sum(points), 0) FROM user_activities a
@@ -121,16 +126,20 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
 export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void> {
   await client.query({
     name: "tracker-days",
-    text: `INSERT INTO tracker_days (user_id, day, uploaded, downloaded, seeding_time, leeching_time)
-     SELECT d.user_id, date '1970-01-01' + d.day, d.uploaded, d.downloaded, d.seeding, d.leeching
-     FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
-       AS d(user_id, day, uploaded, downloaded, seeding, leeching)
-     JOIN users u ON u.id = d.user_id
-     ON CONFLICT (user_id, day) DO UPDATE SET
-       uploaded = tracker_bytes(tracker_days.uploaded::numeric + excluded.uploaded),
-       downloaded = tracker_bytes(tracker_days.downloaded::numeric + excluded.downloaded),
-       seeding_time = tracker_days.seeding_time + excluded.seeding_time,
-       leeching_time = tracker_days.leeching_time + excluded.leeching_time`,
+    text: `WITH batch AS MATERIALIZED (
+       SELECT generate_series(1, cardinality($1::text[])) AS i, unnest($1::text[]) AS user_id,
+              date '1970-01-01' + unnest($2::int[]) AS day, unnest($3::bigint[]) AS uploaded,
+              unnest($4::bigint[]) AS downloaded, unnest($5::bigint[]) AS seeding, unnest($6::bigint[]) AS leeching
+     ), updated AS (
+       UPDATE tracker_days d SET
+         uploaded = tracker_sum(d.uploaded, b.uploaded), downloaded = tracker_sum(d.downloaded, b.downloaded),
+         seeding_time = d.seeding_time + b.seeding, leeching_time = d.leeching_time + b.leeching
+       FROM batch b WHERE d.user_id = b.user_id AND d.day = b.day
+       RETURNING b.i
+     )
+     INSERT INTO tracker_days (user_id, day, uploaded, downloaded, seeding_time, leeching_time)
+     SELECT b.user_id, b.day, b.uploaded, b.downloaded, b.seeding, b.leeching
+     FROM batch b JOIN users u ON u.id = b.user_id WHERE b.i NOT IN (SELECT i FROM updated)`,
     values: [
       textColumn(days, (d) => d.userId),
       intColumn(days, (d) => d.day),

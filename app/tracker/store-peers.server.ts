@@ -5,24 +5,29 @@ import { booleanColumn, bytesColumn, intColumn, longColumn, textColumn, timeColu
 export async function savePeers(client: PoolClient, peers: PeerRow[], interval: number): Promise<void> {
   await client.query({
     name: "tracker-peers",
-    text: `INSERT INTO tracker_peers (info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact,
+    text: `WITH batch AS MATERIALIZED (
+       SELECT generate_series(1, cardinality($1::text[])) AS i, unnest($1::text[]) AS info_hash,
+              unnest($2::text[]) AS peer_id, unnest($3::text[]) AS user_id, unnest($4::text[]) AS ip,
+              unnest($5::int[]) AS port, unnest($6::bigint[]) AS uploaded, unnest($7::bigint[]) AS downloaded,
+              unnest($8::bigint[]) AS "left", unnest($9::text[]) AS event, unnest($10::boolean[]) AS compact,
+              unnest($11::text[]) AS user_agent, unnest($12::float8[]) AS last_announce, unnest($14::int[]) AS client_key,
+              unnest($15::text[]) AS other_ip, unnest($16::int[]) AS other_port, unnest($17::float8[]) AS other_announce
+     ), updated AS (
+       UPDATE tracker_peers p SET
+         ip = b.ip, port = b.port, uploaded = b.uploaded, downloaded = b.downloaded, "left" = b."left", event = b.event,
+         compact = b.compact, user_agent = b.user_agent, announce_interval = $13::int,
+         last_announce = to_timestamp(b.last_announce), client_key = b.client_key, other_ip = nullif(b.other_ip, ''),
+         other_port = CASE WHEN b.other_ip <> '' THEN b.other_port END, other_announce = to_timestamp(b.other_announce)
+       FROM batch b WHERE p.info_hash = b.info_hash AND p.peer_id = b.peer_id AND p.user_id = b.user_id
+       RETURNING b.i
+     )
+     INSERT INTO tracker_peers (info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact,
                                 user_agent, last_announce, announce_interval, client_key, other_ip, other_port,
                                 other_announce)
-     SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
-            p.user_agent, to_timestamp(p.last_announce), $13::int, p.client_key, nullif(p.other_ip, ''),
-            CASE WHEN p.other_ip <> '' THEN p.other_port END, to_timestamp(p.other_announce)
-     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[],
-                 $9::text[], $10::boolean[], $11::text[], $12::float8[], $14::int[], $15::text[], $16::int[],
-                 $17::float8[])
-       AS p(info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact, user_agent, last_announce,
-            client_key, other_ip, other_port, other_announce)
-     JOIN users u ON u.id = p.user_id
-     ON CONFLICT (info_hash, peer_id, user_id) DO UPDATE SET
-       ip = excluded.ip, port = excluded.port, uploaded = excluded.uploaded, downloaded = excluded.downloaded,
-       "left" = excluded."left", event = excluded.event, compact = excluded.compact, user_agent = excluded.user_agent,
-       announce_interval = excluded.announce_interval, last_announce = excluded.last_announce,
-       client_key = excluded.client_key, other_ip = excluded.other_ip, other_port = excluded.other_port,
-       other_announce = excluded.other_announce`,
+     SELECT b.info_hash, b.peer_id, b.user_id, b.ip, b.port, b.uploaded, b.downloaded, b."left", b.event, b.compact,
+            b.user_agent, to_timestamp(b.last_announce), $13::int, b.client_key, nullif(b.other_ip, ''),
+            CASE WHEN b.other_ip <> '' THEN b.other_port END, to_timestamp(b.other_announce)
+     FROM batch b JOIN users u ON u.id = b.user_id WHERE b.i NOT IN (SELECT i FROM updated)`,
     values: [
       textColumn(peers, (p) => p.infoHash),
       textColumn(peers, (p) => p.peerId),
@@ -63,29 +68,33 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
   const [seeders, leechers] = [intColumn(swarms, (s) => s.seeders), intColumn(swarms, (s) => s.leechers)];
   await client.query({
     name: "tracker-swarms",
-    text: `INSERT INTO tracker_swarms AS old (info_hash, torrent_id, seeders, leechers, completed, total_announces,
-       last_activity, updated_at, uploaded, downloaded, seeding_time, leeching_time, average_upload_speed,
-       average_download_speed)
-     SELECT s.info_hash, s.torrent_id, s.seeders, s.leechers, s.completed, s.announces, to_timestamp(s.last_activity),
-            to_timestamp(s.last_activity), s.uploaded, s.downloaded, s.seeding, s.leeching,
-            tracker_speed(s.uploaded, s.seeding + s.leeching), tracker_speed(s.downloaded, s.leeching)
-     FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::float8[], $8::bigint[],
-                 $9::bigint[], $10::bigint[], $11::bigint[])
-       AS s(info_hash, torrent_id, seeders, leechers, completed, announces, last_activity, uploaded, downloaded, seeding,
-            leeching)
-     JOIN torrents t ON t.id = s.torrent_id
-     ON CONFLICT (info_hash) DO UPDATE SET torrent_id = excluded.torrent_id,
-       seeders = excluded.seeders, leechers = excluded.leechers, last_activity = excluded.last_activity,
-       completed = old.completed + excluded.completed, total_announces = old.total_announces + excluded.total_announces,
-       updated_at = excluded.updated_at,
-       uploaded = tracker_bytes(old.uploaded::numeric + excluded.uploaded),
-       downloaded = tracker_bytes(old.downloaded::numeric + excluded.downloaded),
-       seeding_time = old.seeding_time + excluded.seeding_time,
-       leeching_time = old.leeching_time + excluded.leeching_time,
-       average_upload_speed = tracker_speed(old.uploaded::numeric + excluded.uploaded,
-         old.seeding_time + excluded.seeding_time + old.leeching_time + excluded.leeching_time),
-       average_download_speed = tracker_speed(old.downloaded::numeric + excluded.downloaded,
-         old.leeching_time + excluded.leeching_time)`,
+    text: `WITH batch AS MATERIALIZED (
+       SELECT s.* FROM (
+         SELECT generate_series(1, cardinality($1::text[])) AS i, unnest($1::text[]) AS info_hash,
+                unnest($2::int[]) AS torrent_id, unnest($3::int[]) AS seeders, unnest($4::int[]) AS leechers,
+                unnest($5::int[]) AS completed, unnest($6::int[]) AS announces, unnest($7::float8[]) AS last_activity,
+                unnest($8::bigint[]) AS uploaded, unnest($9::bigint[]) AS downloaded, unnest($10::bigint[]) AS seeding,
+                unnest($11::bigint[]) AS leeching) s
+       JOIN torrents t ON t.id = s.torrent_id
+     ), updated AS (
+       UPDATE tracker_swarms w SET torrent_id = b.torrent_id, seeders = b.seeders, leechers = b.leechers,
+         completed = w.completed + b.completed, total_announces = w.total_announces + b.announces,
+         last_activity = to_timestamp(b.last_activity), updated_at = to_timestamp(b.last_activity),
+         uploaded = tracker_sum(w.uploaded, b.uploaded), downloaded = tracker_sum(w.downloaded, b.downloaded),
+         seeding_time = w.seeding_time + b.seeding, leeching_time = w.leeching_time + b.leeching,
+         average_upload_speed = tracker_speed(tracker_sum(w.uploaded, b.uploaded),
+           w.seeding_time + b.seeding + w.leeching_time + b.leeching),
+         average_download_speed = tracker_speed(tracker_sum(w.downloaded, b.downloaded),
+           w.leeching_time + b.leeching)
+       FROM batch b WHERE w.info_hash = b.info_hash
+       RETURNING b.i
+     )
+     INSERT INTO tracker_swarms (info_hash, torrent_id, seeders, leechers, completed, total_announces, last_activity,
+       updated_at, uploaded, downloaded, seeding_time, leeching_time, average_upload_speed, average_download_speed)
+     SELECT info_hash, torrent_id, seeders, leechers, completed, announces, to_timestamp(last_activity),
+            to_timestamp(last_activity), uploaded, downloaded, seeding, leeching,
+            tracker_speed(uploaded, seeding + leeching), tracker_speed(downloaded, leeching)
+     FROM batch WHERE i NOT IN (SELECT i FROM updated)`,
     values: [
       hashes,
       torrents,

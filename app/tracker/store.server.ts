@@ -20,10 +20,14 @@ type Options = {
 /** A tracker that is stopped within a batch must not keep the rows of the batch from the one that takes over. */
 const BEGIN_WITHIN_LEASE = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 1000";
 
+/** Another process has inserted a row since the batch looked for it, say of a decided review. The next try updates it. */
+const UNIQUE_VIOLATION = "23505";
+
 const ROWS_PER_STATEMENT = 2_000;
 
 /**
- * The tracker's store in PostgreSQL. A batch is one transaction: its number, and each kind of row in a few statements.
+ * The tracker's store in PostgreSQL. A batch is one transaction: its number, and each kind of row in a few statements,
+ * which update the rows that exist and insert the others. That takes two thirds of what ON CONFLICT takes (decisions/062).
  * Joins leave out the rows of members and torrents that are no longer on record.
  */
 export function createStore(pool: Pool, { announceInterval, writer, epoch }: Options): Store {
@@ -33,10 +37,15 @@ export function createStore(pool: Pool, { announceInterval, writer, epoch }: Opt
     lastSaved: () => readLastSaved(pool, writer),
 
     async save(number, batch) {
-      await withClient(pool, async (client) => {
-        await client.query(epoch === undefined ? "BEGIN" : BEGIN_WITHIN_LEASE);
-        if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
-        await client.query(epoch === undefined ? "COMMIT" : commitWithin(epoch));
+      const save = () =>
+        withClient(pool, async (client) => {
+          await client.query(epoch === undefined ? "BEGIN" : BEGIN_WITHIN_LEASE);
+          if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
+          await client.query(epoch === undefined ? "COMMIT" : commitWithin(epoch));
+        });
+      await save().catch((error: { code?: string }) => {
+        if (error.code !== UNIQUE_VIOLATION) throw error;
+        return save();
       });
     },
   };

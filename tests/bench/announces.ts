@@ -6,6 +6,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { cpuOf, type Load, loadKept, loadNew } from "./announce-load.ts";
+import { countCpu, familyOf, findPostmasterPid } from "./pages/processes.ts";
 import { benchScale } from "./scale.ts";
 import { startBenchSite } from "./site.ts";
 
@@ -37,9 +38,10 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const paths = (members: string[], torrentOf: number[]) => announcePaths(members, hashes, torrentOf);
   const { port, trackerPid: pid } = site.server;
+  const postmaster = await findPostmasterPid(site.database.pool);
   const [other, floor] = [await startOther(), await startFloor()];
   const sides = (torrentOf: number[]): [Side, Side] => [
-    { port, pid, pathOf: paths(passkeys, torrentOf) },
+    { port, pid, postmaster, pathOf: paths(passkeys, torrentOf) },
     { ...other, pathOf: paths(["announce"], torrentOf) },
   ];
   const [ours, theirs] = await compare(sides(POPULAR));
@@ -60,6 +62,7 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
       line("new connections", ours.fresh, theirs.fresh, least.fresh) +
       line("kept, all torrents alike", oursEven.kept, theirsEven.kept) +
       line("new, all torrents alike", oursEven.fresh, theirsEven.fresh) +
+      `  PostgreSQL, kept connections         ${per100k(ours.database).toFixed(1)}, all torrents alike ${per100k(oursEven.database).toFixed(1)}\n` +
       `  at half load (${Math.round(rate)} a second)  p50 ${times.p50.toFixed(1)} ms  p99 ${times.p99.toFixed(1)} ms\n`,
   );
   return [
@@ -102,8 +105,8 @@ function spread(weightOf: (rank: number) => number): number[] {
   return Array.from({ length: PEERS }, (_, peer) => torrents[(peer * 7_919) % torrents.length] ?? 0);
 }
 
-type Side = Pick<Load, "port" | "pathOf"> & { pid: number };
-type Cost = { kept: number; fresh: number; perSecond: number };
+type Side = Pick<Load, "port" | "pathOf"> & { pid: number; postmaster?: number };
+type Cost = { kept: number; fresh: number; database: number; perSecond: number };
 
 /** The CPU seconds of ANNOUNCES on each side, on kept connections and on new ones, and how many a second it takes. */
 async function compare<Sides extends Side[]>(sides: Sides): Promise<{ [Place in keyof Sides]: Cost }> {
@@ -111,25 +114,31 @@ async function compare<Sides extends Side[]>(sides: Sides): Promise<{ [Place in 
     await loadKept({ port, from: 0, to: PEERS + WARM, connections: CONNECTIONS, pathOf });
     await loadNew({ port, from: PEERS, to: PEERS + WARM / 4, connections: CONNECTIONS, pathOf });
   }
-  const costs = sides.map(() => ({ kept: Number.POSITIVE_INFINITY, fresh: Number.POSITIVE_INFINITY, perSecond: 0 }));
+  const most = Number.POSITIVE_INFINITY;
+  const costs = sides.map(() => ({ kept: most, fresh: most, database: most, perSecond: 0 }));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [place, side] of sides.entries()) {
       const cost = costs[place] as Cost;
       const now = await measure(side, PEERS + WARM + round * ANNOUNCES);
       cost.kept = Math.min(cost.kept, now.kept);
       cost.fresh = Math.min(cost.fresh, now.fresh);
+      cost.database = Math.min(cost.database, now.database);
       cost.perSecond = Math.max(cost.perSecond, now.perSecond);
     }
   return costs as { [Place in keyof Sides]: Cost };
 }
 
-async function measure({ port, pid, pathOf }: Side, from: number): Promise<Cost> {
+async function measure({ port, pid, postmaster, pathOf }: Side, from: number): Promise<Cost> {
   const load = { port, from, to: from + ANNOUNCES, connections: CONNECTIONS, pathOf };
   const begun = performance.now();
+  const databaseSoFar = countCpu(() => (postmaster ? familyOf(postmaster) : []));
   const kept = await cpuOf(pid, () => loadKept(load));
   const perSecond = (ANNOUNCES / (performance.now() - begun)) * 1000;
+  // The batch of the last second is stored after the last answer.
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  const database = databaseSoFar();
   const fresh = await cpuOf(pid, () => loadNew(load));
-  return { kept, fresh, perSecond };
+  return { kept, fresh, database, perSecond };
 }
 
 /** Milliseconds to an answer at so many announces a second, in the best of some rounds. */
