@@ -15,7 +15,7 @@ import { previewsApi } from "./previews.server.ts";
 import { productsApi } from "./products.server.ts";
 import { profilesApi } from "./profiles.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
-import { rightsApi } from "./rights.server.ts";
+import { rolesApi } from "./roles.server.ts";
 import { searchesApi } from "./searches.server.ts";
 import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
@@ -46,7 +46,7 @@ export const apiTables: ApiRow[] = [
   previewsApi,
   profilesApi,
   rewardsApi,
-  rightsApi,
+  rolesApi,
   searchesApi,
   settingsApi,
   systemApi,

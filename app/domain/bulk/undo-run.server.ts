@@ -5,6 +5,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { subjectOf } from "../members/one-user.ts";
+import { rightOf } from "./acts.ts";
 import { denyAct } from "./find-chosen.server.ts";
 import { noSuchRun, UNDO_MS } from "./find-run.server.ts";
 import { Done } from "./record-run.server.ts";
@@ -38,7 +39,7 @@ export const undoRun = defineUseCase({
     const audit: AuditEntry[] = [];
     for (const { id, before, after } of Done.parse(run.done)) {
       if (!before || !after) continue;
-      const user = await lockTarget(tx, actor, id, { mayBeSelf: true });
+      const user = await lockTarget(tx, actor, id, rightOf("users", run.act), { mayBeSelf: true });
       const standing = (await readStandings(tx, [id])).get(id);
       if (!user.ok || !standing) refused.push({ id, message: user.ok ? "The account is gone." : user.message });
       else if (before.approvedPayments !== after.approvedPayments)

@@ -2,7 +2,7 @@
  * Groups of rights, in the order of screens. Rights that `needsCare` reach money, accounts or the whole site: whoever
  * gives them is told so.
  */
-const rightGroups = {
+export const rightGroups = {
   content: { label: "Content", needsCare: false },
   people: { label: "People", needsCare: false },
   money: { label: "Money", needsCare: true },

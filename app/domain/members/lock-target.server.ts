@@ -8,13 +8,13 @@ import { noSuchUser } from "./one-user.ts";
  * The account that an administrator acts on, locked with the rows of all administrators until the transaction ends: of
  * two who shut each other out at the same moment the second is refused, so that one active administrator always remains.
  * Refusals: not-found (deleted ones too), forbidden (oneself, unless told otherwise; the primary administrator, for
- * everyone else; an account with rights that the actor lacks; an actor who has lost the role meanwhile).
+ * everyone else; an account with rights that the actor lacks; an actor who has lost the right meanwhile).
  */
-export async function lockTarget(tx: Tx, actor: Actor, userId: string, { mayBeSelf = false } = {}) {
+export async function lockTarget(tx: Tx, actor: Actor, userId: string, right: Right, { mayBeSelf = false } = {}) {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} OR is_admin ORDER BY id FOR NO KEY UPDATE`;
   const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, omit: { profilePicture: true } });
   if (!user) return noSuchUser();
-  if (!(await isStillStaff(tx, actor))) return refuse("forbidden", "Only administrators may do this.");
+  if (!(await stillHolds(tx, actor, right))) return refuse("forbidden", "Only administrators may do this.");
   if (!actor.isAdmin && (user.isAdmin || (await rightsOf(tx, userId)).some((right) => !mayDo(actor, right))))
     return refuse("forbidden", `${user.username} has rights that you do not have.`);
   if (actor.id === userId && !mayBeSelf) return refuse("forbidden", "You cannot do this to your own account.");
@@ -25,9 +25,9 @@ export async function lockTarget(tx: Tx, actor: Actor, userId: string, { mayBeSe
 
 const isUsable = { isActive: true, isSuspended: false };
 
-/** An administrator still is one; other staff still hold a role. */
-async function isStillStaff(tx: Tx, { id, isAdmin }: Actor): Promise<boolean> {
-  const held = isAdmin ? { isAdmin } : { roles: { some: {} } };
+/** An administrator still is one; other staff still hold a role with the right. */
+async function stillHolds(tx: Tx, { id, isAdmin }: Actor, right: Right): Promise<boolean> {
+  const held = isAdmin ? { isAdmin } : { roles: { some: { role: { rights: { has: right } } } } };
   return (await tx.user.count({ where: { id, ...isUsable, ...held } })) === 1;
 }
 

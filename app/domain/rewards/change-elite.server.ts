@@ -16,7 +16,7 @@ export const promoteElite = defineUseCase({
   input: OneUser,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock, site }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "fees.waive");
     if (!found.ok) return found;
     const { username, membershipStatus } = found.value;
     if (!(await makeElite(tx, { clock, site }, userId))) return refuse("conflict", `${username} is elite already.`);
@@ -38,7 +38,7 @@ export const removeElite = defineUseCase({
   input: OneUser,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "fees.waive");
     if (!found.ok) return found;
     const { username, membershipStatus } = found.value;
     if (membershipStatus !== "elite") return refuse("conflict", `${username} is not elite.`);

@@ -18,7 +18,7 @@ export const activateUser = defineUseCase({
   input: OneUser,
   allow: holding("accounts.suspend"),
   async write({ tx, actor, clock, site }, { userId }) {
-    const found = await lockTarget(tx, actor, userId, { mayBeSelf: true });
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend", { mayBeSelf: true });
     if (!found.ok) return found;
     const user = found.value;
     const now = clock();

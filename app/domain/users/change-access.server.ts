@@ -20,7 +20,7 @@ export const changeUserPassword = defineUseCase({
   confirmed: true,
   prepare: async ({ passwords }, { newPassword }) => ok(await passwords.hash(newPassword)),
   async write({ tx, actor, clock, site }, { userId }, passwordHash) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "accounts.secure");
     if (!found.ok) return found;
     const { username, email, isAdmin } = found.value;
     if (isAdmin && !actor.isPrimaryAdmin)
@@ -48,7 +48,7 @@ export const turnOffTwoFactor = defineUseCase({
   allow: holding("accounts.secure"),
   confirmed: true,
   async write({ tx, actor, clock, site }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "accounts.secure");
     if (!found.ok) return found;
     const { username, email } = found.value;
     const { count } = await tx.twoFactor.deleteMany({ where: { userId } });

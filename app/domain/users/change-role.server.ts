@@ -19,7 +19,7 @@ export const promoteAdmin = defineUseCase({
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "roles.grant");
     if (!found.ok) return found;
     const { username, isAdmin } = found.value;
     if (!actor.isAdmin) return onlyAdmins();
@@ -41,7 +41,7 @@ export const removeAdmin = defineUseCase({
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor, clock }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "roles.grant");
     if (!found.ok) return found;
     const { username, isAdmin, membershipStatus, nextPaymentDue: due } = found.value;
     if (!actor.isAdmin) return onlyAdmins();

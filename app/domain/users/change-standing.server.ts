@@ -10,7 +10,7 @@ export const deactivateUser = defineUseCase({
   input: OneUser,
   allow: holding("accounts.suspend"),
   async write({ tx, actor }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
     if (!found.ok) return found;
     const { username, isActive } = found.value;
     await tx.user.update({ where: { id: userId }, data: { isActive: false } });
@@ -26,7 +26,7 @@ export const suspendUser = defineUseCase({
   input: OneUser,
   allow: holding("accounts.suspend"),
   async write({ tx, actor }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
     if (!found.ok) return found;
     const { username, isSuspended } = found.value;
     await tx.user.update({ where: { id: userId }, data: { isSuspended: true } });

@@ -18,7 +18,7 @@ export const deleteUser = defineUseCase({
   confirmed: true,
   timeoutMs: 60_000,
   async write({ tx, actor, clock, storage }, { userId }) {
-    const found = await lockTarget(tx, actor, userId);
+    const found = await lockTarget(tx, actor, userId, "accounts.delete");
     if (!found.ok) return found;
     const { username, isAdmin, membershipStatus } = found.value;
     const pictures = await eraseAccount(tx, found.value, { by: actor.id, at: clock() });

@@ -15,7 +15,7 @@ export const waiveFee = defineUseCase({
   input: OneUser,
   allow: holding("fees.waive"),
   async write({ tx, actor, clock }, { userId }) {
-    const found = await lockTarget(tx, actor, userId, { mayBeSelf: true });
+    const found = await lockTarget(tx, actor, userId, "fees.waive", { mayBeSelf: true });
     if (!found.ok) return found;
     const { username, membershipStatus, feeWaived, feeWaivedUntil: until } = found.value;
     if (feeWaived && until === null) return refuse("conflict", "This member's fee is permanently waived.");

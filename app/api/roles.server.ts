@@ -1,0 +1,40 @@
+import { changeRole, createRole, deleteRole } from "#app/domain/roles/change-roles.server.ts";
+import { findRightUses } from "#app/domain/roles/find-right-uses.server.ts";
+import { findMyRights, findRights } from "#app/domain/roles/find-rights.server.ts";
+import { findRole, findRoles, findRolesOfUser } from "#app/domain/roles/find-roles.server.ts";
+import { setRoles } from "#app/domain/roles/set-roles.server.ts";
+import {
+  MyRights,
+  OneRole,
+  Rights,
+  RightUses,
+  RoleChanged,
+  RoleDeleted,
+  RoleMade,
+  Roles,
+  RolesOfUser,
+  RolesSet,
+} from "./answers/roles.ts";
+import { admin, read } from "./table.server.ts";
+
+const AT = "/admin/roles";
+const ONE = `${AT}/:roleId`;
+const OF_USER = "/admin/users/:userId/roles";
+
+export const rolesApi = [
+  read.get("/user/rights", findMyRights, MyRights, { summary: "The member's own roles and rights" }),
+  admin.get("/admin/rights", findRights, Rights, { summary: "All rights, by group" }),
+  admin.get("/admin/rights/uses", findRightUses, RightUses, {
+    summary: "When each right was last used, and by whom",
+  }),
+  admin.get(AT, findRoles, Roles, { summary: "Roles" }),
+  admin.post(AT, createRole, RoleMade, { status: 201, summary: "Make a role" }),
+  admin.get(ONE, findRole, OneRole, {
+    summary: "One role and its holders, the latest first",
+    total: ({ total }) => total,
+  }),
+  admin.patch(ONE, changeRole, RoleChanged, { summary: "Change a role; what is left out stays as it is" }),
+  admin.del(ONE, deleteRole, RoleDeleted, { summary: "Delete a role; its holders lose it" }),
+  admin.get(OF_USER, findRolesOfUser, RolesOfUser, { summary: "All roles, and which of them a member holds" }),
+  admin.put(OF_USER, setRoles, RolesSet, { summary: "Set all roles of a member" }),
+];

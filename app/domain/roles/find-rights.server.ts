@@ -1,0 +1,49 @@
+import { Prisma, type StaffRole } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
+import { holding, isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { isRight, rightGroups, rightNames, rights } from "../kernel/rights.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { toColour } from "./one-role.server.ts";
+
+const described = rightNames.map((name) => {
+  const { group, title, does } = rights[name];
+  return { name, title, does, group };
+});
+
+/** All rights with their groups, and whether the caller has them and so may give them. Refuses all but staff. */
+export const findRights = defineUseCase({
+  name: "roles.find-rights",
+  input: NoInput,
+  allow: holding("roles.grant"),
+  read: async ({ actor }) =>
+    ok({
+      groups: Object.entries(rightGroups).map(([name, group]) => ({ name, ...group })),
+      rights: described.map((right) => ({ ...right, mayGive: mayDo(actor, right.name) })),
+    }),
+});
+
+type OwnRow = Pick<StaffRole, "id" | "name" | "note" | "colour" | "rights">;
+
+/** The roles and rights of the caller. A role sleeps until two-step sign-in is on, where it is required. Refuses visitors. */
+export const findMyRights = defineUseCase({
+  name: "roles.find-my-rights",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ reads, actor }) {
+    const rows = await reads.rows<OwnRow>(Prisma.sql`
+      SELECT r.id, r.name, r.note, r.colour, r.rights FROM role_holders h JOIN roles r ON r.id = h.role_id
+      WHERE h.user_id = ${actor.id} ORDER BY lower(r.name), r.id`);
+    return ok({
+      isAdmin: actor.isAdmin,
+      mustTurnOnCode: actor.mustTurnOnCode ?? false,
+      roles: rows.map(({ rights: held, colour, ...role }) => ({
+        ...role,
+        colour: toColour(colour),
+        isAsleep: held.filter(isRight).some((right) => !mayDo(actor, right)),
+      })),
+      rights: described.filter(({ name }) => mayDo(actor, name)),
+    });
+  },
+});

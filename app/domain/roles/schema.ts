@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { checkbox, choice, id, line, optionalLine } from "../kernel/fields.ts";
+import { pageInput } from "../kernel/page-input.ts";
+import { rightNames } from "../kernel/rights.ts";
+import { OneUser } from "../members/one-user.ts";
+
+const NAME_MAX = 40;
+const NOTE_MAX = 300;
+/** All of them are shown at once: on their page, and as boxes on the page of a member. */
+export const MAX_ROLES = 50;
+const HOLDERS_A_PAGE = 20;
+
+/** Colours of badges, by the names that the database keeps. */
+export const roleColours = ["grey", "blue", "green", "amber", "violet", "red"] as const;
+export type RoleColour = (typeof roleColours)[number];
+
+const NO_SUCH_ROLE = "There is no such role.";
+const NO_SUCH_RIGHT = "There is no such right.";
+
+const roleId = id(NO_SUCH_ROLE);
+
+const name = line({
+  missing: "Please enter a name.",
+  max: NAME_MAX,
+  tooLong: `The name is longer than ${NAME_MAX} characters.`,
+});
+const note = optionalLine(NOTE_MAX);
+const colour = choice(roleColours, "Please choose a colour.");
+const rights = z
+  .array(z.enum(rightNames, { message: NO_SUCH_RIGHT }), { message: NO_SUCH_RIGHT })
+  .max(rightNames.length, "Each right is needed once.");
+
+export const CreateRole = z.object({
+  name,
+  note,
+  colour: colour.default("grey"),
+  rights: rights.default([]),
+  isShown: checkbox,
+  needsCode: checkbox,
+});
+
+const seen = {
+  roleId,
+  /** The version that the caller has seen. Without one, the caller replaces whatever is there. */
+  version: z.number().int().min(0).optional(),
+};
+
+/** A part of a role: what is absent stays. */
+export const ChangeRole = z.object({
+  ...seen,
+  name: name.optional(),
+  note,
+  colour: colour.optional(),
+  rights: rights.optional(),
+  isShown: z.boolean().optional(),
+  needsCode: z.boolean().optional(),
+});
+
+export const OneRole = z.object({ roleId });
+export const ReadRole = OneRole.extend(pageInput(HOLDERS_A_PAGE));
+
+const chosen = z
+  .array(roleId, { message: "Say which roles the member is to have." })
+  .max(MAX_ROLES, `There are at most ${MAX_ROLES} roles.`);
+
+/** All roles that a member is to have. */
+export const SetRoles = OneUser.extend({ roles: chosen });
