@@ -71,7 +71,18 @@ it("only fields for several lines keep line breaks", () => {
     return typeof data === "string" && /[\n\t]/.test(data);
   });
   expect([...new Set(several.map(({ name }) => name.split(": ")[1]))].sort()).toEqual([
-    ...["address", "adminNotes", "authorities", "benefits", "comment", "content", "description", "lead", "message"],
+    ...[
+      "about",
+      "address",
+      "adminNotes",
+      "authorities",
+      "benefits",
+      "comment",
+      "content",
+      "description",
+      "lead",
+      "message",
+    ],
     ...["note", "notes", "reason", "rules", "statement", "targets", "text", "work"],
   ]);
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const json = { name: "Reader", scopes: ["feeds"] };
   const { token } = (await member.json<{ token: string }>("/api/user/tokens", { json })).body;
   await fillTables(pool, user.id);
-  ids = { token, memberId: user.id, userId: user.id };
+  ids = { token, memberId: user.id, userId: user.id, username: user.username };
   await close();
   home = await costOf(member, "/", 0, 30);
 }, seconds(120));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, optionalText } from "../kernel/fields.ts";
+import { checkbox, choice, line, optionalText } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { presets } from "../members/member-fields.ts";
 
@@ -21,7 +21,7 @@ export const memberLists = ["uploads", "posts", "comments"] as const;
 export type MemberList = (typeof memberLists)[number];
 
 export const OneMember = z.object({
-  username: z.string({ message: "There is no such member." }).min(1).max(64, "There is no such member."),
+  username: line({ missing: "There is no such member.", max: 64, tooLong: "There is no such member." }),
   list: choice(memberLists, "The list is uploads, posts or comments.")
     .optional()
     .describe("Without it the first that the caller may see"),
