@@ -19,13 +19,15 @@ export const meta = pageMeta("Privacy");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readPrivacy);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setPrivacy, ({ preset }) => redirectWithToast(paths.account.privacy(), savedWords[preset]));
+  formAction(args, setPrivacy, ({ preset }) =>
+    redirectWithToast(paths.account.privacy(), `Members see ${savedWords[preset]}.`),
+  );
 
 const savedWords = {
-  open: "Members see everything on your page.",
-  quiet: "Members see no times, downloads and figures of you.",
-  hidden: "Members see your name and picture alone.",
-  own: "Members see what you have chosen.",
+  open: "everything on your page",
+  quiet: "no times, downloads and figures of you",
+  hidden: "your name and picture alone",
+  own: "what you have chosen",
 };
 
 const options = ([...presets, "own"] as const).map((value) => {
