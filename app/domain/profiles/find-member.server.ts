@@ -12,8 +12,8 @@ import { roundVisit } from "./round-visit.ts";
 import { LINES_PER_PAGE, type MemberList, memberLists, OneMember } from "./schema.ts";
 
 /**
- * A member as the asker may see them, with a page of their uploads, posts or comments: null is hidden. A former name
- * leads to the member too. Refusals: not-found.
+ * A member as the asker may see them, with a page of their uploads, posts or comments: null is hidden. Refusals:
+ * not-found.
  */
 export const findMember = defineUseCase({
   name: "profiles.find-member",

@@ -32,7 +32,7 @@ const seen = (field: string, value: Prisma.Sql) =>
 const ofTopics = (asker: Actor) =>
   Prisma.sql`forum_topics t JOIN forum_categories c ON c.id = t.category_id AND ${isVisible(asker)}`;
 
-/** By the present name, in any case, else by one that the member had before. */
+/** By the name as it is spelled, else by one that is the same in another case or form. */
 const idBy = (name: string) => Prisma.sql`(
   SELECT id FROM users
   WHERE (username = ${name} OR normal_name(username) = normal_name(${name})) AND deleted_at IS NULL

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "../tracker/figures.ts";
 
 export const visits = ["today", "this week", "this month", "earlier"] as const;
 

@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { rightNames, rights } from "../kernel/rights.ts";
+import { type Right, rightNames, rights } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays, iso } from "../kernel/utc.ts";
 
@@ -10,7 +10,7 @@ import { addDays, iso } from "../kernel/utc.ts";
 export const UNUSED_DAYS = 90;
 
 type Row = {
-  name: string;
+  name: Right;
   usedAt: Date | null;
   username: string | null;
   holders: number;
@@ -29,23 +29,19 @@ export const findRightUses = defineUseCase({
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT n.name, u.used_at AS "usedAt", m.username, count(h.user_id)::int AS holders,
         min(h.given_at) AS "heldSince"
-      FROM unnest(${[...rightNames]}::text[]) AS n(name)
+      FROM unnest(${[...rightNames]}::text[]) WITH ORDINALITY AS n(name, place)
       LEFT JOIN right_uses u ON u."right" = n.name LEFT JOIN users m ON m.id = u.user_id
       LEFT JOIN roles r ON n.name = ANY(r.rights) LEFT JOIN role_holders h ON h.role_id = r.id
-      GROUP BY n.name, u.used_at, m.username`);
+      GROUP BY n.name, n.place, u.used_at, m.username ORDER BY n.place`);
     const before = addDays(clock(), -UNUSED_DAYS);
-    const uses = rightNames.map((name) => {
-      const row = rows.find((one) => one.name === name);
-      const since = [row?.usedAt, row?.heldSince].filter((at) => at != null);
-      return {
-        name,
-        title: rights[name].title,
-        usedAt: iso(row?.usedAt ?? null),
-        usedBy: row?.username ?? null,
-        holders: row?.holders ?? 0,
-        isUnused: Boolean(row?.holders) && since.every((at) => at < before),
-      };
-    });
+    const uses = rows.map(({ name, usedAt, username, holders, heldSince }) => ({
+      name,
+      title: rights[name].title,
+      usedAt: iso(usedAt),
+      usedBy: username,
+      holders,
+      isUnused: holders > 0 && [usedAt, heldSince].every((at) => at === null || at < before),
+    }));
     return ok({ uses });
   },
 });

@@ -11,8 +11,8 @@ import { ListLeaders, MOST_LEADERS } from "./schema.ts";
 import { RANKS_FRESH_MS } from "./seeding-ranks.server.ts";
 
 /**
- * The members in good standing who show their figures and have seeded longest, each torrent's time counted, with what they earned this week, as
- * it was up to a minute ago.
+ * The members in good standing who show their figures and have seeded longest, each torrent's time counted, with what
+ * they earned this week, as it was up to a minute ago.
  */
 export const findLeaders = defineUseCase({
   name: "tracker.find-leaders",

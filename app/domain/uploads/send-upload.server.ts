@@ -12,10 +12,11 @@ import { listOwn } from "./skip-review.server.ts";
 import { STORING_MS, storeUpload } from "./store-upload.server.ts";
 
 /**
- * Sends a torrent to the moderators, or into the index where the sender needs no review, in one step, perhaps with its NFO, its cover and sounds to make previews of; all of
- * it or nothing. Without a publisher the release is read out of the name. Answers `infoHash` and, where making it private
- * has changed it, the file to seed with. Refusals: too-large; invalid, with what is wrong in a file, or a product without
- * its publisher; conflict (in the index, barred, or waiting already); unavailable; rate-limited.
+ * Sends a torrent to the moderators, or into the index where the sender needs no review, in one step, perhaps with its
+ * NFO, its cover and sounds to make previews of; all of it or nothing. Without a publisher the release is read out of the
+ * name. Answers `infoHash` and, where making it private has changed it, the file to seed with. Refusals: too-large;
+ * invalid, with what is wrong in a file, or a product without its publisher; conflict (in the index, barred, or waiting
+ * already); unavailable; rate-limited.
  */
 export const sendUpload = defineUseCase({
   name: "uploads.send",
