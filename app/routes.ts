@@ -141,6 +141,7 @@ const screens = [
 
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/start.tsx"),
+    route("set-up", "routes/admin/start/change-set-up.ts"),
     route("chat", "routes/admin/chat.tsx"),
     route("notifications", "routes/admin/notifications.tsx"),
     route("uploads", "routes/admin/uploads/uploads.tsx"),

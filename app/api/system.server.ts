@@ -1,3 +1,5 @@
+import { readHealth } from "#app/domain/admin/read-health.server.ts";
+import { hideSetUp, readSetUp, skipSetUpStep } from "#app/domain/admin/set-up.server.ts";
 import { ok } from "#app/domain/kernel/result.ts";
 import { operations, type SystemOperation } from "#app/domain/operations/kinds.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
@@ -22,12 +24,16 @@ import {
   CommandAnswer,
   ConsoleLines,
   DatabaseInfo,
+  Health,
   JobCounts,
   JobId,
   Jobs,
   Operation,
   OperationRun,
   Operations,
+  SetUp,
+  SetUpHidden,
+  SetUpSkipped,
 } from "./answers/system.ts";
 import { admin } from "./table.server.ts";
 
@@ -41,6 +47,14 @@ const operation = (path: string, kind: SystemOperation) =>
   });
 
 export const systemApi = [
+  admin.get("/admin/health", readHealth, Health, {
+    summary: "How mail, backups, disk, jobs, PostgreSQL and the tracker do",
+  }),
+  admin.get("/admin/set-up", readSetUp, SetUp, {
+    summary: "The steps from a new site to its first members, and which of them are done",
+  }),
+  admin.put("/admin/set-up", hideSetUp, SetUpHidden, { summary: "Hide the steps, or show them again" }),
+  admin.post("/admin/set-up/:step/skip", skipSetUpStep, SetUpSkipped, { summary: "Skip a step" }),
   admin.get("/admin/database/info", readDatabase, DatabaseInfo, { summary: "Size of the database by table, in bytes" }),
   operation("/admin/system/restart-server", "restart-server"),
   operation("/admin/system/clear-cache", "clear-cache"),

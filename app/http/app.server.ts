@@ -13,6 +13,4 @@ export type App = {
   };
   /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
   isUploadAllowed: (name: string, query: URLSearchParams) => boolean;
-  /** Whether mail leaves this machine; otherwise each mail is a file. */
-  sendsMail: boolean;
 };

@@ -85,6 +85,7 @@ export const adminPaths = {
   }),
   rewards,
   settings,
+  setUp: path("/admin/set-up"),
   sync: path("/admin/sync"),
   system,
   torrents,

@@ -55,7 +55,6 @@ function makeRuntime() {
     cookies: { secure: env.PUBLIC_URL?.startsWith("https:") ?? false, secret: env.SESSION_SECRET },
     isUploadAllowed: (name, query) =>
       env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, services.clock()),
-    sendsMail: mailer.isReal,
   };
   const receiveFolder = path.join(env.DATA_DIR, "receiving");
   const edge = createEdge({

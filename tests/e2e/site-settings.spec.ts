@@ -1,5 +1,30 @@
 import { expect, test } from "./test.ts";
 
+test("the start of the administration lists what a new site needs, and how each part of it does", async ({
+  page,
+  open,
+  signIn,
+  expectAccessibleInBothThemes,
+}, { project }) => {
+  // Each world skips a step of its own: both see the same site.
+  const [step, action] = project.name === "js" ? ["Logo", "Choose a logo"] : ["Rules", "Read the rules"];
+  await signIn("admin");
+  await open("/admin");
+  const list = page.locator("section").filter({ has: page.getByRole("heading", { name: /^Set up your site/ }) });
+  await expect(list.getByRole("link", { name: action })).toBeVisible();
+  await expectAccessibleInBothThemes();
+  await list.getByRole("button", { name: `Skip ${step}` }).click();
+  await expect(page.getByRole("status")).toHaveText("Step skipped.");
+  await expect(list.getByRole("link", { name: action })).toHaveCount(0);
+  await expect(list.getByRole("listitem").filter({ hasText: step })).toContainText("skipped");
+
+  const health = page.locator("section").filter({ has: page.getByRole("heading", { name: "Health" }) });
+  await expect(health.getByRole("listitem")).toHaveCount(6);
+  await expect(health.getByRole("listitem").filter({ hasText: "Tracker" })).toContainText("Good:");
+  await health.getByRole("link", { name: "Email" }).click();
+  await expect(page.getByRole("heading", { name: "Mail", exact: true })).toBeVisible();
+});
+
 test("the site's settings keep what is typed, say what is wrong, and are saved", async ({
   page,
   open,

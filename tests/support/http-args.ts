@@ -8,7 +8,6 @@ export const makeApp = (services: Services, more: Partial<App> = {}): App => ({
   log: { debug() {}, info() {}, warn() {}, error() {} },
   cookies: { secure: false, secret: "a secret that signs the cookies of tests" },
   isUploadAllowed: () => false,
-  sendsMail: false,
   ...more,
 });
 

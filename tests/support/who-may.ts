@@ -44,7 +44,11 @@ export const open = [
 /** Use cases for staff. Those in no list are for every member. */
 export const staffs = [
   "admin.count-waiting",
+  "admin.hide-set-up",
   "admin.read-dashboard",
+  "admin.read-health",
+  "admin.read-set-up",
+  "admin.skip-set-up-step",
   "announcer.read",
   "announcer.say-test-line",
   "announcer.set-setting",

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
@@ -10,7 +11,14 @@ import { createBucketBackups } from "../backup/bucket-backups.server.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 
 /** Environment that the host needs. */
-type HostEnv = { DATA_DIR: string; BACKUP_DIR: string | null; ROLE: string; SITE_NAME: string; SESSION_SECRET: string };
+type HostEnv = {
+  DATA_DIR: string;
+  BACKUP_DIR: string | null;
+  ROLE: string;
+  SITE_NAME: string;
+  SESSION_SECRET: string;
+  SMTP_URL: string | null;
+};
 
 /** Long enough for the answer that says so to leave. */
 const RESTART_MS = 700;
@@ -50,6 +58,12 @@ export function createHostProcess({ env, pool, storage, bucket, restart }: Optio
     vitals() {
       const { rss, heapUsed, heapTotal } = process.memoryUsage();
       return { uptime: process.uptime(), rss, heapUsed, heapTotal, version };
+    },
+    sendsMail: env.SMTP_URL !== null,
+    backsUpElsewhere: bucket !== null || env.BACKUP_DIR !== null,
+    async readDisk() {
+      const { bsize, bavail, blocks } = await statfs(env.DATA_DIR);
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
     restart: () => void setTimeout(restart, RESTART_MS),
     findPendingMigrations: () => findPendingMigrations(pool),

@@ -34,7 +34,6 @@ export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
     return {
-      isReal: true,
       async send(mail) {
         await transport.sendMail(messageOf(mail)).catch((error: SmtpError) => {
           throw isAddressRefused(error) ? new AddressRefused(error.response) : error;
@@ -45,7 +44,6 @@ export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
-    isReal: false,
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { healthStates } from "#app/domain/admin/health.ts";
 import { operationStates } from "#app/domain/operations/kinds.ts";
+import { setUpStepNames } from "#app/domain/settings/set-up-steps.ts";
 import { jobStates } from "#app/domain/system/job-states.ts";
 
 const count = z.number().int().min(0);
@@ -8,6 +10,31 @@ const date = z.string().datetime();
 const bytes = z.union([count, z.string().regex(/^\d+$/)]);
 const page = { total: count, page: z.number().int(), limit: z.number().int() };
 const status = z.enum(operationStates.all);
+
+const state = z.enum(healthStates);
+export const Health = z.object({
+  checkedAt: date,
+  mail: z.object({
+    state,
+    isSetUp: z.boolean(),
+    oldestWaitingAt: date.nullable(),
+    /** Null too for those who may not manage mail: it may name an address. */
+    lastError: z.string().nullable(),
+  }),
+  backup: z.object({ state, newestAt: date.nullable() }),
+  disk: z.object({ state, freeBytes: count, totalBytes: count }),
+  jobs: z.object({ state, oldestDueAt: date.nullable(), failed: count }),
+  database: z.object({ state, milliseconds: count }),
+  tracker: z.object({ state }),
+});
+
+const step = z.enum(setUpStepNames);
+export const SetUp = z.object({
+  isHidden: z.boolean(),
+  steps: z.array(z.object({ name: step, isDone: z.boolean(), isSkipped: z.boolean() })),
+});
+export const SetUpHidden = z.object({ isHidden: z.boolean() });
+export const SetUpSkipped = z.object({ skipped: z.array(step) });
 
 export const DatabaseInfo = z.object({
   totalUsers: count,

@@ -189,7 +189,6 @@ describe("a queued mail", () => {
     let conversations = 0;
     let finish = () => {};
     const slow: Mailer = {
-      isReal: true,
       close: () => undefined,
       send: () => {
         conversations += 1;

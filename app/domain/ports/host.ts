@@ -28,6 +28,12 @@ type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number
 export type HostProcess = {
   backups: Backups;
   vitals: () => Vitals;
+  /** Whether mails leave the machine; otherwise they become files in the data folder. */
+  sendsMail: boolean;
+  /** Whether operators have named a place for backups that is not the data folder. */
+  backsUpElsewhere: boolean;
+  /** Room on the disk of the data folder. */
+  readDisk: () => Promise<{ freeBytes: number; totalBytes: number }>;
   /** Ends the server gracefully, a moment from now, for its supervisor to start it again. */
   restart: () => void;
   /** Migrations that lie on the disk and are not in the database yet. */

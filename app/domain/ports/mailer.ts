@@ -1,7 +1,7 @@
 export type OutgoingMail = { id: number; key: string; to: string; subject: string; text: string; html: string };
 
-/** Where mail goes. `isReal` is false where none leaves the machine: the administration says so. */
-export type Mailer = { isReal: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+/** Where mail goes. */
+export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
 /** The receiver's server takes no mail for this address, and says so for good. The message is its answer. */
 export class AddressRefused extends Error {}

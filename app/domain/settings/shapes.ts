@@ -2,6 +2,7 @@ import { z } from "zod";
 import { methodIds } from "../kernel/payment-methods.ts";
 import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
+import { setUpStepNames } from "./set-up-steps.ts";
 
 /** Prices in US dollars, times in days. */
 const Membership = z.object({
@@ -160,6 +161,12 @@ const Landing = z.object({
   showsTitles: z.boolean().default(false),
 });
 
+/** How far operators are with setting up a new site. */
+const SetUp = z.object({
+  isHidden: z.boolean().default(false),
+  skipped: z.array(z.enum(setUpStepNames)).default([]),
+});
+
 /** How feeds name their entries. The site makes it at its first start and never changes it: readers go by these names. */
 const Feeds = z.object({
   /** The beginning of each id, a tag URI (RFC 4151): "tag:audio.example,2026-12-01:". */
@@ -189,6 +196,7 @@ export const settingShapes = {
   announcer: Announcer,
   site: Site,
   feeds: Feeds,
+  setUp: SetUp,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

@@ -11,7 +11,6 @@ import { reconcileQueue } from "./reconcile-queue.server.ts";
 
 const database = useDatabase();
 const brokenMailer: Mailer = {
-  isReal: true,
   send: () => Promise.reject(new Error("no route")),
   close: () => undefined,
 };

@@ -21,6 +21,9 @@ export const settingsRights: readonly [Right, ...Right[]] = [
   "tracker.settings",
 ];
 
+/** Stands above the groups: a new site needs it first. */
+export const settingsPlace: Place = { to: adminPaths.settings(), label: "Settings", rights: settingsRights };
+
 /** The administration's screens by what they are about, in the order of the spec's tabs; then what came after them. */
 export const placeGroups: readonly { name: string; places: readonly Place[] }[] = [
   {
@@ -84,7 +87,6 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       { to: adminPaths.announcer(), label: "Announcer", rights: ["announcer.manage"] },
       { to: adminPaths.rightUses(), label: "Use of rights", rights: ["roles.grant"] },
       { to: adminPaths.audit(), label: "Audit", rights: ["audit.read"] },
-      { to: adminPaths.settings(), label: "Settings", rights: settingsRights },
     ],
   },
 ];
@@ -99,6 +101,6 @@ export const entryTo = ({ to, rights, part }: Place, may: May): string | null =>
 export function placeOf(pathname: string): Place | null {
   // Pages of bulk acts belong to their list.
   const at = pathname.replace(adminPaths.bulk(""), `${staffPaths.start()}/`);
-  const places = placeGroups.flatMap((group) => group.places);
+  const places = [settingsPlace, ...placeGroups.flatMap((group) => group.places)];
   return places.find(({ to }) => at === to || at.startsWith(`${to}/`)) ?? null;
 }

@@ -5,7 +5,7 @@ import { useMay } from "#app/routes/use-may.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { entryTo, placeGroups, type placeOf } from "./places.ts";
+import { entryTo, placeGroups, type placeOf, settingsPlace } from "./places.ts";
 
 type Props = { waiting: Waiting; place: ReturnType<typeof placeOf> };
 
@@ -34,6 +34,14 @@ export function Rail({ waiting, place }: Props) {
         <p className="px-2 text-xs text-muted max-lg:pt-2">Signed in as {username}</p>
         <ul>
           <Item to={staffPaths.start()} label="Needs you" isCurrent={place === null} count={sum(waiting)} />
+          {entryTo(settingsPlace, may) ? (
+            <Item
+              to={settingsPlace.to}
+              label={settingsPlace.label}
+              isCurrent={place?.to === settingsPlace.to}
+              count={0}
+            />
+          ) : null}
         </ul>
         {groups.map(({ name, places }) => (
           <div key={name}>

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Queue } from "#app/domain/admin/queue-rights.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { readHealth } from "#app/domain/admin/read-health.server.ts";
+import { readSetUp } from "#app/domain/admin/set-up.server.ts";
 import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
 import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { readJoining } from "#app/domain/registrations/joining.server.ts";
@@ -13,15 +15,19 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { useFrame } from "./frame.ts";
+import { Health, isBroken } from "./start/health.tsx";
+import { SetUp } from "./start/set-up.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const setsPayments = await mayRun(args, readCardSetup);
-  const [board, cards, joining] = await Promise.all([
+  const [board, cards, joining, health, setUp] = await Promise.all([
     adminLoader(args, readDashboard),
     setsPayments ? adminLoader(args, readCardSetup) : null,
     setsPayments ? adminLoader(args, readJoining) : null,
+    (await mayRun(args, readHealth)) ? adminLoader(args, readHealth) : null,
+    (await mayRun(args, readSetUp)) ? adminLoader(args, readSetUp) : null,
   ]);
-  return { board, cardProblem: cards?.problem ?? null, closedFor: joining?.reason ?? null };
+  return { board, cardProblem: cards?.problem ?? null, closedFor: joining?.reason ?? null, health, setUp };
 }
 
 type Shown = { name: Queue; to: string; label: string; what: string };
@@ -97,7 +103,7 @@ const Problem = ({ text, to, label }: ProblemProps) => (
 
 /** Queues that need an administrator, each with its list, above the figures of the site. */
 export default function Start() {
-  const { board, cardProblem, closedFor } = useLoaderData<typeof loader>();
+  const { board, cardProblem, closedFor, health, setUp } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();
   const open = queues.filter(({ name }) => waiting[name] > 0);
   const figures = [
@@ -108,6 +114,8 @@ export default function Start() {
   ];
   return (
     <div className="grid gap-6">
+      {setUp ? <SetUp {...setUp} /> : null}
+      {health && isBroken(health) ? <Health {...health} /> : null}
       {closedFor ? <Problem {...whyNobodyJoins[closedFor]} /> : null}
       {cardProblem ? <Problem text={cardProblem} to={adminPaths.settings.cards()} label="Set up the webhook" /> : null}
       <Panel>
@@ -133,6 +141,7 @@ export default function Start() {
           </ul>
         )}
       </Panel>
+      {health && !isBroken(health) ? <Health {...health} /> : null}
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
         {figures.map(({ label, value }) => (value === null ? null : <Stat key={label} label={label} value={value} />))}
       </div>

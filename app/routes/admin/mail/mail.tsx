@@ -25,7 +25,7 @@ const tones = { queued: "warning", sent: "success", failed: "danger" } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await adminLoader(args, findMails, listInput(args.request.url, [], { status: filters }));
-  return { ...found, sendsMail: args.context.app.sendsMail };
+  return { ...found, sendsMail: args.context.app.services.host.sendsMail };
 }
 
 const acts = { retry: retryMail, test: sendTestMail };

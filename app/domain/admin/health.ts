@@ -1,0 +1,54 @@
+export const healthStates = ["good", "warning", "bad"] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/** Facts of the running site. Times are null where there is nothing to time. */
+export type HealthFacts = {
+  mail: { isSetUp: boolean; oldestWaitingAt: Date | null };
+  backup: { isDaily: boolean; newestAt: Date | null };
+  disk: { freeBytes: number };
+  jobs: { oldestDueAt: Date | null; failed: number };
+  database: { milliseconds: number };
+  tracker: { answers: boolean };
+};
+
+/** The same for readers, with a state for each part; times as ISO 8601. */
+export type Health = {
+  checkedAt: string;
+  mail: { state: HealthState; isSetUp: boolean; oldestWaitingAt: string | null; lastError: string | null };
+  backup: { state: HealthState; newestAt: string | null };
+  disk: { state: HealthState; freeBytes: number; totalBytes: number };
+  jobs: { state: HealthState; oldestDueAt: string | null; failed: number };
+  database: { state: HealthState; milliseconds: number };
+  tracker: { state: HealthState };
+};
+
+export type HealthCheck = keyof HealthFacts;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const GIB = 1_073_741_824;
+/** Mails and jobs that have waited for less are on their way. */
+const PATIENCE_MS = 10 * MINUTE;
+/** A daily backup may be half a day late. */
+const BACKUP_MS = { daily: 36 * HOUR, byHand: 7 * 24 * HOUR };
+
+const grade = (isBad: boolean, isWarning: boolean): HealthState => (isBad ? "bad" : isWarning ? "warning" : "good");
+
+/** How each part of the site does, by the limits that docs/operations.md lists. */
+export function judgeHealth(
+  { mail, backup, disk, jobs, database, tracker }: HealthFacts,
+  now: Date,
+): Record<HealthCheck, HealthState> {
+  const isOlder = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms;
+  return {
+    mail: grade(mail.isSetUp && isOlder(mail.oldestWaitingAt, PATIENCE_MS), !mail.isSetUp),
+    backup: grade(
+      backup.isDaily && isOlder(backup.newestAt, BACKUP_MS.daily),
+      backup.newestAt === null || isOlder(backup.newestAt, BACKUP_MS.byHand),
+    ),
+    disk: grade(disk.freeBytes < GIB, disk.freeBytes < 5 * GIB),
+    jobs: grade(isOlder(jobs.oldestDueAt, PATIENCE_MS), jobs.failed > 0),
+    database: grade(database.milliseconds > 1_000, database.milliseconds > 200),
+    tracker: grade(!tracker.answers, false),
+  };
+}

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../kernel/actor.ts";
+import { holding } from "../kernel/allow.ts";
+import { checkbox, choice, NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
+import { recallJoining } from "../registrations/joining.server.ts";
+import { changeSetting } from "../settings/change-setting.server.ts";
+import { rulesText } from "../settings/page-texts.ts";
+import { type SetUpStep, setUpStepNames, setUpSteps } from "../settings/set-up-steps.ts";
+import { recallSetting } from "../settings/settings.server.ts";
+
+type StepState = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
+type Row = { hasSentMail: boolean; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
+
+async function findDone(context: ReadContext<"staff">): Promise<Record<SetUpStep, boolean>> {
+  const { actor, reads, site, host, settings } = context;
+  const [[row], joining, pages] = await Promise.all([
+    reads.rows<Row>(Prisma.sql`
+      SELECT EXISTS (SELECT FROM mails WHERE status = 'sent') AS "hasSentMail",
+        EXISTS (SELECT FROM two_factors WHERE user_id = ${actor.id} AND confirmed_at IS NOT NULL) AS "hasTwoStep",
+        EXISTS (SELECT FROM torrents WHERE is_active) AS "hasTorrent",
+        EXISTS (SELECT FROM users WHERE id <> ${actor.id} AND deleted_at IS NULL) AS "hasMembers"`),
+    recallJoining(context),
+    recallSetting(settings, "pages"),
+  ]);
+  const { hasSentMail, hasTwoStep, hasTorrent, hasMembers } = row as Row;
+  return {
+    address: site.publicUrl?.startsWith("https:") ?? false,
+    mail: host.sendsMail && hasSentMail,
+    payments: joining.reason !== "no-payment-method",
+    rules: pages.rules !== rulesText,
+    logo: site.logo !== null,
+    twoStep: hasTwoStep,
+    backup: host.backsUpElsewhere,
+    torrent: hasTorrent,
+    members: hasMembers,
+  };
+}
+
+async function findSteps(context: ReadContext<"staff">, skipped: SetUpStep[]): Promise<StepState[]> {
+  const done = await findDone(context);
+  return setUpStepNames
+    .filter((name) => setUpSteps[name] === null || mayDo(context.actor, setUpSteps[name]))
+    .map((name) => ({ name, isDone: done[name], isSkipped: !done[name] && skipped.includes(name) }));
+}
+
+/**
+ * The steps from a new site to its first members that the caller has the rights for: which are done, by what the site
+ * finds, and which operators have skipped. Without steps once they have hidden the list. Refuses all but staff.
+ */
+export const readSetUp = defineUseCase({
+  name: "admin.read-set-up",
+  input: NoInput,
+  allow: holding("settings.edit"),
+  async read(context) {
+    const { isHidden, skipped } = await recallSetting(context.settings, "setUp");
+    return ok({ isHidden, steps: isHidden ? [] : await findSteps(context, skipped) });
+  },
+});
+
+const step = choice(setUpStepNames, "There is no such step.");
+
+/** Says of a step that it needs nothing more, whatever the site finds. Refuses all but staff. */
+export const skipSetUpStep = defineUseCase({
+  name: "admin.skip-set-up-step",
+  input: z.object({ step }),
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings }, { step: skip }) {
+    const { after, audit } = await changeSetting(tx, actor, "setUp", (before) => ({
+      ...before,
+      skipped: [...new Set([...before.skipped, skip])],
+    }));
+    return ok({ skipped: after.skipped }, { audit, afterCommit: settings.reload });
+  },
+});
+
+/** Hides the list of steps, or shows it again with every step that is not done. Refuses all but staff. */
+export const hideSetUp = defineUseCase({
+  name: "admin.hide-set-up",
+  input: z.object({ isHidden: checkbox }),
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings }, { isHidden }) {
+    const { audit } = await changeSetting(tx, actor, "setUp", ({ skipped }) => ({
+      isHidden,
+      skipped: isHidden ? skipped : [],
+    }));
+    return ok({ isHidden }, { audit, afterCommit: settings.reload });
+  },
+});
