@@ -55,7 +55,6 @@ const settings = Object.assign(path("/admin/settings"), {
 export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   audit: path("/admin/audit", ["kind", "id", "right"]),
-  rightUses: path("/admin/roles/uses"),
   bulk: path("/admin/bulk/:kind", ["act", "ids"]),
   bulkRun: path("/admin/bulk/runs/:runId"),
   chat: path("/admin/chat"),
@@ -84,6 +83,12 @@ export const adminPaths = {
     registration: path("/admin/registrations/:registrationToken"),
   }),
   rewards,
+  roles: Object.assign(path("/admin/roles"), {
+    new: path("/admin/roles/new"),
+    uses: path("/admin/roles/uses"),
+    role: path("/admin/roles/:roleId"),
+    delete: path("/admin/roles/:roleId/delete"),
+  }),
   settings,
   setUp: path("/admin/set-up"),
   sync: path("/admin/sync"),

@@ -31,6 +31,7 @@ export const memberPaths = {
     password: path("/account/password"),
     privacy: path("/account/privacy"),
     reset: path("/account/reset"),
+    rights: path("/account/rights"),
     seedRequests: path("/account/seed-requests"),
     sessions: path("/account/sessions"),
     tokens: path("/account/tokens"),

@@ -6,9 +6,9 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { accountGone } from "../members/find-user-id.server.ts";
 import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
 
-type Row = { hasTwoFactor: boolean; codesLeft: number; mailRefusal: string | null };
+type Row = { hasTwoFactor: boolean; codesLeft: number; mailRefusal: string | null; roles: string[] };
 
-/** The state of two-step sign-in and of the address for a member's account page. Refusals: not-found. */
+/** The state of two-step sign-in, of the address and of roles for a member's account page. Refusals: not-found. */
 export const readAccountState = defineUseCase({
   name: "account.read-state",
   input: NoInput,
@@ -17,7 +17,9 @@ export const readAccountState = defineUseCase({
     const [row] = await reads.rows<Row>(Prisma.sql`
       SELECT EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
         (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS "codesLeft",
-        ${mailRefusalOfUser} AS "mailRefusal"
+        ${mailRefusalOfUser} AS "mailRefusal",
+        ARRAY(SELECT r.name FROM role_holders h JOIN roles r ON r.id = h.role_id WHERE h.user_id = u.id
+          ORDER BY lower(r.name), r.id) AS roles
       FROM users u WHERE u.id = ${actor.id}`);
     return row ? ok(row) : accountGone();
   },

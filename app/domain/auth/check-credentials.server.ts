@@ -7,10 +7,10 @@ import type { SignedIn, SignInArea } from "./signed-in.ts";
 
 export type Credentials = { username: string; password: string };
 
-/** Selects one of the roles of an account, if it has any. */
-export const anyRole = { select: { roleId: true }, take: 1 } as const;
+/** Selects one of the roles of an account that has rights. A role without any is a badge, which opens nothing. */
+export const anyRole = { where: { role: { rights: { isEmpty: false } } }, select: { roleId: true }, take: 1 } as const;
 
-/** Whether an account has a role at all, the administrator's or another. */
+/** Whether an account has any such role, or the administrator's. */
 export const hasRole = ({ isAdmin, roles }: { isAdmin: boolean; roles: unknown[] }): boolean =>
   isAdmin || roles.length > 0;
 

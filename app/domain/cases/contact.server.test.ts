@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import type { Right } from "../kernel/rights.ts";
 import { sendContact } from "./contact.server.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { findCases } from "./find-cases.server.ts";
@@ -30,6 +31,19 @@ describe("a message by the contact page", () => {
       recipient: "stuck@patchbay.test",
       text: expect.stringContaining("It is open now."),
     });
+  });
+
+  it("is found by its sender's address only by staff who see addresses", async () => {
+    await unwrap(sendContact.execute(visitor(), message));
+    const member = actorFrom(await makeMember(database.db));
+    const find = async (search: string, ...more: Right[]) => {
+      const staff = makeContext(database.db, { ...member, rights: ["cases.decide", ...more] });
+      return (await unwrap(findCases.execute(staff, { search }))).total;
+    };
+    expect(await find("stuck@patch", "users.contact")).toBe(1);
+    expect(await find("stuck@patch")).toBe(0);
+    expect(await find("k@")).toBe(0);
+    expect([await find("Someone"), await find("where is my")]).toEqual([1, 1]);
   });
 
   it.each([

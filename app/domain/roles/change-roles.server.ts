@@ -23,7 +23,7 @@ export const createRole = defineUseCase({
   input: CreateRole,
   allow: holding("roles.grant"),
   confirmed: true,
-  async write({ tx, actor }, { note = "", ...given }) {
+  async write({ tx, actor }, given) {
     const beyond = refuseBeyond(actor, given.rights);
     if (beyond) return beyond;
     await lockRoles(tx);
@@ -31,7 +31,7 @@ export const createRole = defineUseCase({
     if (taken) return taken;
     if ((await tx.staffRole.count()) >= MAX_ROLES)
       return refuse("conflict", `There are ${MAX_ROLES} roles. Delete one that is no longer needed.`);
-    const made = await tx.staffRole.create({ data: { ...given, note, rights: sortedRights(given.rights) } });
+    const made = await tx.staffRole.create({ data: { ...given, rights: sortedRights(given.rights) } });
     const { id, name } = made;
     return ok({ id, name }, { audit: { subject: subjectOf(made), after: auditedRole(made) } });
   },

@@ -44,6 +44,12 @@ describe("the last use of a right", () => {
     expect(await useOf("accounts.suspend")).toMatchObject({ usedAt: null });
   });
 
+  it("is that of a holder of a role, not of an administrator, who needs none", async () => {
+    const boss = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
+    await unwrap(findUsers.execute(boss, {}));
+    expect(await useOf("users.see")).toMatchObject({ usedAt: null, usedBy: null });
+  });
+
   it("is that of a moderator who deletes a comment of somebody else, not of their own", async () => {
     const { db } = database;
     const moderator = await holder("comments.moderate");

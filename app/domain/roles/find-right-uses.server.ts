@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * When each right was last used, and by whom, to the hour; null where it never was, or the account is gone. A right is
- * unused where a role has given it to somebody for 90 days without any use. Refuses all but staff.
+ * When each right was last used, and by whom, to the hour; null where it never was, or the account is gone. Use by administrators does not
+ * count. A right is unused where a role has given it to somebody for 90 days without any use. Refuses all but staff.
  */
 export const findRightUses = defineUseCase({
   name: "roles.find-right-uses",

@@ -32,7 +32,7 @@ const rights = z
 
 export const CreateRole = z.object({
   name,
-  note,
+  note: note.default(""),
   colour: colour.default("grey"),
   rights: rights.default([]),
   isShown: checkbox,
@@ -56,6 +56,9 @@ export const ChangeRole = z.object({
   needsCode: z.boolean().optional(),
 });
 
+/** The whole role, as its form sends it: boxes that are not ticked are absent from a form. */
+export const ChangeRoleForm = CreateRole.extend(seen);
+
 export const OneRole = z.object({ roleId });
 export const ReadRole = OneRole.extend(pageInput(HOLDERS_A_PAGE));
 
@@ -65,3 +68,6 @@ const chosen = z
 
 /** All roles that a member is to have. */
 export const SetRoles = OneUser.extend({ roles: chosen });
+
+/** The same as its form sends it: without the list where no box is ticked. */
+export const SetRolesForm = SetRoles.extend({ roles: chosen.default([]) });

@@ -70,6 +70,7 @@ export default function Account() {
       name: "Membership Status",
       value: <Badge tone={actor.role === "member" ? "plain" : "accent"}>{roleLabels[actor.role]}</Badge>,
     },
+    ...(state.roles.length > 0 ? [rolesRow(state.roles, actor.mustTurnOnCode)] : []),
     {
       name: "Subscription Status",
       value: <Badge tone={words.tone}>{words.badge}</Badge>,
@@ -150,6 +151,15 @@ type Row = {
   note?: React.ReactNode;
   link?: { to: string; label: string };
 };
+
+const rolesRow = (names: string[], mustTurnOnCode = false): Row => ({
+  name: names.length === 1 ? "Role" : "Roles",
+  value: names.join(", "),
+  note: mustTurnOnCode ? (
+    <span className="text-danger">Without effect until you turn on two-step sign-in</span>
+  ) : undefined,
+  link: { to: paths.account.rights(), label: "What I may do" },
+});
 
 const Rows = ({ rows }: { rows: Row[] }) => (
   <dl className="mt-6 divide-y divide-line border-y border-line">

@@ -22,6 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
       kind: "error",
       text: "Administrators need two-step sign-in here. Please turn it on first.",
     });
+  if (actor && actor.rights.length > 0)
+    throw await redirectWithToast(paths.home(), {
+      kind: "info",
+      text: "You are signed in. What your role lets you do needs no administration.",
+    });
   return null;
 }
 

@@ -9,6 +9,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { RolesTabs } from "./roles-tabs.tsx";
 
 export const meta = pageMeta("Use of rights, Administration");
 
@@ -24,6 +25,7 @@ export default function RightUses() {
   const unused = uses.filter(({ isUnused }) => isUnused);
   return (
     <div className="grid gap-4">
+      <RolesTabs current="uses" />
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">To remove</h2>
         {unused.length === 0 ? (
@@ -40,7 +42,10 @@ export default function RightUses() {
         )}
       </Panel>
       <Panel>
-        <h2 className="border-b border-line px-4 py-3 font-semibold">Last use</h2>
+        <div className="border-b border-line px-4 py-3">
+          <h2 className="font-semibold">Last use</h2>
+          <p className="text-sm text-muted">By holders of roles. What administrators do does not count.</p>
+        </div>
         <ul className="divide-y divide-line">
           {uses.map(({ name, title, usedAt, usedBy, holders }) => (
             <li key={name} className="grid gap-1 px-4 py-3 text-sm sm:grid-cols-[1fr_1fr_8rem] sm:gap-4">

@@ -19,6 +19,7 @@ const links: readonly Link[] = [
     right: "pages.edit" as const,
   })),
   { to: adminPaths.settings.security(), label: "Security", right: "settings.edit" },
+  { to: adminPaths.roles(), label: "Roles", right: "roles.grant" },
   { to: adminPaths.settings.tracker(), label: "Tracker", right: "tracker.settings" },
   { to: adminPaths.settings.webSeeds(), label: "Web seeds", right: "settings.edit" },
   { to: adminPaths.settings.points(), label: "Points", right: "settings.edit" },

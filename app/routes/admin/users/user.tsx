@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findRolesOfUser } from "#app/domain/roles/find-roles.server.ts";
+import { SetRolesForm } from "#app/domain/roles/schema.ts";
+import { setRoles } from "#app/domain/roles/set-roles.server.ts";
 import { findPaymentHistory } from "#app/domain/users/find-payments-of-user.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
@@ -21,31 +24,31 @@ import { UserActs } from "./acts.tsx";
 import { failureOf } from "./failures.ts";
 import { BillingHistory, PaymentHistory } from "./history.tsx";
 import { userActs } from "./user-acts.server.ts";
+import { UserRoles } from "./user-roles.tsx";
 
 export const meta = pageMeta("User, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, history] = await Promise.all([
+  const [user, history, roles] = await Promise.all([
     adminLoader(args, readUser, args.params),
     (await mayRun(args, findPaymentHistory)) ? adminLoader(args, findPaymentHistory, args.params) : null,
+    (await mayRun(args, findRolesOfUser)) ? adminLoader(args, findRolesOfUser, args.params) : null,
   ]);
-  return { user, history };
+  return { user, history, roles: roles?.roles ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, userActs, form);
-  return formAction(
-    args,
-    userActs[act],
-    ({ message }) =>
-      redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
-    form,
-  );
+  const act = await parseIntent(args, { ...userActs, roles: setRoles }, form);
+  const done = ({ message }: { message: string }) =>
+    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message);
+  return act === "roles"
+    ? formAction(args, { ...setRoles, input: SetRolesForm }, done, form)
+    : formAction(args, userActs[act], done, form);
 }
 
 export default function User() {
-  const { user, history } = useLoaderData<typeof loader>();
+  const { user, history, roles } = useLoaderData<typeof loader>();
   const waiting = history?.payments.find(({ status }) => status === "pending");
   const reply = useActionData<typeof action>();
   return (
@@ -95,6 +98,7 @@ export default function User() {
             .
           </p>
         ) : null}
+        {roles ? <UserRoles user={user} roles={roles} errors={reply?.submission.error?.roles} /> : null}
         <UserActs user={user} isElite={user.membershipStatus === "elite"} />
         {history ? (
           <>

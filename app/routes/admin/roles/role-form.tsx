@@ -1,0 +1,92 @@
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import type { Right } from "#app/domain/kernel/rights.ts";
+import type { findRights } from "#app/domain/roles/find-rights.server.ts";
+import { CreateRole, type RoleColour, roleColours } from "#app/domain/roles/schema.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { RightGroups } from "./right-groups.tsx";
+
+const colourNames: Record<RoleColour, string> = {
+  grey: "Grey",
+  blue: "Blue",
+  green: "Green",
+  amber: "Amber",
+  violet: "Violet",
+  red: "Red",
+};
+
+type Values = {
+  name: string;
+  note: string;
+  colour: RoleColour;
+  rights: Right[];
+  isShown: boolean;
+  needsCode: boolean;
+};
+
+type Props = {
+  action: string;
+  label: string;
+  values: Values;
+  /** The version that is changed; a new role has none. */
+  version?: number;
+  known: Extract<Awaited<ReturnType<typeof findRights.run>>, { ok: true }>["value"];
+  reply: { submission: SubmissionResult } | undefined;
+};
+
+const ticked = (isOn: boolean) => (isOn ? "on" : undefined);
+
+/** Everything about a role: how it looks, when it has effect, and what its holders may do. */
+export function RoleForm({ action, label, values, version, known, reply }: Props) {
+  const { isShown, needsCode, ...rest } = values;
+  const [form, fields] = useZodForm(CreateRole, {
+    id: "role",
+    reply,
+    defaultValue: { ...rest, isShown: ticked(isShown), needsCode: ticked(needsCode) },
+  });
+  return (
+    <FormFrame form={form} action={action} submit={label} cancelTo={adminPaths.roles()} className="gap-6">
+      {version === undefined ? null : <input type="hidden" name="version" value={version} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label="Name" hint="Its badge says this." field={fields.name} autoComplete="off" />
+        <TextField label="Purpose" hint="For the staff; may be empty." field={fields.note} autoComplete="off" />
+      </div>
+      <Colours field={fields.colour} />
+      <Checkbox label="Show its badge beside the names of its holders" field={fields.isShown} />
+      <Checkbox
+        label="Requires two-step sign-in"
+        hint="Its rights have no effect for holders who have not turned that on, and their account page says so."
+        field={fields.needsCode}
+      />
+      <RightGroups field={fields.rights} known={known} />
+    </FormFrame>
+  );
+}
+
+const Colours = ({ field }: { field: FieldMetadata<RoleColour | undefined> }) => (
+  <fieldset aria-describedby={field.errorId}>
+    <legend className="mb-1.5 text-sm font-medium text-strong">Colour</legend>
+    <div className="flex flex-wrap gap-x-5 gap-y-2">
+      {roleColours.map((colour) => (
+        <label key={`${field.key}${colour}`} className="inline-flex min-h-8 items-center gap-2">
+          <input
+            type="radio"
+            name={field.name}
+            form={field.formId}
+            value={colour}
+            defaultChecked={field.initialValue === colour}
+            className="size-5"
+          />
+          <RoleBadge name={colourNames[colour]} colour={colour} />
+        </label>
+      ))}
+    </div>
+    <p id={field.errorId} className="text-sm text-danger empty:hidden">
+      {field.errors?.join(" ")}
+    </p>
+  </fieldset>
+);

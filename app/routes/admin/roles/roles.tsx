@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findRoles } from "#app/domain/roles/find-roles.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { RolesTabs } from "./roles-tabs.tsx";
+
+export const meta = pageMeta("Roles, Administration");
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRoles);
+
+const figure = "text-right font-mono tabular-nums";
+
+/** Roles: sets of rights that members are given. */
+export default function Roles() {
+  const { roles } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-4">
+      <RolesTabs current="roles" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-muted">
+          A role is a set of rights. Members get roles on their page under Users, and may have several. Administrators
+          have every right without a role.
+        </p>
+        <ButtonLink to={adminPaths.roles.new()}>New role</ButtonLink>
+      </div>
+      <Panel>
+        {roles.length === 0 ? (
+          <EmptyState>No roles yet. Only administrators see the administration.</EmptyState>
+        ) : (
+          <Table label="Roles" columns={["Role", "Badge", "Rights", "Holders"]} figures={["Rights", "Holders"]}>
+            {roles.map(({ id, name, note, colour, isShown, needsCode, rights, holders }) => (
+              <tr key={id}>
+                <td className="words">
+                  <PageLink to={adminPaths.roles.role(id)} className="font-medium text-accent-text underline">
+                    <bdi>{name}</bdi>
+                  </PageLink>
+                  {note ? <span className="block text-sm text-muted">{note}</span> : null}
+                  {needsCode ? <span className="block text-sm text-muted">Requires two-step sign-in.</span> : null}
+                </td>
+                <td>
+                  {isShown ? <RoleBadge name={name} colour={colour} /> : <span className="text-muted">Not shown</span>}
+                </td>
+                <td className={figure}>{rights.length}</td>
+                <td className={figure}>{holders.toLocaleString("en-US")}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+    </div>
+  );
+}

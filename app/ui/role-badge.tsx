@@ -1,0 +1,20 @@
+import type { RoleColour } from "#app/domain/roles/schema.ts";
+
+/** Hues that differ in both themes; the name says the same for those who do not see them. */
+const hues: Record<RoleColour, string> = {
+  grey: "text-hue-other",
+  blue: "text-hue-audio",
+  green: "text-hue-literature",
+  amber: "text-hue-sample",
+  violet: "text-hue-instrument",
+  red: "text-hue-extra",
+};
+
+/** The badge of a role: its name in its colour. */
+export const RoleBadge = ({ name, colour }: { name: string; colour: RoleColour }) => (
+  <bdi
+    className={`inline-block max-w-48 truncate rounded-sm border border-current/30 px-1.5 align-middle text-xs leading-5 font-medium ${hues[colour]}`}
+  >
+    {name}
+  </bdi>
+);
