@@ -3,12 +3,13 @@ import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { billable } from "./billable.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { closable } from "./billable.ts";
 import { DueMember } from "./due-member.ts";
 import { deactivatedMail } from "./mails.ts";
 
 /**
- * Deactivates a member who was warned and has not paid: all sessions end, and a mail says how to come back. Answers
+ * Deactivates a member who was warned and has neither paid nor sent a proof within the grace period: all sessions end, and a mail says how to come back. Answers
  * whether the member was deactivated.
  */
 export const deactivateMember = defineUseCase({
@@ -16,8 +17,9 @@ export const deactivateMember = defineUseCase({
   input: DueMember,
   allow: systemOnly,
   async write({ tx, clock, site }, { id: userId, username, email, nextPaymentDue: due }) {
+    const { graceDays } = await readSetting(tx, "membership");
     const { count } = await tx.user.updateMany({
-      where: { ...billable(clock()), id: userId, warningIssued: true, nextPaymentDue: { equals: due } },
+      where: { ...closable(clock(), graceDays), id: userId },
       data: { isActive: false },
     });
     if (count === 0) return ok(false);

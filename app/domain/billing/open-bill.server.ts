@@ -20,17 +20,20 @@ async function consumeDiscount(tx: Tx, userId: string): Promise<number> {
 
 /**
  * Opens the bill of a due date with the discount in it, and answers its amount. A bill of 0 is paid by itself: the
- * membership goes on. Opening it twice leaves the first.
+ * membership goes on. Opening it twice leaves the first; one that is paid is opened again, for time that was taken back.
  */
 export async function openBill(tx: Tx, deps: Deps, userId: string, due: Date): Promise<number> {
   const billingPeriod = periodName(due);
   const same = { userId_billingPeriod: { userId, billingPeriod } };
   const known = await tx.billingCycle.findUnique({ where: same });
-  if (known) return Number(known.amount);
+  if (known && known.status !== "paid") return Number(known.amount);
   const { monthlyPrice } = await readSetting(tx, "membership");
   const amount = applyDiscount(monthlyPrice, await consumeDiscount(tx, userId));
-  const { id } = await tx.billingCycle.create({
-    data: { userId, billingPeriod, dueDate: due, amount, status: "pending" },
+  const data = { dueDate: due, amount, status: "pending" as const, paidDate: null, paymentId: null };
+  const { id } = await tx.billingCycle.upsert({
+    where: same,
+    create: { userId, billingPeriod, ...data },
+    update: data,
     select: { id: true },
   });
   if (amount === 0) await settleByPoints(tx, deps, { id, userId, dueDate: due });

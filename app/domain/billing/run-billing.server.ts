@@ -3,7 +3,7 @@ import type { Services } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { billable, overdue } from "./billable.ts";
+import { billable, closable, overdue } from "./billable.ts";
 import { closeMonths } from "./close-months.server.ts";
 import { deactivateMember } from "./deactivate-member.server.ts";
 import type { DueMember } from "./due-member.ts";
@@ -30,17 +30,10 @@ export async function runBilling(services: Services): Promise<BillingReport> {
   const now = clock();
   const soon = { ...billable(now), nextPaymentDue: { gt: now, lte: addDays(now, reminderDays) } };
   const due = { ...overdue(now), warningIssued: false };
-  const expired = {
-    ...overdue(now),
-    warningIssued: true,
-    warningIssuedAt: { lte: addDays(now, -graceDays) },
-    // A member whose proof waits for an administrator is not deactivated for the administrator's delay.
-    payments: { none: { status: "pending" as const, isVerified: true } },
-  };
   return {
     reminded: await forEachMember(find(soon), (member) => remindMember.run(system, member)),
     warned: await forEachMember(find(due), (member) => warnMember.run(system, member)),
-    deactivated: await forEachMember(find(expired), (member) => deactivateMember.run(system, member)),
+    deactivated: await forEachMember(find(closable(now, graceDays)), (member) => deactivateMember.run(system, member)),
   };
 }
 
