@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../kernel/allow.ts";
+import type { Db, Tx } from "../kernel/context.server.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -30,11 +31,12 @@ export const findWebSeeds = defineUseCase({
     const { skip, take } = rowsOf(page);
     const [rows, freeBytes] = await Promise.all([
       reads.rows<Row>(Prisma.sql`
-        SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name, t.id AS "torrentId", w.store, w.bytes,
+        SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name,
+          CASE WHEN t.is_active THEN t.id END AS "torrentId", w.store, w.bytes,
           (SELECT coalesce(sum(served), 0)::bigint FROM web_seed_uses WHERE torrent_id = t.id) AS served,
           u.username AS "keptBy", w.created_at AS "createdAt", (${count}) AS total
         FROM (SELECT * FROM web_seeds ORDER BY id DESC LIMIT ${take} OFFSET ${skip}) w
-        LEFT JOIN torrents t ON t.id = w.torrent_id AND t.is_active
+        LEFT JOIN torrents t ON t.id = w.torrent_id
         LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by
         ORDER BY w.id DESC`),
       heldFiles.free(),
@@ -49,15 +51,23 @@ export const findWebSeeds = defineUseCase({
   },
 });
 
+/** With the name that the list shows: the torrent's, or that of the upload which waits for review. */
+async function findNamed(db: Db | Tx, id: number) {
+  const names = { torrent: { select: { name: true } }, upload: { select: { name: true, fileName: true } } };
+  const found = await db.webSeed.findUnique({ where: { id }, include: names });
+  if (!found) return null;
+  const { torrent, upload, ...row } = found;
+  return { ...row, name: torrent?.name ?? upload?.name ?? upload?.fileName ?? row.folder };
+}
+
 /** A torrent's files, for the page that removes them. Refuses all but staff. Refusals: not-found. */
 export const findWebSeed = defineUseCase({
   name: "web-seeds.find-one",
   input: OneWebSeed,
   allow: holding("settings.edit"),
   async read({ db }, { webSeedId: id }) {
-    const found = await db.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
-    if (!found) return noSuchWebSeed();
-    return ok({ id, name: found.torrent?.name ?? found.folder, bytes: Number(found.bytes) });
+    const found = await findNamed(db, id);
+    return found ? ok({ id, name: found.name, bytes: Number(found.bytes) }) : noSuchWebSeed();
   },
 });
 
@@ -69,11 +79,10 @@ export const removeWebSeed = defineUseCase({
   input: OneWebSeed,
   allow: holding("settings.edit"),
   async write({ tx, heldFiles }, { webSeedId: id }) {
-    const found = await tx.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
+    const found = await findNamed(tx, id);
     if (!found) return noSuchWebSeed();
     await tx.webSeed.delete({ where: { id } });
-    const { store, folder, bytes, torrentId } = found;
-    const name = found.torrent?.name ?? folder;
+    const { name, store, folder, bytes, torrentId } = found;
     return ok(
       { webSeedId: id, name },
       {
