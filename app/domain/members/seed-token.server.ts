@@ -9,11 +9,12 @@ const about = (userId: string) => `seed token of ${userId}`;
 
 type Writing = { tx: Tx; actor: { id: string } } & Pick<CallContext, "secrets" | "clock">;
 
-async function writeToken({ tx, actor: { id: userId }, secrets, clock }: Writing): Promise<string> {
+async function writeToken({ tx, actor: { id: userId }, secrets, clock }: Writing) {
   const token = makeToken();
-  const data = { tokenHash: hashToken(token), sealed: secrets.seal(token, about(userId)), createdAt: clock() };
+  const createdAt = clock();
+  const data = { tokenHash: hashToken(token), sealed: secrets.seal(token, about(userId)), createdAt };
   await tx.seedToken.upsert({ where: { userId }, create: { userId, ...data }, update: data });
-  return token;
+  return { token, createdAt: createdAt.toISOString() };
 }
 
 /** The member's token for web seeds, made where there is none yet. It goes into each .torrent that has a web seed. */
@@ -28,7 +29,7 @@ export const ensureSeedToken = defineUseCase({
     const kept = await tx.seedToken.findUnique({ where: { userId: actor.id } });
     // A site with another secret cannot read it any more.
     const token = kept && secrets.open(kept.sealed, about(actor.id));
-    return ok({ token: token ?? (await writeToken(context)) });
+    return ok({ token: token ?? (await writeToken(context)).token });
   },
 });
 
@@ -50,7 +51,7 @@ export const renewSeedToken = defineUseCase({
   allow: isSignedIn,
   limit: "passkey",
   async write(context) {
-    await writeToken(context);
-    return ok({ createdAt: context.clock().toISOString() });
+    const { createdAt } = await writeToken(context);
+    return ok({ createdAt });
   },
 });

@@ -6,12 +6,13 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createFolderVault } from "#app/adapters/intake/folder-vault.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Intake } from "../ports/intake.ts";
 import { findPendingUploads } from "../uploads/find-pending.server.ts";
 import { publicTorrent, someTorrent } from "../uploads/testing.ts";
-import { syncIndex } from "./sync-index.server.ts";
-import { syncVault } from "./sync-vault.server.ts";
+import { startIndexSync, syncIndex } from "./sync-index.server.ts";
+import { startVaultSync, syncVault } from "./sync-vault.server.ts";
 
 const database = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "patchbay-vault-"));
@@ -79,6 +80,17 @@ describe("the vault", () => {
     expect(stamped[0]?.lastSync?.getTime()).toBeGreaterThanOrEqual(before);
   });
 
+  it("is read by one run at a time, which answers null while it goes on", async () => {
+    const context = await staff({ vault: createFolderVault(folder) });
+    // Without a worker, the first run goes on.
+    const changes = { subscribe: () => () => undefined };
+    const start = () => startVaultSync.execute({ ...context, changes }, { ms: 0 });
+    expect(await start()).toEqual({ ok: true, value: null });
+    expect(await start()).toMatchObject({ code: "conflict" });
+    await runJobs(context, "run-operation");
+    expect(await unwrap(startVaultSync.execute(context, { ms: null }))).toMatchObject({ success: true });
+  });
+
   it("is refused where there is none", async () => {
     expect(await syncVault.execute(await staff({}), {})).toMatchObject({ code: "unavailable" });
     const gone = await staff({ vault: createFolderVault(path.join(folder, "nowhere")) });
@@ -140,5 +152,12 @@ describe("another site's index", () => {
   ])("is refused when it is %s", async (_, answer) => {
     const refused = await syncIndex.execute(await staff(site({ [indexUrl]: answer })), {});
     expect(refused).toMatchObject({ code: "unavailable", message: expect.stringContaining("not a JSON list") });
+  });
+
+  it("is not begun without an address, nor by a member", async () => {
+    const context = await staff({});
+    expect(await startIndexSync.execute(context, { ms: 0 })).toMatchObject({ code: "unavailable" });
+    const member = makeContext(database.db, actorFrom(await makeMember(database.db)), { intake: site({}) as Intake });
+    expect(await startIndexSync.execute(member, { ms: 0 })).toMatchObject({ code: "forbidden" });
   });
 });
