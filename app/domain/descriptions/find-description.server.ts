@@ -1,6 +1,7 @@
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { shorten } from "../kernel/plain-text.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
@@ -59,5 +60,5 @@ function changesIn(before: Values, after: Values) {
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === "") return null;
   const text = typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return shorten(text, SHOWN);
 }

@@ -1,6 +1,7 @@
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { shorten } from "../kernel/plain-text.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { FEED_ITEMS, type FeedView } from "./feed.ts";
@@ -40,5 +41,5 @@ const TITLE_MAX = 100;
 
 function firstLine(text: string): string {
   const [line = ""] = text.trim().split("\n", 1);
-  return line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX)}…` : line;
+  return shorten(line, TITLE_MAX);
 }

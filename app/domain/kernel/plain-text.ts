@@ -28,6 +28,10 @@ export const plainText = (text: string): string =>
 export const plainLine = (text: string): string =>
   orNothing(withoutUnseen(text.replace(BREAKS, " ").replaceAll("\u2800", " ")));
 
+/** The beginning of a text, with an ellipsis where it goes on. An emoji is not cut in half. */
+export const shorten = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, "")}…` : text;
+
 /** Most names, which a list of 40,000 files has read in no time. */
 const ASCII = /^[ -~]*$/;
 

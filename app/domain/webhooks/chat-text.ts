@@ -1,3 +1,4 @@
+import { shorten } from "../kernel/plain-text.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 
 /** Invisible; it ends a word for programs that look for links and names. */
@@ -8,8 +9,7 @@ const BREAK = "\u200B";
  */
 export function chatText(text: string, max: number): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ").trim();
-  const short = line.length > max ? `${line.slice(0, max - 1).toWellFormed()}…` : line;
-  return short
+  return (line.length > max ? shorten(line, max - 1) : line)
     .replaceAll("@", `@${BREAK}`)
     .replaceAll("://", `:${BREAK}//`)
     .replace(/\.(?=\p{L}{2})/gu, `.${BREAK}`);
