@@ -226,7 +226,7 @@ describe("the use cases", () => {
   const defined = code
     .filter((file) => file.startsWith("app/domain/"))
     .flatMap((file) => [
-      ...readFileSync(file, "utf8").matchAll(/export const (\w+) = defineUseCase\(\{\s*name: "([^"]+)"/g),
+      ...readFileSync(file, "utf8").matchAll(/export const (\w+) = define\w+\(\{\s*name: "([^"]+)"/g),
     ])
     .map((found) => ({ symbol: found[1] ?? "", name: found[2] ?? "" }));
 

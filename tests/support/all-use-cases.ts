@@ -9,7 +9,7 @@ const isUseCase = (value: unknown): value is UseCase =>
 /** Every use case of the site, found by reading the domain's modules. */
 export async function allUseCases(): Promise<UseCase[]> {
   const files = code.filter(
-    (file) => file.startsWith("app/domain/") && readFileSync(file, "utf8").includes("defineUseCase("),
+    (file) => file.startsWith("app/domain/") && /= define\w+\(\{/.test(readFileSync(file, "utf8")),
   );
   const modules = await Promise.all(files.map((file): Promise<object> => import(path.resolve(file))));
   return modules.flatMap((one) => Object.values(one).filter(isUseCase));

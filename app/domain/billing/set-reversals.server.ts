@@ -1,26 +1,18 @@
-import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
-import { ok } from "../kernel/result.ts";
-import { defineUseCase } from "../kernel/use-case.server.ts";
-import { changeSetting } from "../settings/change-setting.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { defineSettingRead, defineSettingWrite } from "../settings/define-setting.server.ts";
 import { SetReversals } from "./terms-schema.ts";
 
 /** Whether money that goes back takes its time along. Refuses all but staff. */
-export const readReversals = defineUseCase({
+export const readReversals = defineSettingRead({
   name: "billing.read-reversals",
-  input: NoInput,
-  allow: holding("payments.settings"),
-  read: async ({ db }) => ok(await readSetting(db, "reversals")),
+  right: "payments.settings",
+  key: "reversals",
 });
 
 /** Sets whether money that goes back from now on takes its time along. Refuses all but staff. */
-export const setReversals = defineUseCase({
+export const setReversals = defineSettingWrite({
   name: "billing.set-reversals",
+  right: "payments.settings",
+  key: "reversals",
   input: SetReversals,
-  allow: holding("payments.settings"),
-  async write({ tx, actor, settings }, setting) {
-    const { after, audit } = await changeSetting(tx, actor, "reversals", () => setting, "Refunds and disputes");
-    return ok(after, { audit, afterCommit: settings.reload });
-  },
+  title: "Refunds and disputes",
 });

@@ -1,20 +1,18 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { dollars } from "../kernel/money.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { defineSettingRead } from "../settings/define-setting.server.ts";
 import { billable } from "./billable.ts";
 import type { Terms } from "./price.server.ts";
 import { SetTerms } from "./terms-schema.ts";
 
 /** Prices in US dollars and times in days, for the administration. Refuses all but staff. */
-export const readTerms = defineUseCase({
+export const readTerms = defineSettingRead({
   name: "billing.read-terms",
-  input: NoInput,
-  allow: holding("payments.settings"),
-  read: async ({ db }) => ok(await readSetting(db, "membership")),
+  right: "payments.settings",
+  key: "membership",
 });
 
 /**

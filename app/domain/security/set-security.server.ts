@@ -1,18 +1,13 @@
 import { z } from "zod";
 import { holding } from "../kernel/allow.ts";
-import { checkbox, NoInput } from "../kernel/fields.ts";
+import { checkbox } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { defineSettingRead } from "../settings/define-setting.server.ts";
 
 /** Whether administrators need two-step sign-in. Refuses all but staff. */
-export const readSecurity = defineUseCase({
-  name: "security.read",
-  input: NoInput,
-  allow: holding("settings.edit"),
-  read: async ({ db }) => ok(await readSetting(db, "security")),
-});
+export const readSecurity = defineSettingRead({ name: "security.read", right: "settings.edit", key: "security" });
 
 /**
  * Sets whether administrators need two-step sign-in to administer. The administrator who requires it must have turned

@@ -1,26 +1,17 @@
-import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
-import { ok } from "../kernel/result.ts";
-import { defineUseCase } from "../kernel/use-case.server.ts";
-import { changeSetting } from "./change-setting.server.ts";
-import { readSetting } from "./settings.server.ts";
+import { defineSettingRead, defineSettingWrite } from "./define-setting.server.ts";
 import { SetIntervals } from "./site-schema.ts";
 
 /** How often screens refresh, in seconds. Refuses all but staff. */
-export const readIntervals = defineUseCase({
+export const readIntervals = defineSettingRead({
   name: "settings.read-intervals",
-  input: NoInput,
-  allow: holding("settings.edit"),
-  read: async ({ db }) => ok(await readSetting(db, "intervals")),
+  right: "settings.edit",
+  key: "intervals",
 });
 
 /** Sets how often screens refresh, in seconds; open pages keep their interval. Refuses all but staff. */
-export const setIntervals = defineUseCase({
+export const setIntervals = defineSettingWrite({
   name: "settings.set-intervals",
+  right: "settings.edit",
+  key: "intervals",
   input: SetIntervals,
-  allow: holding("settings.edit"),
-  async write({ tx, actor, settings }, intervals) {
-    const { after, audit } = await changeSetting(tx, actor, "intervals", () => intervals);
-    return ok(after, { audit, afterCommit: settings.reload });
-  },
 });

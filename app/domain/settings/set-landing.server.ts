@@ -1,18 +1,16 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
+import { defineSettingRead } from "./define-setting.server.ts";
 import { SetLanding } from "./landing-schema.ts";
-import { readSetting } from "./settings.server.ts";
 
 /** The texts of the landing page. Refuses all but staff. */
-export const readLandingTexts = defineUseCase({
+export const readLandingTexts = defineSettingRead({
   name: "settings.read-landing",
-  input: NoInput,
-  allow: holding("settings.edit"),
-  read: async ({ db }) => ok(await readSetting(db, "landing")),
+  right: "settings.edit",
+  key: "landing",
 });
 
 /**

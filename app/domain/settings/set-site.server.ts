@@ -1,18 +1,12 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
-import { readSetting } from "./settings.server.ts";
+import { defineSettingRead } from "./define-setting.server.ts";
 import { SetSite } from "./site-schema.ts";
 
 /** The site's name, addresses and logo as operators have set them; null where the environment decides. Refuses all but staff. */
-export const readSite = defineUseCase({
-  name: "settings.read-site",
-  input: NoInput,
-  allow: holding("settings.edit"),
-  read: async ({ db }) => ok(await readSetting(db, "site")),
-});
+export const readSite = defineSettingRead({ name: "settings.read-site", right: "settings.edit", key: "site" });
 
 /** Sets name, tagline, support address and community link; every process uses them at once. Refuses all but staff. */
 export const setSite = defineUseCase({

@@ -1,7 +1,7 @@
 import { holding, primaryOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { defineSettingRead } from "../settings/define-setting.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
 import { OneBackup, SetBackups } from "./schema.ts";
 
@@ -51,11 +51,10 @@ export const deleteBackup = defineUseCase({
 });
 
 /** When backups are made by themselves, and how many are kept. Refuses visitors and members. */
-export const readBackupSchedule = defineUseCase({
+export const readBackupSchedule = defineSettingRead({
   name: "system.read-schedule",
-  input: NoInput,
-  allow: holding("system.operate"),
-  read: async ({ db }) => ok(await readSetting(db, "backup")),
+  right: "system.operate",
+  key: "backup",
 });
 
 /** Changes when backups are made. Refuses visitors and members. */

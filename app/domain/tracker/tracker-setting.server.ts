@@ -1,19 +1,15 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { defineSettingRead } from "../settings/define-setting.server.ts";
 import { SetTracker } from "./setting-schema.ts";
 
 /** The rules for torrent clients. Intervals in seconds, null if the environment sets them. Refuses all but staff. */
-export const readTracker = defineUseCase({
+export const readTracker = defineSettingRead({
   name: "tracker.read-setting",
-  input: NoInput,
-  allow: holding("tracker.settings"),
-  async read({ db }) {
-    return ok(await readSetting(db, "tracker"));
-  },
+  right: "tracker.settings",
+  key: "tracker",
 });
 
 /**

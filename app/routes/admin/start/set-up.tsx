@@ -23,7 +23,7 @@ const shown: Record<SetUpStep, Shown> = {
   },
   payments: {
     title: "Ways to pay",
-    says: "Nobody can join until there is a way to pay.",
+    says: "No one can join until there is a way to pay.",
     to: adminPaths.settings({ hash: "methods" }),
     label: "Set up payments",
   },
