@@ -52,6 +52,8 @@ const screens = [
   route("previews/:previewId/correct", "routes/previews/correct.tsx"),
   route("torrents/:torrentId/correct", "routes/torrents/correct.tsx"),
   route("torrents/:torrentId/sounds", "routes/previews/torrent-sounds.tsx"),
+  route("comments/:commentId", "routes/torrents/comment.ts"),
+  route("comments/:commentId/edit", "routes/torrents/edit-comment.tsx"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),

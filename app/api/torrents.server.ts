@@ -2,6 +2,7 @@ import { findContents } from "#app/domain/catalogue/find-contents.server.ts";
 import { findFiles } from "#app/domain/catalogue/find-files.server.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
+import { editComment } from "#app/domain/comments/edit-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
 import { describeTorrent } from "#app/domain/descriptions/describe-torrent.server.ts";
@@ -13,7 +14,7 @@ import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-adm
 import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
-import { CommentPage, OneComment } from "./answers/comments.ts";
+import { CommentPage, CommentText, OneComment } from "./answers/comments.ts";
 import {
   Cover,
   CoverRemoved,
@@ -83,6 +84,9 @@ export const torrentsApi = [
   messages.post("/torrents/:torrentId/comments", addComment, OneComment, {
     summary: "Add a comment",
     idempotent: true,
+  }),
+  messages.patch("/comments/:commentId", editComment, CommentText, {
+    summary: "Change your own comment; after ten minutes it is marked as edited",
   }),
   messages.del("/comments/:commentId", deleteComment, OneComment, { summary: "Delete a comment" }),
 ];

@@ -12,7 +12,7 @@ export const torrentPaths = {
     download: path("/feeds/:token/download/:torrentId"),
   }),
   home: path("/", ["search", "category", "platform", "publisher", "sortBy", "sortOrder", "page"]),
-  torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
+  torrent: Object.assign(path("/torrents/:torrentId", ["page", "from", "quote"]), {
     files: path("/torrents/:torrentId/files", ["page"]),
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
@@ -39,7 +39,10 @@ export const torrentPaths = {
   preview: Object.assign(path("/previews/:previewId"), {
     correct: path("/previews/:previewId/correct"),
   }),
-  deleteComment: path("/comments/:commentId/delete"),
+  comment: Object.assign(path("/comments/:commentId"), {
+    edit: path("/comments/:commentId/edit"),
+    delete: path("/comments/:commentId/delete"),
+  }),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader", ["unseeded"]), {
     alias: path("/upload"),

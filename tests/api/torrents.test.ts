@@ -36,6 +36,7 @@ describe("every call of the index", () => {
     ["GET", "/api/torrents/1/nfo/download"],
     ["GET", "/api/torrents/1/comments"],
     ["POST", "/api/torrents/1/comments"],
+    ["PATCH", "/api/comments/1"],
     ["DELETE", "/api/comments/1"],
     ["GET", "/api/user/profile"],
     ["GET", "/api/user/profile-picture"],
@@ -96,6 +97,29 @@ describe("every call of the index", () => {
     expect((await member.json(target, { method: "DELETE" })).status).toBe(404);
     const blank = await member.json(`/api/torrents/${id}/comments`, { json: { comment: "  " } });
     expect(blank).toMatchObject({ status: 422, body: { errors: { comment: ["Please write a comment."] } } });
+  });
+
+  it("changes a comment by its author alone, in a call and by a form that keeps the words it refuses", async () => {
+    const { body } = await member.json<{ id: number }>(`/api/torrents/${id}/comments`, { json: { comment: "frist" } });
+    const call = (client: Client, comment: string) =>
+      client.json(`/api/comments/${body.id}`, { method: "PATCH", json: { comment } });
+    expect((await call(other, "mine")).status).toBe(403);
+    expect((await call(admin, "mine")).status).toBe(403);
+    const changed = { id: body.id, torrentId: id, comment: "first", editedAt: null };
+    expect(await call(member, "first")).toMatchObject({ status: 200, body: changed });
+
+    const form = `/comments/${body.id}/edit`;
+    expect((await other.request(form)).status).toBe(403);
+    expect(await (await member.request(form)).text()).toContain(">first</textarea>");
+    const long = `${"long ".repeat(500)}end`;
+    const refused = await member.request(form, { form: { comment: long } });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("end</textarea>")]);
+    const sent = await member.request(form, { form: { comment: "second" } });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `/comments/${body.id}`]);
+    const at = (await member.request(`/comments/${body.id}`)).headers.get("location");
+    expect(at).toBe(`/torrents/${id}#comment-${body.id}`);
+    const page = await (await other.request(`/torrents/${id}?quote=${body.id}`)).text();
+    expect(page).toMatch(/&gt; [^<]* wrote:\n&gt;\n&gt; second\n\n<\/textarea>/);
   });
 });
 

@@ -41,6 +41,16 @@ test("a comment is added, shown as text, and deleted by its author alone", async
   await expect(page.getByLabel("Your comment")).toHaveValue("");
   const torrent = page.url().replace(/[?#].*/, "");
 
+  await pickFromMenu(page, `More about the comment by ${names.member}`, `Edit comment by ${names.member}`);
+  await expect(page.getByLabel(/^Your comment on/)).toHaveValue(text);
+  await page.getByLabel(/^Your comment on/).fill(`${text}!`);
+  await page.getByRole("button", { name: "Save comment" }).click();
+  await expect(page.getByRole("status")).toHaveText("Comment updated successfully!");
+  await expect(page).toHaveURL(/#comment-\d+$/);
+  await pickFromMenu(page, `More about the comment by ${names.member}`, `Quote comment by ${names.member}`);
+  await expect(page.getByLabel("Your comment")).toHaveValue(`> ${names.member} wrote:\n>\n> ${text}!\n\n`);
+  await open(torrent);
+
   await pickFromMenu(page, `More about the comment by ${names.member}`, `Delete comment by ${names.member}`);
   await expect(page.getByText("Are you sure you want to delete this comment?")).toBeVisible();
   const confirm = page.url();

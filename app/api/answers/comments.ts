@@ -9,6 +9,9 @@ export const CommentPage = z.object({
       profilePicture: z.string().nullable(),
       comment: z.string(),
       createdAt: z.string().datetime(),
+      /** Null where it was changed only in its first ten minutes, or never. */
+      editedAt: z.string().datetime().nullable(),
+      mayEdit: z.boolean(),
       mayDelete: z.boolean(),
       mayReport: z.boolean(),
     }),
@@ -19,3 +22,4 @@ export const CommentPage = z.object({
 });
 
 export const OneComment = z.object({ id: z.number().int(), torrentId: z.number().int() });
+export const CommentText = OneComment.extend({ comment: z.string(), editedAt: z.string().datetime().nullable() });

@@ -70,7 +70,7 @@ export const groundLabels: Record<TakedownGround, string> = {
 };
 
 const pathsOf: Partial<Record<CaseKind, (id: string) => string>> = {
-  comment: paths.deleteComment,
+  comment: paths.comment.delete,
   topic: paths.forums.topic,
   reply: paths.forums.reply,
   chat: staffPaths.deleteChatMessage,

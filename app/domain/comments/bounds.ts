@@ -1,2 +1,8 @@
 /** Characters. */
 export const COMMENT_MAX = 2_000;
+
+/** For so long its author changes a comment without a mark. */
+export const UNMARKED_EDIT_MS = 10 * 60_000;
+
+/** Characters of a comment that a quotation of it begins with. */
+export const QUOTE_MAX = 500;

@@ -2,8 +2,11 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { addComment } from "./add-comment.server.ts";
+import { QUOTE_MAX, UNMARKED_EDIT_MS } from "./bounds.ts";
 import { deleteComment } from "./delete-comment.server.ts";
+import { editComment } from "./edit-comment.server.ts";
 import { COMMENTS_PER_PAGE, findComment, findComments } from "./find-comments.server.ts";
+import { readCommentQuote } from "./read-quote.server.ts";
 
 const database = useDatabase();
 
@@ -124,5 +127,56 @@ describe("comments", () => {
     expect(await list("last")).toMatchObject({ ok: true, value: { page: 1 } });
     expect(await list("2")).toMatchObject({ ok: true, value: { page: 2, comments: [] } });
     for (const page of ["first", "0", "1.5"]) expect(await list(page)).toMatchObject({ code: "invalid" });
+  });
+
+  it("are marked as edited only when they change after ten minutes, with the time of the change", async () => {
+    const { add, as, author, torrent } = await setUp();
+    const commentId = await add("frist");
+    const wrote = (
+      await database.db.torrentComment.findUniqueOrThrow({ where: { id: commentId } })
+    ).createdAt.getTime();
+    const editAt = (comment: string, after: number) =>
+      editComment.execute({ ...as(author), clock: () => new Date(wrote + after) }, { commentId, comment });
+    const edited = { ok: true, value: { id: commentId, torrentId: torrent.id, comment: "first", editedAt: null } };
+    expect(await editAt("first", UNMARKED_EDIT_MS)).toEqual(edited);
+    expect(await editAt("first", UNMARKED_EDIT_MS + 1)).toEqual(edited);
+    const editedAt = new Date(wrote + UNMARKED_EDIT_MS + 2).toISOString();
+    expect(await editAt("second", UNMARKED_EDIT_MS + 2)).toMatchObject({ ok: true, value: { editedAt } });
+    const found = await findComments.execute(as(author), { torrentId: torrent.id });
+    expect(found).toMatchObject({ value: { comments: [{ comment: "second", editedAt, mayEdit: true }] } });
+  });
+
+  it("are edited by their author alone, while the torrent is listed and with something to say", async () => {
+    const { db, add, as, author, other, admin, torrent } = await setUp();
+    const commentId = await add("mine");
+    const edit = (user: typeof author, comment = "yours") => editComment.execute(as(user), { commentId, comment });
+    for (const user of [other, admin])
+      expect(await edit(user)).toMatchObject({ code: "forbidden", message: "You can only edit your own comments." });
+    expect(await edit(author, "  ")).toMatchObject({ errors: { comment: ["Please write a comment."] } });
+    await db.torrent.update({ where: { id: torrent.id }, data: { isActive: false } });
+    expect(await edit(author)).toMatchObject({ code: "not-found" });
+    expect(await db.torrentComment.findUniqueOrThrow({ where: { id: commentId } })).toMatchObject({ comment: "mine" });
+  });
+
+  it("are quoted below their own torrent alone, by their beginning where they are long", async () => {
+    const { db, add, as, author, other, torrent } = await setUp();
+    const [short, long] = [await add("one\n\ntwo"), await add("x".repeat(QUOTE_MAX + 1))];
+    const quote = async (id: unknown, torrentId = torrent.id) => {
+      const found = await readCommentQuote.execute(as(other), { torrentId, quote: String(id) });
+      return found.ok && found.value?.text;
+    };
+    expect(await quote(short)).toBe(`> ${author.username} wrote:\n>\n> one\n>\n> two\n\n`);
+    expect(await quote(long)).toBe(`> ${author.username} wrote:\n>\n> ${"x".repeat(QUOTE_MAX)}…\n\n`);
+    expect(await quote(short, (await makeTorrent(db)).id)).toBeUndefined();
+    for (const none of ["0", "topic", 2_000_000_000]) expect(await quote(none)).toBeUndefined();
+  });
+
+  it("say on which page of their torrent they are", async () => {
+    const { db, add, as, author, torrent } = await setUp();
+    const data = { torrentId: torrent.id, userId: author.id, comment: "before", createdAt: new Date(0) };
+    await db.torrentComment.createMany({ data: Array.from({ length: COMMENTS_PER_PAGE - 1 }, () => data) });
+    const ids = [await add("last of a page"), await add("first of the next")];
+    const pages = await Promise.all(ids.map((commentId) => findComment.execute(as(author), { commentId })));
+    expect(pages).toMatchObject([{ value: { page: 1 } }, { value: { page: 2 } }]);
   });
 });

@@ -25,13 +25,15 @@ export const findComments = defineUseCase({
     const pages = pageCount(total, COMMENTS_PER_PAGE);
     const comments = rows
       .filter(isComment)
-      .map(({ id, userId, username, deletedAt, pictureAt, comment, createdAt }) => ({
+      .map(({ id, userId, username, deletedAt, pictureAt, comment, createdAt, editedAt }) => ({
         id,
         userId,
         username: shownName({ username, deletedAt }),
         profilePicture: pictureUrl(userId, pictureAt),
         comment,
         createdAt: createdAt.toISOString(),
+        editedAt: editedAt?.toISOString() ?? null,
+        mayEdit: userId === actor.id,
         mayDelete: mayDeleteComment(actor, { userId }),
         mayReport: userId !== actor.id,
       }));
@@ -44,6 +46,7 @@ type Comment = {
   userId: string;
   comment: string;
   createdAt: Date;
+  editedAt: Date | null;
   username: string;
   deletedAt: Date | null;
   pictureAt: Date | null;
@@ -59,8 +62,8 @@ function readPage(reads: Reads, torrentId: number, page: number | "last"): Promi
       ? Prisma.sql`greatest(t.comments - 1, 0) / ${COMMENTS_PER_PAGE}::int * ${COMMENTS_PER_PAGE}::int`
       : Prisma.sql`${(page - 1) * COMMENTS_PER_PAGE}`;
   return reads.rows<Row>(Prisma.sql`
-    SELECT t.comments AS total, c.id, c.user_id AS "userId", c.comment, c.created_at AS "createdAt", u.username,
-      u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt"
+    SELECT t.comments AS total, c.id, c.user_id AS "userId", c.comment, c.created_at AS "createdAt",
+      c.edited_at AS "editedAt", u.username, u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt"
     FROM torrents t
     LEFT JOIN LATERAL (SELECT * FROM torrent_comments WHERE torrent_id = t.id
       ORDER BY created_at, id LIMIT ${COMMENTS_PER_PAGE} OFFSET ${skip}) c ON true
@@ -68,7 +71,7 @@ function readPage(reads: Reads, torrentId: number, page: number | "last"): Promi
     WHERE t.id = ${torrentId} AND t.is_active ORDER BY c.created_at, c.id`);
 }
 
-/** One comment for the page that asks whether to delete it. Refusals: not-found. */
+/** One comment and the page of its torrent's comments that shows it now. Refusals: not-found. */
 export const findComment = defineUseCase({
   name: "comments.find-one",
   input: OneComment,
@@ -79,9 +82,20 @@ export const findComment = defineUseCase({
       include: { user: { select: nameColumns }, torrent: { select: { name: true } } },
     });
     if (!found) return noSuchComment();
-    const mayDelete = mayDeleteComment(actor, found);
-    const { id, comment, torrentId, user, torrent } = found;
-    return ok({ id, comment, torrentId, torrentName: torrent.name, username: shownName(user), mayDelete });
+    const { id, comment, torrentId, user, torrent, createdAt } = found;
+    const before = await db.torrentComment.count({
+      where: { torrentId, OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] },
+    });
+    return ok({
+      id,
+      comment,
+      torrentId,
+      torrentName: torrent.name,
+      username: shownName(user),
+      page: Math.floor(before / COMMENTS_PER_PAGE) + 1,
+      mayEdit: found.userId === actor.id,
+      mayDelete: mayDeleteComment(actor, found),
+    });
   },
 });
 

@@ -27,6 +27,7 @@ const table = {
   submitPayment: { title: "Failed to submit payment" },
   // Community
   addComment: { title: "Failed to add comment" },
+  updateComment: { title: "Failed to update comment" },
   deleteComment: { title: "Failed to delete comment" },
   saveSearch: { title: "The search could not be saved" },
   createTopic: { title: "Error creating topic", otherwise: "Failed to create topic." },
@@ -113,6 +114,7 @@ const calls: Record<string, string> = {
   "POST /user/font-preferences": table.updateFont.title,
   "POST /user/profile-picture": table.uploadPicture.otherwise,
   "POST /torrents/:torrentId/comments": table.addComment.title,
+  "PATCH /comments/:commentId": table.updateComment.title,
   "DELETE /comments/:commentId": table.deleteComment.title,
   "POST /invitations": table.createInvitation.otherwise,
   "POST /invitations/generate-code": table.generateCode.otherwise,

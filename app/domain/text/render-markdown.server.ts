@@ -141,8 +141,11 @@ const plainText = (tokens: Token[]): string =>
     .join("");
 
 /** A post as a quotation, with an empty line to reply below. */
-export function quoteOf(username: string, content: string): string {
-  const name = username.replace(/[\\`*_[\]<>~]/g, "\\$&");
+export const quoteOf = (username: string, content: string): string =>
+  plainQuoteOf(`**${username.replace(/[\\`*_[\]<>~]/g, "\\$&")}**`, content);
+
+/** The same where the text is not Markdown. */
+export function plainQuoteOf(username: string, content: string): string {
   const lines = content.split("\n").map((line) => `> ${line}`.trimEnd());
-  return `> **${name}** wrote:\n>\n${lines.join("\n")}\n\n`;
+  return `> ${username} wrote:\n>\n${lines.join("\n")}\n\n`;
 }

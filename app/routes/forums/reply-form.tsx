@@ -1,16 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { POST_MAX } from "#app/domain/forum/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { type Quote, useQuote } from "#app/ui/use-quote.ts";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 import { PostField } from "./post-field.tsx";
 
-type Quote = { id: string; text: string };
 type Props = {
   topicId: number;
   reply: { submission: SubmissionResult } | undefined;
@@ -40,23 +39,4 @@ export function ReplyForm({ topicId, reply, quote }: Props) {
       </div>
     </PageForm>
   );
-}
-
-/** Without JavaScript a quotation is the field's default text; with it, the quotation is added to the text typed so far. */
-function useQuote(quote: Quote | null) {
-  const form = useRef<HTMLFormElement>(null);
-  const first = useRef(quote?.id);
-  useEffect(() => {
-    const area = form.current?.querySelector("textarea");
-    if (!quote || !area) return;
-    if (first.current !== quote.id) {
-      const typed = area.value.trimEnd();
-      area.value = typed ? `${typed}\n\n${quote.text}` : quote.text;
-    }
-    first.current = undefined;
-    area.focus();
-    area.setSelectionRange(area.value.length, area.value.length);
-    area.scrollTop = area.scrollHeight;
-  }, [quote]);
-  return form;
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
 import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -14,14 +14,20 @@ import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { type Quote, useQuote } from "#app/ui/use-quote.ts";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 
 export type CommentView = {
   id: number;
+  torrentId: number;
+  /** The page of comments that it is on. */
+  page: number;
   username: string;
   profilePicture: string | null;
   comment: string;
   createdAt: string;
+  editedAt: string | null;
+  mayEdit: boolean;
   mayDelete: boolean;
   mayReport: boolean;
 };
@@ -33,9 +39,11 @@ type Props = {
   from: string | null;
   list: List;
   reply: { submission: SubmissionResult } | undefined;
+  quote: Quote | null;
 };
 
-export function Comments({ torrentId, from, list, reply }: Props) {
+export function Comments({ list, ...props }: Props) {
+  const { torrentId, from } = props;
   return (
     <section aria-labelledby="comments" className="border-t border-line pt-6">
       <h2 id="comments" className="text-lg font-semibold">
@@ -52,12 +60,23 @@ export function Comments({ torrentId, from, list, reply }: Props) {
         />
       </div>
       {/* A new comment empties the box: the form starts anew with each count. */}
-      <CommentForm key={list.total} torrentId={torrentId} from={from} reply={reply} />
+      <CommentForm key={list.total} {...props} />
     </section>
   );
 }
 
-function OneComment({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport }: CommentView) {
+function OneComment({
+  id,
+  torrentId,
+  page,
+  username,
+  profilePicture,
+  comment,
+  createdAt,
+  editedAt,
+  ...may
+}: CommentView) {
+  const by = <span className="sr-only"> comment by {username}</span>;
   return (
     <li id={`comment-${id}`} tabIndex={-1} className="flex gap-3 rounded-md target:bg-sunken">
       <Avatar src={profilePicture} name={username} />
@@ -66,40 +85,55 @@ function OneComment({ id, username, profilePicture, comment, createdAt, mayDelet
           <MemberName name={username} className="font-semibold text-strong" />
           <span className="font-mono text-xs text-muted tabular-nums">
             <Moment at={createdAt} />
+            {editedAt ? (
+              <>
+                , edited <Moment at={editedAt} />
+              </>
+            ) : null}
           </span>
-          {mayDelete || mayReport ? (
-            <MoreMenu label={`More about the comment by ${username}`}>
-              {mayDelete ? (
-                <MoreLink to={paths.deleteComment(id)} danger>
-                  Delete<span className="sr-only"> comment by {username}</span>
-                </MoreLink>
-              ) : null}
-              {mayReport ? (
-                <MoreLink to={paths.report("comment", id)}>
-                  Report<span className="sr-only"> comment by {username}</span>
-                </MoreLink>
-              ) : null}
-            </MoreMenu>
-          ) : null}
+          <MoreMenu label={`More about the comment by ${username}`}>
+            <MoreLink to={paths.torrent(torrentId, { page, quote: id, hash: "add-comment" })}>Quote{by}</MoreLink>
+            {may.mayEdit ? <MoreLink to={paths.comment.edit(id)}>Edit{by}</MoreLink> : null}
+            {may.mayDelete ? (
+              <MoreLink to={paths.comment.delete(id)} danger>
+                Delete{by}
+              </MoreLink>
+            ) : null}
+            {may.mayReport ? <MoreLink to={paths.report("comment", id)}>Report{by}</MoreLink> : null}
+          </MoreMenu>
         </div>
-        <p dir="auto" className="mt-1 whitespace-pre-line">
-          {comment}
-        </p>
+        <CommentText text={comment} />
       </div>
     </li>
   );
 }
 
-function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
+/** A comment is plain text, in which lines that begin with ">" are a quotation. */
+const CommentText = ({ text }: { text: string }) =>
+  text.split(/((?:^>.*\n?)+)/m).map((part, i) => {
+    const isQuoted = i % 2 === 1;
+    const Tag = isQuoted ? "blockquote" : "p";
+    const look = isQuoted ? "border-l-2 border-line-strong pl-3 text-sm text-muted" : "empty:hidden";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and stay in their order.
+      <Tag key={i} dir="auto" className={`mt-1 whitespace-pre-line ${look}`}>
+        {(isQuoted ? part.replace(/^> ?/gm, "") : part).trim()}
+      </Tag>
+    );
+  });
+
+function CommentForm({ torrentId, from, reply, quote }: Omit<Props, "list">) {
   const action = paths.torrent(torrentId, { from });
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
-  const { ref, blank, onChange } = useBlank();
+  const ref = useQuote(quote);
+  const { blank, onChange } = useBlank(ref, quote);
   const { form, field } = useTextForm({
     id: "add-comment",
     name: "comment",
     maxLength: COMMENT_MAX,
     reply,
+    text: quote?.text ?? "",
   });
   return (
     <PageForm
@@ -108,10 +142,10 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
       action={action}
       keepScroll
       id={form.id}
-      className="mt-6 grid gap-3"
+      className="mt-6 grid scroll-mt-4 gap-3"
     >
       <FormError id={form.errorId} errors={form.errors} />
-      <TextareaField label="Your comment" {...field} onChange={onChange} />
+      <TextareaField label="Your comment" also={quote?.text} {...field} onChange={onChange} />
       <div>
         <Button type="submit" busy={busy} disabled={blank}>
           Add Comment
@@ -121,11 +155,11 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
   );
 }
 
-/** Whether the box is empty. Without JavaScript nobody knows: the button is there. */
-function useBlank() {
-  const ref = useRef<HTMLFormElement>(null);
+/** Whether the box is empty, also once it holds a quotation. Without JavaScript nobody knows: the button is there. */
+function useBlank(form: RefObject<HTMLFormElement>, quote: Quote | null) {
   const [blank, setBlank] = useState(false);
-  useEffect(() => setBlank(ref.current?.querySelector("textarea")?.value.trim() === ""), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quotation changes the text without an event.
+  useEffect(() => setBlank(form.current?.querySelector("textarea")?.value.trim() === ""), [form, quote]);
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => setBlank(event.currentTarget.value.trim() === "");
-  return { ref, blank, onChange };
+  return { blank, onChange };
 }

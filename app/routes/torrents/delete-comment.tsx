@@ -42,7 +42,7 @@ export default function DeleteComment() {
           {username} on {torrentName}
         </figcaption>
       </figure>
-      <PageForm {...failsWith("deleteComment")} action={paths.deleteComment(id)} className="flex gap-3">
+      <PageForm {...failsWith("deleteComment")} action={paths.comment.delete(id)} className="flex gap-3">
         <Button type="submit" variant="danger">
           Delete comment
         </Button>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
+import { readCommentQuote } from "#app/domain/comments/read-quote.server.ts";
 import { previewView } from "#app/domain/previews/preview-view.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -17,7 +18,7 @@ import { pageMeta } from "../page-meta.ts";
 import { renderSounds } from "../previews/render-sounds.server.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { cameFrom, keptFrom } from "./came-from.server.ts";
-import { Comments, type CommentView } from "./comments.tsx";
+import { Comments } from "./comments.tsx";
 import { renderTree, splitPaths } from "./render-tree.server.ts";
 import { shownFacts } from "./shown-facts.server.ts";
 import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
@@ -25,10 +26,13 @@ import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
 export const meta = pageMeta<typeof loader>((data) => data?.name ?? "Torrent");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const page = pageFrom(new URL(args.request.url).searchParams);
-  const [torrent, comments, { clock }] = await Promise.all([
+  const params = new URL(args.request.url).searchParams;
+  const page = pageFrom(params);
+  const quoted = params.get("quote");
+  const [torrent, comments, quote, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
     screenLoader(args, findComments, { ...args.params, page }),
+    quoted ? screenLoader(args, readCommentQuote, { ...args.params, quote: quoted.slice(0, 20) }) : null,
     contextOf(args),
   ]);
   const now = clock().toISOString();
@@ -53,8 +57,17 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: shownFacts(torrent, now),
       inside: contents ? describeContents(contents) : [],
       related,
-      comments: { ...comments, comments: comments.comments.map(shownComment) },
+      // A page does not show the writers' ids.
+      comments: {
+        ...comments,
+        comments: comments.comments.map(({ userId, ...comment }) => ({
+          ...comment,
+          torrentId: id,
+          page: comments.page,
+        })),
+      },
     }),
+    quote,
     nfo,
     // The files of a torrent never change.
     tree: files ? renderTree({ files: splitPaths(files) }, `torrent ${id}`) : null,
@@ -63,17 +76,6 @@ export async function loader(args: LoaderFunctionArgs) {
     from: cameFrom(args.request),
   };
 }
-
-/** A comment without its writer's id, which a page does not show. */
-const shownComment = ({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport }: CommentView) => ({
-  id,
-  username,
-  profilePicture,
-  comment,
-  createdAt,
-  mayDelete,
-  mayReport,
-});
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, addComment, ({ torrentId, id }) =>
@@ -85,7 +87,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** A torrent: over the list where it was opened from it, otherwise a page of its own. */
 export default function TorrentPage() {
-  const { shown, nfo, tree, sounds, now, from } = useLoaderData<typeof loader>();
+  const { shown, quote, nfo, tree, sounds, now, from } = useLoaderData<typeof loader>();
   const { related, comments, ...torrent } = useParsedJson(shown);
   const reply = useActionData<typeof action>();
   const navigate = useNavigate();
@@ -103,7 +105,7 @@ export default function TorrentPage() {
       closeTo={from}
       onClose={close}
     >
-      <Comments torrentId={torrent.id} from={kept} list={comments} reply={reply} />
+      <Comments torrentId={torrent.id} from={kept} list={comments} reply={reply} quote={quote} />
     </TorrentDetail>
   );
   return overList ? (

@@ -1,0 +1,30 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { UNMARKED_EDIT_MS } from "./bounds.ts";
+import { noSuchComment } from "./find-comments.server.ts";
+import { EditComment } from "./schema.ts";
+
+/**
+ * Changes the member's own comment. Once others have had time to read it, the change is marked. Refusals: not-found,
+ * forbidden (another's, whatever the rights).
+ */
+export const editComment = defineUseCase({
+  name: "comments.edit",
+  input: EditComment,
+  allow: isSignedIn,
+  async write({ tx, clock, actor }, { commentId, comment }) {
+    const found = await tx.torrentComment.findUnique({
+      where: { id: commentId, torrent: { isActive: true } },
+      select: { userId: true, comment: true, createdAt: true, editedAt: true, torrentId: true },
+    });
+    if (!found) return noSuchComment();
+    if (found.userId !== actor.id) return refuse("forbidden", "You can only edit your own comments.");
+    const now = clock();
+    const isMarked = comment !== found.comment && now.getTime() - found.createdAt.getTime() > UNMARKED_EDIT_MS;
+    const editedAt = isMarked ? now : found.editedAt;
+    const { count } = await tx.torrentComment.updateMany({ where: { id: commentId }, data: { comment, editedAt } });
+    if (count === 0) return noSuchComment();
+    return ok({ id: commentId, torrentId: found.torrentId, comment, editedAt: editedAt?.toISOString() ?? null });
+  },
+});

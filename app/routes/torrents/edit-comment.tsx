@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { editComment } from "#app/domain/comments/edit-comment.server.ts";
+import { findComment } from "#app/domain/comments/find-comments.server.ts";
+import { EditComment } from "#app/domain/comments/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Edit comment");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, comment, torrentName, mayEdit } = await screenLoader(args, findComment);
+  if (!mayEdit) throw refusedPage("forbidden", "You can only edit your own comments.");
+  return { id, comment, torrentName };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, editComment, ({ id }) => redirectWithToast(paths.comment(id), "Comment updated successfully!"));
+
+const Visible = EditComment.pick({ comment: true });
+
+export default function EditCommentPage() {
+  const { id, comment, torrentName } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const at = paths.comment(id);
+  const [form, fields] = useZodForm(Visible, {
+    id: "edit-comment",
+    reply,
+    defaultValue: { comment },
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <MemberDialog title="Edit comment" closeTo={at}>
+      <FormFrame
+        failure="updateComment"
+        form={form}
+        action={paths.comment.edit(id)}
+        submit="Save comment"
+        cancelTo={at}
+      >
+        <TextareaField
+          label={`Your comment on ${torrentName}`}
+          hint="After ten minutes a changed comment says when it was edited."
+          field={fields.comment}
+          rows={8}
+        />
+      </FormFrame>
+    </MemberDialog>
+  );
+}
