@@ -45,8 +45,12 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
 // Names that begin with a zero byte are helpers of the bundler's own, which the framework needs as well.
 const framework =
   /^\0|\/node_modules\/(react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run\/[\w-]+)\//;
-/** The form of signing in comes along: the page that visitors open first then asks for one file less. */
-const checks = /\/node_modules\/(zod|@conform-to\/[\w-]+)\/|\/app\/routes\/auth\/sign-in-form\.tsx/;
+/**
+ * What typed text is cleaned by comes along, and the form of signing in: the page that visitors open first then asks for
+ * one file less.
+ */
+const checks =
+  /\/node_modules\/(zod|@conform-to\/[\w-]+)\/|\/app\/(routes\/auth\/sign-in-form\.tsx|domain\/kernel\/(mail-address|plain-text)\.ts)/;
 
 /** The routes, and what else is an entry, that a module is loaded with. */
 function screensOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): Set<string> {

@@ -1,7 +1,8 @@
 import { path } from "./path.ts";
+import { staffPaths } from "./staff-paths.ts";
 
 const users = Object.assign(path("/admin/users"), {
-  manage: path("/admin/users/:userId"),
+  manage: staffPaths.user,
   points: path("/admin/users/:userId/points"),
   confirmAct: path("/admin/users/:userId/confirm-act", ["act"]),
   promoteAdmin: path("/admin/users/:userId/promote-admin"),
@@ -30,11 +31,6 @@ const system = Object.assign(path("/admin/system"), {
   deleteBackup: path("/admin/system/backups/:name/delete"),
 });
 
-const forum = Object.assign(path("/admin/forum"), {
-  categories: path("/admin/forum/categories"),
-  category: path("/admin/forum/categories/:categoryId"),
-});
-
 const settings = Object.assign(path("/admin/settings"), {
   page: path("/admin/settings/pages/:page"),
   site: path("/admin/settings/site"),
@@ -60,12 +56,12 @@ export const adminPaths = {
   chat: path("/admin/chat"),
   cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
-    case: path("/admin/complaints/:caseId", ["form"]),
+    case: staffPaths.case,
     reopen: path("/admin/complaints/:caseId/reopen"),
   }),
   console: path("/admin/console"),
   database: path("/admin/database"),
-  forum,
+  forum: staffPaths.forum,
   imports: path("/admin/imports"),
   mail: path("/admin/mail", ["status"]),
   notifications: Object.assign(path("/admin/notifications"), {
@@ -102,6 +98,6 @@ export const adminPaths = {
     delete: path("/admin/webhooks/:webhookId/delete"),
     delivery: path("/admin/webhooks/:webhookId/deliveries/:deliveryId"),
   }),
-  uploads: Object.assign(path("/admin/uploads"), { upload: path("/admin/uploads/:uploadId") }),
+  uploads: Object.assign(path("/admin/uploads"), { upload: staffPaths.upload }),
   users,
 };

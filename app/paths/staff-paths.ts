@@ -6,6 +6,13 @@ import { path } from "./path.ts";
  */
 export const staffPaths = {
   start: path("/admin"),
+  case: path("/admin/complaints/:caseId", ["form"]),
+  forum: Object.assign(path("/admin/forum"), {
+    categories: path("/admin/forum/categories"),
+    category: path("/admin/forum/categories/:categoryId"),
+  }),
+  upload: path("/admin/uploads/:uploadId"),
+  user: path("/admin/users/:userId"),
   deleteTopic: path("/admin/forum/topics/:topicId/delete"),
   deleteReply: path("/admin/forum/replies/:replyId/delete"),
   deleteChatMessage: path("/admin/chat/:messageId/delete", ["from"]),

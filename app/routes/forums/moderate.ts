@@ -4,8 +4,8 @@ import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(
@@ -15,7 +15,7 @@ export const action = (args: ActionFunctionArgs) =>
       const text = `The topic is ${isPinned ? "pinned" : "not pinned"} and ${isLocked ? "locked" : "open"}.`;
       // The administrators' list has the same buttons and names itself in the query.
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
-      return redirectWithToast(isList ? backToList(args.request, adminPaths.forum()) : paths.forums.topic(id), text);
+      return redirectWithToast(isList ? backToList(args.request, staffPaths.forum()) : paths.forums.topic(id), text);
     },
     failures.updateTopic.title,
   );

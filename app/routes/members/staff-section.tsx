@@ -1,6 +1,6 @@
 import type { CaseKind } from "#app/db/generated/enums.ts";
 import { kindLabels } from "#app/domain/cases/kinds.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -32,7 +32,7 @@ export const StaffSection = ({ userId, standing }: Props) => (
         Joined <Moment at={standing.joinedAt} />
       </span>
       <span>Last seen {standing.lastSeenAt ? <Moment at={standing.lastSeenAt} /> : "never"}</span>
-      <PageLink to={adminPaths.users.manage(userId)} className="text-accent-text underline">
+      <PageLink to={staffPaths.user(userId)} className="text-accent-text underline">
         Manage the account
       </PageLink>
     </p>
@@ -47,7 +47,7 @@ const Cases = ({ cases }: { cases: NonNullable<Props["standing"]["cases"]> }) =>
     <ul className="grid gap-1 text-sm">
       {cases.map(({ id, kind, status, note }) => (
         <li key={id}>
-          <PageLink to={adminPaths.complaints.case(id)} className="text-accent-text underline">
+          <PageLink to={staffPaths.case(id)} className="text-accent-text underline">
             {kindLabels[kind]} reported, {status}
           </PageLink>
           {note ? <span dir="auto">: {note}</span> : null}

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCover } from "#app/domain/covers/read-cover.server.ts";
 import { readForm, refusedPage, screenLoader } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { coverAction } from "./cover-action.server.ts";
@@ -15,7 +15,7 @@ type Found = { kind: "upload" | "torrent"; id: number; status: string | null; is
 
 const backFrom = ({ kind, id, status, isMine }: Found) => {
   if (kind === "torrent") return paths.torrent(id);
-  if (!isMine) return adminPaths.uploads.upload(id);
+  if (!isMine) return staffPaths.upload(id);
   return status === "draft" ? paths.uploader.upload(id) : paths.uploader({ hash: "history" });
 };
 
