@@ -12,10 +12,12 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { totalOf } from "#app/domain/kernel/list-rows.server.ts";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { linkRelease } from "#app/domain/products/link-releases.server.ts";
 import { findMember } from "#app/domain/profiles/find-member.server.ts";
 import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
+import { downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
 import { seedLongContent } from "./e2e/seed-long-content.ts";
 import { allUseCases } from "./support/all-use-cases.ts";
 import { useDatabase } from "./support/database.ts";
@@ -110,6 +112,8 @@ async function readOthers(context: Context): Promise<void> {
   await findHits(watched, "words", [1]);
   await totalOf(watched, [], 20, Prisma.sql`SELECT count(*)::int AS total FROM users`);
   for (const list of ["posts", "comments"]) await findMember.execute(context, { username: "walker", list });
+  await findOwnTorrents.execute(context, { view: "mine", newer: true });
+  await downloadTorrents.execute(context, { ids: [1] });
   await browseTorrents.execute(context, { search: "none of these words", publisher: 1 });
 }
 

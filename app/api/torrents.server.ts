@@ -7,14 +7,16 @@ import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
 import { describeTorrent } from "#app/domain/descriptions/describe-torrent.server.ts";
 import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
+import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
-import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
+import { downloadTorrent, downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
-import { nfoFile, torrentFile } from "#app/http/file-response.ts";
+import { nfoFile, torrentArchive, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, CommentText, OneComment } from "./answers/comments.ts";
+import { OwnTorrents } from "./answers/own-torrents.ts";
 import {
   Cover,
   CoverRemoved,
@@ -39,6 +41,15 @@ export const torrentsApi = [
     summary: "The .torrent with this member's passkey; by a token with a key that ends with it",
     produces: "application/x-bittorrent",
     respond: torrentFile,
+  }),
+  read.get("/user/torrents", findOwnTorrents, OwnTorrents, {
+    summary: "The caller's torrents, by what they have done with them, with their traffic on each",
+    total: ({ total }) => total,
+  }),
+  download.post("/user/torrents/archive", downloadTorrents, {
+    summary: "Up to 100 .torrents as one archive, each as its own call makes it",
+    produces: "application/x-tar",
+    respond: torrentArchive,
   }),
   read.get("/torrents/:torrentId/contents", findContents, TorrentInside, {
     summary: "Contents, according to the file names",

@@ -1,3 +1,6 @@
+import { buffer } from "node:stream/consumers";
+import { pack as createPack } from "tar-stream";
+
 /** A file for the browser to save. The name survives in any script, and never breaks the header. */
 export function fileResponse(bytes: Uint8Array | string, name: string, type: string): Response {
   const ascii = name.replace(/[^\x20-\x7e]|["\\/]/g, "_");
@@ -19,3 +22,14 @@ export const torrentFile = ({ name, bytes }: { name: string; bytes: Uint8Array }
 /** In whatever code page its writer used. */
 export const nfoFile = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
   fileResponse(bytes, `${name}.nfo`, "text/plain");
+
+type Torrents = { files: { torrentId: number; name: string; bytes: Uint8Array }[] };
+
+/** Several .torrents as one archive. Their ids keep those of one name apart. */
+export async function torrentArchive({ files }: Torrents): Promise<Response> {
+  const pack = createPack();
+  for (const { torrentId, name, bytes } of files)
+    pack.entry({ name: `${name.replace(/[/\\]/g, "_")} [${torrentId}].torrent` }, Buffer.from(bytes));
+  pack.finalize();
+  return fileResponse(await buffer(pack), "torrents.tar", "application/x-tar");
+}

@@ -36,6 +36,7 @@ export const memberPaths = {
     sessions: path("/account/sessions"),
     tokens: path("/account/tokens"),
     timeZone: path("/account/time-zone"),
+    torrents: Object.assign(path("/account/torrents", ["view"]), { archive: path("/account/torrents/archive") }),
     twoFactor: path("/account/two-factor"),
   }),
   members: Object.assign(path("/members", ["search", "sortBy", "page"]), {

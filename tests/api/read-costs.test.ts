@@ -25,7 +25,7 @@ const unopened = [
   // Backups are files.
   /backups\/none/,
   // They lead to another address.
-  /^\/(api\/login|admin\/torrents\/delete|forums\/replies\/1|comments\/1|admin\/complaints\/1\/reopen)(\.data)?$/,
+  /^\/(api\/login|admin\/torrents\/delete|account\/torrents\/archive|forums\/replies\/1|comments\/1|admin\/complaints\/1\/reopen)(\.data)?$/,
   /^\/admin\/(bulk|users\/[^/]+\/confirm-act)/,
 ];
 

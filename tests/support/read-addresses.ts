@@ -74,7 +74,7 @@ export function screenAddresses(ids: Record<string, string>): string[] {
       const withKey = path === "api/torznab/api" ? (query: string) => `${query}&apikey=${ids.token}` : String;
       const pages = [at, ...(queries[path] ?? []).map((query) => at + withKey(query))];
       // A route without a page has no loader data.
-      const hasData = !/^(feeds\/:|covers\/|api\/|site\/)|\/(file|picture|download)$/.test(path);
+      const hasData = !/^(feeds\/:|covers\/|api\/|site\/)|\/(file|picture|download|archive)$/.test(path);
       return hasData ? pages.flatMap((page) => [page, dataOf(page)]) : pages;
     })
     .concat(further);

@@ -4,7 +4,7 @@ import { ensureSeedToken } from "../members/seed-token.server.ts";
 import { ensureTokenKeys } from "./ensure-token-keys.server.ts";
 
 /** The keys in a downloaded .torrent. `seedToken` is created on demand. */
-type SharingKeys = { passkey: string; seedToken: () => Promise<string | null> };
+export type SharingKeys = { passkey: string; seedToken: () => Promise<string | null> };
 
 /**
  * The keys under which the caller's clients share: the member's own, or for a program those of its token, which end with

@@ -1,14 +1,21 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
-import { sharingKeysOf } from "../tokens/sharing-keys.server.ts";
+import { type SharingKeys, sharingKeysOf } from "../tokens/sharing-keys.server.ts";
 import { announceUrl } from "./announce-url.ts";
 import { notListed } from "./find-torrent.server.ts";
 import { rewriteAnnounce } from "./metainfo/rewrite-announce.ts";
-import { OneTorrent } from "./schema.ts";
+import { DownloadTorrents, OneTorrent } from "./schema.ts";
+
+const NO_PASSKEY = "Your account has no passkey yet. Please generate one first.";
+/** Bytes of stored files in one archive: it is made in memory. */
+const ARCHIVE_MAX = 64 * 1024 * 1024;
+
+const stored = { id: true, name: true, torrentData: true, webSeed: { select: { id: true } } } as const;
 
 /**
  * Makes the .torrent for this member: their own passkey, or the key of the token that they call with, is in the announce URL, and the info dictionary stays byte for
@@ -20,39 +27,79 @@ export const downloadTorrent = defineUseCase({
   input: OneTorrent,
   allow: isSignedIn,
   async prepare(context, { torrentId }) {
-    const { db, site, origin } = context;
-    const torrent = await db.torrent.findFirst({
-      where: { id: torrentId, isActive: true },
-      select: { name: true, torrentData: true, webSeed: { select: { id: true } } },
-    });
+    const { db } = context;
+    const torrent = await db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: stored });
     if (!torrent) return notListed(db, torrentId);
-    if (!torrent.torrentData)
+    const { torrentData } = torrent;
+    if (!torrentData)
       return refuse("not-found", "The file of this torrent is missing. Please tell the administrators.");
-    const keys = await sharingKeysOf(context, "Your account has no passkey yet. Please generate one first.");
+    const keys = await sharingKeysOf(context, NO_PASSKEY);
     if (!keys.ok) return keys;
-    const { passkey, seedToken } = keys.value;
-    const announce = announceUrl(origin, passkey);
-    const webSeed = torrent.webSeed ? await webSeedUrl(context, torrentId, seedToken) : null;
-    const rewritten = rewriteAnnounce(torrent.torrentData, { announce, createdBy: site.name, webSeed });
-    if (!rewritten.ok)
-      throw new Error(`the stored file of torrent ${torrentId} is not a torrent: ${rewritten.message}`);
-    return ok({ name: torrent.name, bytes: rewritten.value, passkey, announce });
+    return ok(await ownFile(context, { ...torrent, torrentData }, keys.value));
   },
   keepsAnswer: false,
-  async write({ tx, actor, address, userAgent, clock }, { torrentId }, { name, bytes, passkey, announce }) {
-    await tx.torrentDownload.create({
-      data: {
-        userId: actor.id,
-        torrentId,
-        passkey,
-        userAgent,
-        ipAddress: address,
-        announceUrl: announce,
-        createdAt: clock(),
-      },
-    });
-    return ok({ name, bytes });
+  async write({ tx, ...context }, _, file) {
+    await tx.torrentDownload.create({ data: downloadOf(context, file) });
+    return ok({ name: file.name, bytes: file.bytes });
   },
+});
+
+/**
+ * The same for several torrents at once. Those that are not listed any more are left out. Refusals: not-found (none is
+ * left), too-large, conflict (no passkey).
+ */
+export const downloadTorrents = defineUseCase({
+  name: "torrents.download-many",
+  input: DownloadTorrents,
+  allow: isSignedIn,
+  async prepare(context, { ids }) {
+    const { reads, db } = context;
+    const where = { id: { in: ids }, isActive: true };
+    const [size] = await reads.rows<{ bytes: number }>(bytesOf(ids));
+    if ((size?.bytes ?? 0) > ARCHIVE_MAX)
+      return refuse("too-large", "These are too large for one archive. Please choose fewer.");
+    const torrents = await db.torrent.findMany({ where, select: stored, orderBy: { id: "asc" } });
+    const keys = await sharingKeysOf(context, NO_PASSKEY);
+    if (!keys.ok) return keys;
+    const files: OwnFile[] = [];
+    for (const { torrentData, ...torrent } of torrents)
+      if (torrentData) files.push(await ownFile(context, { ...torrent, torrentData }, keys.value));
+    return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is listed any more.");
+  },
+  keepsAnswer: false,
+  async write({ tx, ...context }, _, files) {
+    await tx.torrentDownload.createMany({ data: files.map((file) => downloadOf(context, file)) });
+    return ok({ files: files.map(({ torrentId, name, bytes }) => ({ torrentId, name, bytes })) });
+  },
+});
+
+const bytesOf = (ids: number[]) => Prisma.sql`
+  SELECT coalesce(sum(octet_length(torrent_data)), 0)::float8 AS bytes FROM torrents WHERE id = ANY(${ids}) AND is_active`;
+
+type Stored = { id: number; name: string; torrentData: Uint8Array; webSeed: { id: number } | null };
+type OwnFile = { torrentId: number; name: string; bytes: Uint8Array; passkey: string; announceUrl: string };
+
+async function ownFile(context: ReadContext<"member">, torrent: Stored, keys: SharingKeys): Promise<OwnFile> {
+  const { id, name, torrentData } = torrent;
+  const { passkey, seedToken } = keys;
+  const announce = announceUrl(context.origin, passkey);
+  const webSeed = torrent.webSeed ? await webSeedUrl(context, id, seedToken) : null;
+  const rewritten = rewriteAnnounce(torrentData, { announce, createdBy: context.site.name, webSeed });
+  if (!rewritten.ok) throw new Error(`the stored file of torrent ${id} is not a torrent: ${rewritten.message}`);
+  return { torrentId: id, name, bytes: rewritten.value, passkey, announceUrl: announce };
+}
+
+type Asker = Pick<ReadContext<"member">, "actor" | "address" | "userAgent" | "clock">;
+
+/** The row that records a download. */
+const downloadOf = ({ actor, address, userAgent, clock }: Asker, { torrentId, passkey, announceUrl }: OwnFile) => ({
+  userId: actor.id,
+  torrentId,
+  passkey,
+  userAgent,
+  ipAddress: address,
+  announceUrl,
+  createdAt: clock(),
 });
 
 /** Where this member's clients find the files at the site itself; null while the operator does not allow it. */

@@ -7,7 +7,7 @@ const RELEASES = 200;
 
 type Named = { name: string; slug: string };
 type Other = { id: number; name: string };
-type Release = Other & { version: string };
+export type Release = Other & { version: string };
 
 /** Torrents related to one: its release, a newer one, more of its publisher, what is often downloaded with it. */
 export type Related = {
@@ -26,18 +26,22 @@ export type StoredRelated = Pick<Related, "publisher" | "product" | "version"> &
 };
 
 /**
- * The `StoredRelated` of a torrent of `torrents t`, as a part of a statement. A release for both platforms is newer than
- * one for either, and not the other way round.
+ * The other releases of the product of `torrents t`, as JSON. A release for both platforms is newer than one for either,
+ * and not the other way round.
  */
+export const releasesOfTorrent = Prisma.sql`
+  SELECT json_agg(r) FROM (
+    SELECT o.id, o.name, o.version FROM torrents o
+    WHERE o.product_id = t.product_id AND o.is_active AND o.version <> t.version AND o.platform IN (t.platform, 'BOTH')
+    ORDER BY o.created_at DESC LIMIT ${RELEASES}) r`;
+
+/** The `StoredRelated` of a torrent of `torrents t`, as a part of a statement. */
 export const relatedOfTorrent = Prisma.sql`
   json_build_object(
     'publisher', (SELECT json_build_object('name', name, 'slug', slug) FROM publishers WHERE id = t.publisher_id),
     'product', (SELECT json_build_object('name', name, 'slug', slug) FROM products WHERE id = t.product_id),
     'version', t.version,
-    'releases', (SELECT json_agg(r) FROM (
-      SELECT o.id, o.name, o.version FROM torrents o
-      WHERE o.product_id = t.product_id AND o.is_active AND o.version <> t.version AND o.platform IN (t.platform, 'BOTH')
-      ORDER BY o.created_at DESC LIMIT ${RELEASES}) r),
+    'releases', (${releasesOfTorrent}),
     'more', (SELECT json_agg(r) FROM (
       SELECT o.id, o.name FROM torrents o
       WHERE o.publisher_id = t.publisher_id AND o.is_active AND o.id <> t.id
@@ -58,7 +62,7 @@ export const toRelated = ({ publisher, product, version, releases, more, togethe
 });
 
 /** The newest of the releases that are newer than a version. */
-const newestAfter = (version: string, releases: Release[]) =>
+export const newestAfter = (version: string, releases: Release[]) =>
   releases
     .filter((release) => compareVersions(release.version, version) > 0)
     .sort((one, other) => compareVersions(other.version, one.version))[0] ?? null;

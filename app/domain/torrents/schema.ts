@@ -17,3 +17,13 @@ export const PlatformValue = choice(platforms, "The platform is PC, MAC or BOTH.
 export const DESCRIPTION_MAX = 10_000;
 
 export const OneTorrent = z.object({ torrentId: TorrentId });
+
+const NONE = "Please choose at least one torrent.";
+
+export const DownloadTorrents = z.object({
+  ids: z
+    .array(TorrentId, { message: NONE })
+    .min(1, NONE)
+    .max(100, "Please choose at most 100 torrents at once.")
+    .transform((ids) => [...new Set(ids)]),
+});

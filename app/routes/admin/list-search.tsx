@@ -4,7 +4,15 @@ import { controlClasses } from "#app/ui/field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 
 type Choice = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
-type Props = { action: string; placeholder: string; choices?: Choice[] };
+type Props = {
+  action: string;
+  placeholder: string;
+  choices?: Choice[];
+  /** Conditions that are on or off. */
+  ticks?: { name: string; label: string }[];
+  /** The state that the search keeps. */
+  hidden?: Record<string, string>;
+};
 
 /** A list by the states of its rows, each in its words. */
 export const statusChoice = (words: Record<string, string>, value: string): Choice => ({
@@ -15,10 +23,13 @@ export const statusChoice = (words: Record<string, string>, value: string): Choi
 });
 
 /** Search and filters over a list, as a GET form: the state lives in the URL. */
-export function ListSearch({ action, placeholder, choices = [] }: Props) {
+export function ListSearch({ action, placeholder, choices = [], ticks = [], hidden = {} }: Props) {
   const [params] = useSearchParams();
   return (
     <PageForm method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label className="grid grow basis-full gap-1 text-sm text-muted sm:basis-48 2xl:max-w-2xl">
         Search
         <input
@@ -40,6 +51,12 @@ export function ListSearch({ action, placeholder, choices = [] }: Props) {
               </option>
             ))}
           </select>
+        </label>
+      ))}
+      {ticks.map(({ name, label }) => (
+        <label key={name} className="flex h-10 items-center gap-2 text-sm text-strong">
+          <input type="checkbox" name={name} defaultChecked={params.get(name) === "on"} className="size-5" />
+          {label}
         </label>
       ))}
       <Button type="submit" variant="quiet">

@@ -33,6 +33,7 @@ export const menuGroups: readonly Group[] = [
     label: "Yours",
     links: [
       { to: paths.account(), label: "Account" },
+      { to: paths.account.torrents(), label: "My Torrents" },
       { to: paths.membership(), label: "Membership" },
       { to: paths.stats(), label: "My Stats" },
       { to: paths.activity(), label: "Rewards" },

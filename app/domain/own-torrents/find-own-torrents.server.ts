@@ -1,0 +1,110 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { newestAfter, type Release, releasesOfTorrent } from "../torrents/related.server.ts";
+import { HOUR_MS, jsonCount, ratioOf } from "../tracker/figures.ts";
+import { conditionsOf, type Own, type OwnQuery, orders, ownIn } from "./list-query.server.ts";
+import { ListOwnTorrents, OWN_TORRENTS_PER_PAGE, type OwnView, ownViews } from "./schema.ts";
+
+/** The member's own torrents by what they have done with them, each with the member's traffic. Refuses visitors. */
+export const findOwnTorrents = defineUseCase({
+  name: "own-torrents.find",
+  input: ListOwnTorrents,
+  allow: isSignedIn,
+  replica: true,
+  async read({ reads, actor, clock }, query) {
+    const own = { memberId: actor.id, since: new Date(clock().getTime() - HOUR_MS) };
+    const newer = query.newer ? await findOutdated(reads, query.view, own) : null;
+    const [{ rows, total }, counts] = await Promise.all([readPage(reads, query, own, newer), countLists(reads, own)]);
+    const { view, sortBy, page, limit } = query;
+    return ok({ torrents: rows.map(present), total, counts, view, sortBy, page, limit });
+  },
+});
+
+type Row = {
+  id: number;
+  name: string;
+  size: string;
+  seeders: number;
+  leechers: number;
+  version: string | null;
+  releases: Release[] | null;
+  uploaded: string | null;
+  downloaded: string | null;
+  seedingTime: string | null;
+  completedAt: Date | null;
+  lastAt: Date | null;
+  client: string | null;
+  total: number;
+};
+
+async function readPage(reads: Reads, query: OwnQuery, own: Own, newer: number[] | null) {
+  const from = Prisma.sql`FROM ${ownIn(query.view, own)} WHERE ${conditionsOf(query, newer)}`;
+  const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+  const page = rowsOf(query);
+  const order = orders[query.sortBy];
+  const rows = await reads.rows<Row>(
+    Prisma.sql`
+      SELECT t.id, t.name, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.version,
+        (${releasesOfTorrent}) AS releases, n.uploaded, n.downloaded, n.seeding_time AS "seedingTime",
+        n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client, (${count}) AS total
+      FROM (SELECT t.id ${from} ORDER BY ${order} ${limitRows(page, OWN_TORRENTS_PER_PAGE)}) page
+      JOIN torrents t ON t.id = page.id
+      LEFT JOIN tracker_snatches n ON n.user_id = ${own.memberId} AND n.torrent_id = t.id
+      LEFT JOIN LATERAL (
+        SELECT p.user_agent FROM tracker_swarms s
+        JOIN tracker_peers p ON p.info_hash = s.info_hash AND p.user_id = ${own.memberId}
+        WHERE s.torrent_id = t.id ORDER BY p.last_announce DESC LIMIT 1) peer ON true
+      ORDER BY ${order}`,
+    "anew",
+  );
+  return { rows, total: await totalOf(reads, rows, page.skip, count) };
+}
+
+type Outdated = { id: number; version: string; releases: Release[] | null };
+
+/** The ids of those of a list of which there is a newer release: SQL cannot compare versions. */
+async function findOutdated(reads: Reads, view: OwnView, own: Own): Promise<number[]> {
+  const rows = await reads.rows<Outdated>(
+    Prisma.sql`
+      SELECT t.id, t.version, (${releasesOfTorrent}) AS releases FROM ${ownIn(view, own)}
+      WHERE t.product_id IS NOT NULL AND t.version IS NOT NULL`,
+    "anew",
+  );
+  return rows.filter(({ version, releases }) => newestAfter(version, releases ?? [])).map(({ id }) => id);
+}
+
+type Counts = Record<OwnView, number>;
+
+async function countLists(reads: Reads, own: Own): Promise<Counts> {
+  const counts = ownViews.map(
+    (view) => Prisma.sql`(SELECT count(*)::int FROM ${ownIn(view, own)}) AS ${Prisma.raw(view)}`,
+  );
+  const [row] = await reads.rows<Counts>(Prisma.sql`SELECT ${Prisma.join(counts)}`, "anew");
+  return row as Counts;
+}
+
+function present({ id, name, size, seeders, leechers, version, releases, completedAt, lastAt, client, ...row }: Row) {
+  const [uploaded, downloaded] = [BigInt(row.uploaded ?? 0), BigInt(row.downloaded ?? 0)];
+  const newer = version === null ? null : newestAfter(version, releases ?? []);
+  return {
+    id,
+    name,
+    size,
+    seeders,
+    leechers,
+    needsSeeders: seeders <= 1,
+    newer: newer && { id: newer.id, name: newer.name, version: newer.version },
+    uploaded: jsonCount(uploaded),
+    downloaded: jsonCount(downloaded),
+    ratio: ratioOf(uploaded, downloaded),
+    seedingTime: jsonCount(BigInt(row.seedingTime ?? 0)),
+    completedAt: completedAt?.toISOString() ?? null,
+    lastAt: lastAt?.toISOString() ?? null,
+    client,
+  };
+}

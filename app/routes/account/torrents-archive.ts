@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { torrentArchive } from "#app/http/file-response.ts";
+import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+
+/** The chosen .torrents as one archive. A refusal leads back to the list, and says why. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ids = new URL(args.request.url).searchParams.getAll("ids");
+  const made = await downloadTorrents.executeText(await contextOf(args), { ids });
+  if (made.ok) return torrentArchive(made.value);
+  if (made.code === "unauthenticated") throw refusalResponse(made, args.request);
+  const [error] = Object.values(made.errors ?? {}).flatMap((errors) => errors ?? []);
+  return redirectWithToast(paths.account.torrents(), { kind: "error", text: error ?? made.message });
+}

@@ -1,0 +1,171 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
+import { type OwnView, ownPageSizes, ownSorts, ownViews } from "#app/domain/own-torrents/schema.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { formatAgo, formatSpan } from "#app/ui/ago.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { BulkBar } from "#app/ui/bulk-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChooseRow } from "#app/ui/choose-row.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { ListFrame } from "../admin/list-frame.tsx";
+import { ListSearch } from "../admin/list-search.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("My torrents");
+
+const PATH = paths.account.torrents();
+const FORM = "archive";
+const ON = ["on"];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const choices = { view: ownViews, sortBy: ownSorts, limit: ownPageSizes, newer: ON, needsSeeders: ON };
+  const input = listInput(args.request.url, ["search"], choices);
+  const [list, { clock }] = await Promise.all([screenLoader(args, findOwnTorrents, input), contextOf(args)]);
+  return { shown: serializeJson({ ...list, now: clock().toISOString() }) };
+}
+
+const viewWords: Record<OwnView, { label: string; empty: string }> = {
+  taken: { label: "Taken", empty: "Each .torrent that you download is listed here." },
+  seeding: { label: "Seeding", empty: "Your clients seed nothing at the moment." },
+  leeching: { label: "Leeching", empty: "Your clients download nothing at the moment." },
+  completed: { label: "Completed", empty: "You have completed no download yet." },
+  unfinished: { label: "Unfinished", empty: "You have no unfinished download." },
+  mine: { label: "Mine", empty: "Torrents that you upload are listed here." },
+};
+
+const sortWords = {
+  last: "Last seen",
+  name: "Name",
+  uploaded: "Uploaded",
+  downloaded: "Downloaded",
+  ratio: "Ratio",
+  seedingTime: "Seeding time",
+  seeders: "Seeders",
+};
+
+const figures = ["Uploaded", "Downloaded", "Ratio", "Seeded", "Seeders"];
+
+/** The member's torrents with their own traffic on each, and the chosen ones as one archive. */
+export default function OwnTorrents() {
+  const list = useParsedJson(useLoaderData<typeof loader>().shown);
+  const { torrents, total, counts, view, sortBy, limit, now } = list;
+  const [params] = useSearchParams();
+  const isFiltered = ["search", "newer", "needsSeeders"].some((name) => params.get(name));
+  const tabs = ownViews.map((name) => ({
+    label: `${viewWords[name].label} (${counts[name].toLocaleString("en-US")})`,
+    to: hrefWith(PATH, params, { view: name }, { view: "taken" }),
+    current: name === view,
+  }));
+  return (
+    <MemberShell>
+      <PageHeader title="My torrents" />
+      <div className="mt-4 grid gap-4">
+        <Tabs label="My torrents" items={tabs} />
+        <ListFrame
+          path={PATH}
+          list={list}
+          label={viewWords[view].label}
+          columns={["", "Torrent", ...figures, "Last seen"]}
+          figures={figures}
+          rows={torrents.map((torrent) => <OwnRow key={torrent.id} {...torrent} now={now} />)}
+          empty={isFiltered ? "None of these torrents fits the filters." : viewWords[view].empty}
+          bulk={
+            torrents.length > 0 ? (
+              // The answer is a file, which the browser saves: the page stays.
+              <form id={FORM} method="get" action={paths.account.torrents.archive()} className="contents">
+                <BulkBar name="ids" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>
+                  <Button type="submit" variant="quiet">
+                    Download .torrents
+                  </Button>
+                </BulkBar>
+              </form>
+            ) : null
+          }
+        >
+          <ListSearch
+            action={PATH}
+            placeholder="Part of the name"
+            hidden={{ view }}
+            ticks={[
+              { name: "newer", label: "Newer release exists" },
+              { name: "needsSeeders", label: "Needs seeders" },
+            ]}
+            choices={[
+              {
+                name: "sortBy",
+                label: "Sorted by",
+                value: sortBy,
+                options: ownSorts.map((value) => ({ value, label: sortWords[value] })),
+              },
+              {
+                name: "limit",
+                label: "Rows a page",
+                value: String(limit),
+                options: ownPageSizes.map((value) => ({ value, label: value })),
+              },
+            ]}
+          />
+        </ListFrame>
+      </div>
+    </MemberShell>
+  );
+}
+
+type Shown = {
+  id: number;
+  name: string;
+  size: string;
+  seeders: number;
+  needsSeeders: boolean;
+  newer: { id: number; version: string } | null;
+  uploaded: number | string;
+  downloaded: number | string;
+  ratio: number;
+  seedingTime: number | string;
+  lastAt: string | null;
+  client: string | null;
+};
+
+const FIGURE = "text-right font-mono tabular-nums";
+
+function OwnRow({ id, name, size, newer, needsSeeders, lastAt, client, now, ...row }: Shown & { now: string }) {
+  return (
+    <tr>
+      <ChooseRow name="ids" value={id} about={name} form={FORM} />
+      <td className="words">
+        <PageLink to={paths.torrent(id)} dir="auto" className="p-link">
+          <TorrentName name={name} />
+        </PageLink>
+        <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-muted">
+          <span className="font-mono tabular-nums">{size}</span>
+          {newer ? (
+            <PageLink to={paths.torrent(newer.id)}>
+              <Badge tone="accent">Newer: {newer.version}</Badge>
+            </PageLink>
+          ) : null}
+          {needsSeeders ? <Badge tone="warning">Needs seeders</Badge> : null}
+        </span>
+      </td>
+      <td className={FIGURE}>{formatBytes(row.uploaded)}</td>
+      <td className={FIGURE}>{formatBytes(row.downloaded)}</td>
+      <td className={FIGURE}>{Number(row.downloaded) > 0 ? row.ratio.toFixed(2) : "–"}</td>
+      <td className={FIGURE}>{formatSpan(row.seedingTime)}</td>
+      <td className={FIGURE}>{row.seeders.toLocaleString("en-US")}</td>
+      <td>
+        {lastAt ? <time dateTime={lastAt}>{formatAgo(lastAt, now)}</time> : "Never"}
+        {client ? <span className="block text-xs text-muted">{client}</span> : null}
+      </td>
+    </tr>
+  );
+}
