@@ -211,6 +211,7 @@ const screens = [
     route("users/:userId/promote-admin", "routes/admin/users/promote-admin.tsx"),
     route("users/:userId/password", "routes/admin/users/password.tsx"),
     route("users/:userId/two-factor", "routes/admin/users/two-factor.tsx"),
+    route("users/:userId/roles", "routes/admin/users/roles.tsx"),
     route("users/:userId/delete", "routes/admin/users/delete.tsx"),
     route("registrations/:registrationToken", "routes/admin/registrations/registration.tsx"),
     route("payments/:paymentId", "routes/admin/payments/payment.tsx"),

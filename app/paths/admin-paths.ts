@@ -8,6 +8,7 @@ const users = Object.assign(path("/admin/users"), {
   promoteAdmin: path("/admin/users/:userId/promote-admin"),
   password: path("/admin/users/:userId/password"),
   twoFactor: path("/admin/users/:userId/two-factor"),
+  roles: path("/admin/users/:userId/roles"),
   delete: path("/admin/users/:userId/delete"),
 });
 

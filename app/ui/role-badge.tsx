@@ -1,4 +1,4 @@
-import type { RoleColour } from "#app/domain/roles/schema.ts";
+import type { RoleColour, RoleBadge as Shown } from "#app/domain/members/badges.ts";
 
 /** Hues that differ in both themes; the name says the same for those who do not see them. */
 const hues: Record<RoleColour, string> = {
@@ -11,10 +11,14 @@ const hues: Record<RoleColour, string> = {
 };
 
 /** The badge of a role: its name in its colour. */
-export const RoleBadge = ({ name, colour }: { name: string; colour: RoleColour }) => (
+export const RoleBadge = ({ name, colour }: Shown) => (
   <bdi
     className={`inline-block max-w-48 truncate rounded-sm border border-current/30 px-1.5 align-middle text-xs leading-5 font-medium ${hues[colour]}`}
   >
     {name}
   </bdi>
 );
+
+/** The badges of a member's roles, beside their name. */
+export const RoleBadges = ({ badges }: { badges: readonly Shown[] }) =>
+  badges.map((badge) => <RoleBadge key={badge.name} {...badge} />);

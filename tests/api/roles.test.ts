@@ -142,21 +142,23 @@ it("a giver of roles is offered their own rights and roles within these, and no 
     expect([asked.status, asked.headers.get("Location")]).toEqual([302, `/admin/roles/${id}`]);
   }
   expect(await page(grantor, `/admin/roles/${within.id}`)).toContain("Delete role");
-  const card = await page(grantor, `/admin/users/${greeter.id}`);
+  expect(await page(grantor, `/admin/users/${greeter.id}`)).toContain(`/admin/users/${greeter.id}/roles`);
+  const card = await page(grantor, `/admin/users/${greeter.id}/roles`);
   expect(card).toContain("Save roles");
   expect(card).toContain(`id="role-${within.id}"`);
   expect(card).not.toContain(`id="role-${treasurer.id}"`);
 });
 
-it("the page of an account sets the roles of a member with a plain form, and takes all away where no box is ticked", async () => {
+it("the roles of a member are set with a plain form, which takes all away where no box is ticked", async () => {
   const helper = await roleNamed("Helper");
-  const at = `/admin/users/${greeter.id}`;
-  expect((await send(admin, at, { intent: "roles", roles: [String(helper.id)] })).to).toBe(at);
+  const account = `/admin/users/${greeter.id}`;
+  const at = `${account}/roles`;
+  expect((await send(admin, at, { roles: [String(helper.id)] })).to).toBe(account);
   expect(await site.db.roleHolder.findMany({ where: { userId: greeter.id } })).toMatchObject([{ roleId: helper.id }]);
   expect(await page(admin, `/admin/roles/${helper.id}`)).toContain(greeter.username);
   // The greeter has more rights than the giver now.
   expect(await page(grantor, at)).not.toContain("Save roles");
-  expect((await send(admin, at, { intent: "roles" })).to).toBe(at);
+  expect((await send(admin, at, {})).to).toBe(account);
   expect(await site.db.roleHolder.count({ where: { userId: greeter.id } })).toBe(0);
 });
 

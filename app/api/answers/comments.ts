@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { badges } from "./common.ts";
 
 export const CommentPage = z.object({
   comments: z.array(
@@ -7,6 +8,7 @@ export const CommentPage = z.object({
       userId: z.string(),
       username: z.string(),
       profilePicture: z.string().nullable(),
+      badges,
       comment: z.string(),
       createdAt: z.string().datetime(),
       /** Null where it was changed only in its first ten minutes, or never. */

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { roleColours } from "#app/domain/members/badges.ts";
 
 /** An act that is done, with a message for the person. */
 export const Done = z.object({ success: z.boolean(), message: z.string() });
+
+/** The roles of a member that are shown beside the name. */
+export const badges = z
+  .array(z.object({ name: z.string(), colour: z.enum(roleColours) }))
+  .describe("The roles that are shown beside the name");
 
 /** The author of a post; a deleted member has the name "Deleted member" and no picture. */
 export const Author = z.object({ username: z.string(), profilePicture: z.string().nullable() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Author } from "./common.ts";
+import { Author, badges } from "./common.ts";
 
 const id = z.number().int();
 const date = z.string().datetime();
@@ -14,7 +14,7 @@ const topic = {
   categoryId: id,
   category: z.object(category),
   authorId: z.string().nullable(),
-  author: Author,
+  author: Author.extend({ badges }),
   views: z.number().int(),
   replyCount: z.number().int(),
   isPinned: z.boolean(),
@@ -46,7 +46,7 @@ export const Replies = z.array(
     topicId: id,
     content: z.string(),
     authorId: z.string().nullable(),
-    author: Author,
+    author: Author.extend({ badges }),
     createdAt: date,
     updatedAt: date,
     mayChange: z.boolean(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { visits } from "#app/domain/profiles/round-visit.ts";
 import { memberLists, memberSorts, SetPrivacy } from "#app/domain/profiles/schema.ts";
+import { badges } from "./common.ts";
 import { TorrentRow } from "./torrents.ts";
 
 const count = z.number().int();
@@ -47,6 +48,7 @@ const listed = "Rows of the list that was asked for; null for the others, and wh
 
 export const OneMember = z.object({
   member: Named.extend({
+    badges,
     isMe: z.boolean(),
     isBlocked: z.boolean().describe("Whether the caller has blocked the member"),
     lastSeen: z.enum(visits).nullable(),

@@ -5,6 +5,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { accountGone } from "../members/find-user-id.server.ts";
 import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
+import { roleNamesOfUser } from "../members/role-names.server.ts";
 
 type Row = { hasTwoFactor: boolean; codesLeft: number; mailRefusal: string | null; roles: string[] };
 
@@ -18,8 +19,7 @@ export const readAccountState = defineUseCase({
       SELECT EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
         (SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = u.id AND c.used_at IS NULL) AS "codesLeft",
         ${mailRefusalOfUser} AS "mailRefusal",
-        ARRAY(SELECT r.name FROM role_holders h JOIN roles r ON r.id = h.role_id WHERE h.user_id = u.id
-          ORDER BY lower(r.name), r.id) AS roles
+        ${roleNamesOfUser} AS roles
       FROM users u WHERE u.id = ${actor.id}`);
     return row ? ok(row) : accountGone();
   },

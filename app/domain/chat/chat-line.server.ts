@@ -1,5 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { badgesOf } from "../members/badges.server.ts";
+import type { RoleBadge } from "../members/badges.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
 import { DELETED_MESSAGE } from "./bounds.ts";
@@ -15,6 +17,7 @@ type Row = {
   pictureAt: Date | null;
   isAdmin: boolean | null;
   membershipStatus: string | null;
+  badges: RoleBadge[] | null;
 };
 
 /** The text for others: the server does not send deleted texts. */
@@ -26,6 +29,7 @@ const lineOf = ({ userId, pictureAt, message, isDeleted, createdAt, ...row }: Ro
   profilePicture: userId ? pictureUrl(userId, pictureAt) : null,
   isAdmin: row.isAdmin ?? false,
   membershipStatus: row.membershipStatus ?? "",
+  badges: row.badges ?? [],
   message: shownText(message, isDeleted),
   isDeleted,
   timestamp: createdAt.toISOString(),
@@ -37,7 +41,8 @@ async function readLines(db: Pick<Tx, "$queryRaw">, which: Prisma.Sql): Promise<
     SELECT m.id, m.user_id AS "userId", m.username, m.message, m.is_deleted AS "isDeleted", m.created_at AS "createdAt",
       u.profile_picture_at AS "pictureAt",
       CASE WHEN ${sees("role", "everyone")} THEN u.is_admin END AS "isAdmin",
-      CASE WHEN ${sees("role", "everyone")} THEN u.membership_status::text END AS "membershipStatus"
+      CASE WHEN ${sees("role", "everyone")} THEN u.membership_status::text END AS "membershipStatus",
+      ${badgesOf(Prisma.sql`m.user_id`, "everyone")} AS badges
     FROM chat_messages m LEFT JOIN users u ON u.id = m.user_id ${which}`;
   return rows.map(lineOf);
 }

@@ -1,3 +1,5 @@
+import type { RoleBadge } from "../members/badges.ts";
+
 /** One message of the chat as everyone sees it. `timestamp` is ISO 8601. */
 export type ChatLine = {
   id: number;
@@ -5,6 +7,7 @@ export type ChatLine = {
   profilePicture: string | null;
   isAdmin: boolean;
   membershipStatus: string;
+  badges: RoleBadge[];
   /** "[Message deleted]" once it is. */
   message: string;
   isDeleted: boolean;

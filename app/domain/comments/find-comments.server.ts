@@ -5,6 +5,8 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { pageCount } from "../kernel/pages.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { badgesOf } from "../members/badges.server.ts";
+import type { RoleBadge } from "../members/badges.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
@@ -19,17 +21,18 @@ export const findComments = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read({ db, reads, actor }, { torrentId, page: wanted }) {
-    const rows = await readPage(reads, torrentId, wanted);
+    const rows = await readPage(reads, actor, torrentId, wanted);
     const total = rows[0]?.total;
     if (total === undefined) return notListed(db, torrentId);
     const pages = pageCount(total, COMMENTS_PER_PAGE);
     const comments = rows
       .filter(isComment)
-      .map(({ id, userId, username, deletedAt, pictureAt, comment, createdAt, editedAt }) => ({
+      .map(({ id, userId, username, deletedAt, pictureAt, badges, comment, createdAt, editedAt }) => ({
         id,
         userId,
         username: shownName({ username, deletedAt }),
         profilePicture: pictureUrl(userId, pictureAt),
+        badges: badges ?? [],
         comment,
         createdAt: createdAt.toISOString(),
         editedAt: editedAt?.toISOString() ?? null,
@@ -50,20 +53,22 @@ type Comment = {
   username: string;
   deletedAt: Date | null;
   pictureAt: Date | null;
+  badges: RoleBadge[] | null;
 };
 type Row = { total: number } & (Comment | { id: null });
 
 const isComment = (row: Row): row is Row & Comment => row.id !== null;
 
 /** A row for each comment of the page, or one without a comment; none where the torrent is not listed. */
-function readPage(reads: Reads, torrentId: number, page: number | "last"): Promise<Row[]> {
+function readPage(reads: Reads, actor: Actor, torrentId: number, page: number | "last"): Promise<Row[]> {
   const skip =
     page === "last"
       ? Prisma.sql`greatest(t.comments - 1, 0) / ${COMMENTS_PER_PAGE}::int * ${COMMENTS_PER_PAGE}::int`
       : Prisma.sql`${(page - 1) * COMMENTS_PER_PAGE}`;
   return reads.rows<Row>(Prisma.sql`
     SELECT t.comments AS total, c.id, c.user_id AS "userId", c.comment, c.created_at AS "createdAt",
-      c.edited_at AS "editedAt", u.username, u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt"
+      c.edited_at AS "editedAt", u.username, u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt",
+      ${badgesOf(Prisma.sql`c.user_id`, actor)} AS badges
     FROM torrents t
     LEFT JOIN LATERAL (SELECT * FROM torrent_comments WHERE torrent_id = t.id
       ORDER BY created_at, id LIMIT ${COMMENTS_PER_PAGE} OFFSET ${skip}) c ON true

@@ -64,7 +64,7 @@ type Row = TopicRow & { isUnread: boolean; total: number };
 async function readPage(reads: Reads, actor: Actor, input: Input): Promise<{ rows: Row[]; total: number }> {
   const total = countOf(actor, input);
   const rows = await reads.rows<Row>(
-    Prisma.sql`SELECT ${topicColumns}, ${isUnread(actor.id)} AS "isUnread", (${total}) AS total
+    Prisma.sql`SELECT ${topicColumns(actor)}, ${isUnread(actor.id)} AS "isUnread", (${total}) AS total
       FROM (SELECT t.id FROM ${topics} WHERE ${matching(actor, input)} ORDER BY ${order}
         ${limitRows(rowsOf(input), PAGE_SIZE)}) page
       JOIN (${topicsWithVisits(actor.id)}) ON t.id = page.id ORDER BY ${order}`,

@@ -1,4 +1,5 @@
 import type { ForumReply, ForumTopic } from "#app/db/generated/client.ts";
+import type { RoleBadge } from "../members/badges.ts";
 import { shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 
@@ -8,6 +9,7 @@ type Author = {
   authorName: string | null;
   authorDeletedAt: Date | null;
   authorPictureAt: Date | null;
+  authorBadges: RoleBadge[] | null;
 };
 
 export type TopicRow = Omit<ForumTopic, "lastReplyBy"> &
@@ -22,9 +24,10 @@ export type ReplyRow = ForumReply & Author;
 
 const nameOf = (username: string | null, deletedAt: Date | null) => shownName({ username, deletedAt });
 
-const authorOf = ({ authorId, authorName, authorDeletedAt, authorPictureAt }: Author) => ({
+const authorOf = ({ authorId, authorName, authorDeletedAt, authorPictureAt, authorBadges }: Author) => ({
   username: nameOf(authorName, authorDeletedAt),
   profilePicture: authorId === null || authorDeletedAt ? null : pictureUrl(authorId, authorPictureAt),
+  badges: authorBadges ?? [],
 });
 
 /** A topic for screens and the API. `lastReplyAt` is null without replies; dates in ISO 8601. */

@@ -2,6 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { rowsOf } from "../kernel/pages.ts";
+import { badgesOf } from "../members/badges.server.ts";
 import type { ReplyRow, TopicRow } from "./present.ts";
 import type { Visit } from "./read-marks.server.ts";
 
@@ -15,19 +16,18 @@ export const topicsWithVisits = (userId: string) => Prisma.sql`forum_topics t
   LEFT JOIN users a ON a.id = t.author_id LEFT JOIN users l ON l.id = t.last_reply_by
   LEFT JOIN forum_visits v ON v.topic_id = t.id AND v.user_id = ${userId}`;
 
-/** The columns of a `TopicRow` from `topicsWithVisits`. */
-export const topicColumns = Prisma.sql`t.id, t.title, t.content, t.category_id AS "categoryId",
+/** The columns of a `TopicRow` from `topicsWithVisits`, as the reader sees them. */
+export const topicColumns = (actor: Actor) => Prisma.sql`t.id, t.title, t.content, t.category_id AS "categoryId",
   c.name AS "categoryName", c.color AS "categoryColor", t.author_id AS "authorId", a.username AS "authorName",
-  a.deleted_at AS "authorDeletedAt", a.profile_picture_at AS "authorPictureAt", l.username AS "replierName",
+  a.deleted_at AS "authorDeletedAt", a.profile_picture_at AS "authorPictureAt",
+  ${badgesOf(Prisma.sql`t.author_id`, actor)} AS "authorBadges", l.username AS "replierName",
   l.deleted_at AS "replierDeletedAt", t.views, t.reply_count AS "replyCount", t.is_pinned AS "isPinned",
   t.is_locked AS "isLocked", t.last_reply_at AS "lastReplyAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
-const replyColumnsWith = (content: Prisma.Sql) => Prisma.sql`
+const replyColumns = (actor: Actor, content = Prisma.sql`r.content`) => Prisma.sql`
   r.id, r.topic_id AS "topicId", ${content} AS content, r.author_id AS "authorId",
   a.username AS "authorName", a.deleted_at AS "authorDeletedAt", a.profile_picture_at AS "authorPictureAt",
-  r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
-
-const replyColumns = replyColumnsWith(Prisma.sql`r.content`);
+  ${badgesOf(Prisma.sql`r.author_id`, actor)} AS "authorBadges", r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
 
 type Visited = { visitReadAt: Date | null; visitCountedAt: Date | null };
 
@@ -39,7 +39,7 @@ const visitOf = ({ visitReadAt: readAt, visitCountedAt: countedAt }: Visited): V
 /** A topic that the member may see, with their visit; null where there is none. */
 export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
   const [row] = await reads.rows<TopicRow & Visited>(Prisma.sql`
-    SELECT ${topicColumns}, ${visitColumns} FROM ${topicsWithVisits(actor.id)}
+    SELECT ${topicColumns(actor)}, ${visitColumns} FROM ${topicsWithVisits(actor.id)}
     WHERE t.id = ${topicId} AND ${isVisible(actor)}`);
   return row ? { row, visit: visitOf(row) } : null;
 }
@@ -54,7 +54,7 @@ export async function readReplies(reads: Reads, actor: Actor, { topicId, page, l
       ? Prisma.sql`greatest(t.reply_count - 1, 0) / ${limit}::int * ${limit}::int`
       : Prisma.sql`${rowsOf({ page, limit }).skip}`;
   const rows = await reads.rows<{ total: number } & Visited & Maybe<ReplyRow>>(Prisma.sql`
-    SELECT t.reply_count AS total, ${visitColumns}, ${replyColumns}
+    SELECT t.reply_count AS total, ${visitColumns}, ${replyColumns(actor)}
     FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
     LEFT JOIN forum_visits v ON v.topic_id = t.id AND v.user_id = ${actor.id}
     LEFT JOIN LATERAL (SELECT * FROM forum_replies WHERE topic_id = t.id
@@ -70,7 +70,7 @@ export async function readReplies(reads: Reads, actor: Actor, { topicId, page, l
 /** One reply that the member may see, with its topic's title; null where there is none. */
 export async function readReply(reads: Reads, actor: Actor, replyId: number) {
   const [row] = await reads.rows<ReplyRow & { topicTitle: string }>(Prisma.sql`
-    SELECT ${replyColumns}, t.title AS "topicTitle"
+    SELECT ${replyColumns(actor)}, t.title AS "topicTitle"
     FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id JOIN forum_categories c ON c.id = t.category_id
     LEFT JOIN users a ON a.id = r.author_id
     WHERE r.id = ${replyId} AND ${isVisible(actor)}`);
@@ -86,7 +86,7 @@ type Newest = {
 /** The newest replies to a topic that the member may see, newest first. */
 export const readNewestReplies = (reads: Reads, actor: Actor, topicId: number, { limit, most }: Newest) =>
   reads.rows<ReplyRow>(Prisma.sql`
-    SELECT ${replyColumnsWith(Prisma.sql`left(r.content, ${most})`)}
+    SELECT ${replyColumns(actor, Prisma.sql`left(r.content, ${most})`)}
     FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id JOIN forum_categories c ON c.id = t.category_id
     LEFT JOIN users a ON a.id = r.author_id
     WHERE r.topic_id = ${topicId} AND ${isVisible(actor)} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`);

@@ -9,7 +9,10 @@ type Words = { label: string; hint: string };
 
 /** Each field in the words of the form. */
 export const fieldWords: Record<MemberField, Words> = {
-  role: { label: "Role", hint: "Administrator or Elite Member, on your page, in the list of members and in the chat" },
+  role: {
+    label: "Role",
+    hint: "Administrator, Elite Member and badges of roles, on your page, in the list of members and beside your name",
+  },
   joined: { label: "Day of joining", hint: "On your page and in the list of members" },
   seen: { label: "Last visit", hint: "Rounded: today, this week, this month or earlier" },
   online: { label: "Being online", hint: "You count among those who are online in the chat" },

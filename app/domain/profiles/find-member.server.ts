@@ -32,6 +32,7 @@ export const findMember = defineUseCase({
       isMe: row.id === actor.id,
       isBlocked: row.isBlocked,
       role: roleSeen(row),
+      badges: row.badges ?? [],
       joined: row.joinedAt && isoDay(row.joinedAt),
       lastSeen: row.lastSeenAt && roundVisit(row.lastSeenAt, clock()),
       about: row.about,

@@ -2,6 +2,8 @@ import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { isVisible } from "../forum/read-posts.server.ts";
 import type { Actor } from "../kernel/actor.ts";
+import { badgesOf } from "../members/badges.server.ts";
+import type { RoleBadge } from "../members/badges.ts";
 import { fieldsSeen } from "../members/policy.server.ts";
 
 /** A member as one asker sees them: what is hidden from the asker is null. */
@@ -13,6 +15,7 @@ export type ProfileRow = {
   fields: string[];
   isAdmin: boolean | null;
   membershipStatus: MembershipStatus | null;
+  badges: RoleBadge[] | null;
   joinedAt: Date | null;
   lastSeenAt: Date | null;
   about: string | null;
@@ -45,6 +48,7 @@ export async function readProfileRow(reads: Reads, asker: Actor, readerId: strin
       EXISTS (SELECT 1 FROM member_blocks b WHERE b.user_id = ${readerId} AND b.blocked_id = u.id) AS "isBlocked",
       ${seen("role", Prisma.sql`u.is_admin`)} AS "isAdmin",
       ${seen("role", Prisma.sql`u.membership_status`)} AS "membershipStatus",
+      ${badgesOf(Prisma.sql`seen.id`, asker)} AS badges,
       ${seen("joined", Prisma.sql`u.created_at`)} AS "joinedAt",
       ${seen("seen", Prisma.sql`u.last_seen_at`)} AS "lastSeenAt",
       ${seen("about", Prisma.sql`u.about`)} AS about,
@@ -56,7 +60,7 @@ export async function readProfileRow(reads: Reads, asker: Actor, readerId: strin
       ${seen("figures", Prisma.sql`coalesce(s.downloaded, 0)`)} AS downloaded,
       ${seen("figures", Prisma.sql`coalesce(s.ratio, 0)::float8`)} AS ratio,
       ${seen("figures", Prisma.sql`coalesce(s.seeding_time, 0)`)} AS "seedingTime"
-    FROM users u CROSS JOIN LATERAL (SELECT ${fieldsSeen(asker)} AS fields) seen
+    FROM users u CROSS JOIN LATERAL (SELECT u.id, ${fieldsSeen(asker)} AS fields) seen
     LEFT JOIN tracker_stats s ON s.user_id = u.id
     WHERE u.id = ${idBy(name)}`);
   return row ?? null;

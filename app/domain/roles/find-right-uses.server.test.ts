@@ -46,8 +46,8 @@ describe("the last use of a right", () => {
 
   it("is that of a holder of a role, not of an administrator, who needs none", async () => {
     const boss = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
-    await unwrap(findUsers.execute(boss, {}));
-    expect(await useOf("users.see")).toMatchObject({ usedAt: null, usedBy: null });
+    await unwrap(findMails.execute(boss, {}));
+    expect(await useOf("mail.manage")).toMatchObject({ usedAt: null, usedBy: null });
   });
 
   it("is that of a moderator who deletes a comment of somebody else, not of their own", async () => {

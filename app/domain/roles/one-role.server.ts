@@ -3,7 +3,7 @@ import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { refuse, refuseField } from "../kernel/result.ts";
 import { isRight, type Right, rightNames, rights } from "../kernel/rights.ts";
-import { type RoleColour, roleColours } from "./schema.ts";
+import { type RoleColour, roleColours } from "../members/badges.ts";
 
 export const noSuchRole = () => refuse("not-found", "There is no such role.");
 

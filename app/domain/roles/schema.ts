@@ -2,6 +2,7 @@ import { z } from "zod";
 import { checkbox, choice, id, line, optionalLine } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { rightNames } from "../kernel/rights.ts";
+import { roleColours } from "../members/badges.ts";
 import { OneUser } from "../members/one-user.ts";
 
 const NAME_MAX = 40;
@@ -9,10 +10,6 @@ const NOTE_MAX = 300;
 /** All of them are shown at once: on their page, and as boxes on the page of a member. */
 export const MAX_ROLES = 50;
 const HOLDERS_A_PAGE = 20;
-
-/** Colours of badges, by the names that the database keeps. */
-export const roleColours = ["grey", "blue", "green", "amber", "violet", "red"] as const;
-export type RoleColour = (typeof roleColours)[number];
 
 const NO_SUCH_ROLE = "There is no such role.";
 const NO_SUCH_RIGHT = "There is no such right.";

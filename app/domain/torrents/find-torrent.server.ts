@@ -5,6 +5,8 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { badgesOf } from "../members/badges.server.ts";
+import type { RoleBadge } from "../members/badges.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { sees } from "../members/policy.server.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
@@ -42,6 +44,7 @@ type Row = Pick<
   uploader: string | null;
   uploaderDeletedAt: Date | null;
   uploaderId: string | null;
+  uploaderBadges: RoleBadge[] | null;
   cover: string | null;
   coverAlt: string | null;
   /** Whether the site itself is a source of it. */
@@ -68,6 +71,7 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
     t.last_seeded_at AS "lastSeededAt",
     CASE WHEN u.deleted_at IS NOT NULL OR ${sees("uploads", asker)} THEN u.username END AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
+    CASE WHEN ${sees("uploads", asker)} THEN ${badgesOf(Prisma.sql`t.uploaded_by`, asker)} END AS "uploaderBadges",
     c.stored_name AS cover, c.alt AS "coverAlt", ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
     (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
     CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
@@ -93,6 +97,7 @@ export const findTorrent = defineUseCase({
       uploader,
       uploaderDeletedAt,
       uploaderId,
+      uploaderBadges,
       coverAlt,
       createdAt,
       lastSeededAt,
@@ -104,6 +109,7 @@ export const findTorrent = defineUseCase({
       ...torrent,
       related: toRelated(related),
       uploader: shownNameIfAny({ username: uploader, deletedAt: uploaderDeletedAt }),
+      uploaderBadges: uploaderBadges ?? [],
       createdAt: createdAt.toISOString(),
       lastSeededAt: lastSeededAt?.toISOString() ?? null,
       isNew: isNew(createdAt, clock()),

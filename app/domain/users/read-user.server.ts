@@ -5,11 +5,12 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { mailRefusalOfUser } from "../members/mail-refusal.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
+import { roleNamesOfUser } from "../members/role-names.server.ts";
 
 type Row = Pick<
   User,
   "id" | "username" | "email" | "isActive" | "isSuspended" | "isAdmin" | "isPrimaryAdmin" | "membershipStatus"
-> & { createdAt: Date; hasTwoFactor: boolean; mailRefusal: string | null };
+> & { createdAt: Date; hasTwoFactor: boolean; mailRefusal: string | null; roles: string[] };
 
 /**
  * An account without its payments. Email address and mail refusal are null without the right to see addresses. Refuses
@@ -26,7 +27,7 @@ export const readUser = defineUseCase({
         u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
         u.created_at AS "createdAt",
         EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
-        ${mailRefusalOfUser} AS "mailRefusal"
+        ${mailRefusalOfUser} AS "mailRefusal", ${roleNamesOfUser} AS roles
       FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
     if (!row) return noSuchUser();
     const isContact = mayDo(actor, "users.contact");

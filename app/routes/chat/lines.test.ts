@@ -8,6 +8,7 @@ const line = (id: number): ChatLine => ({
   profilePicture: null,
   isAdmin: false,
   membershipStatus: "active",
+  badges: [],
   message: `line ${id}`,
   isDeleted: false,
   timestamp: "2031-05-04T12:00:00.000Z",

@@ -9,6 +9,7 @@ import { formatClock, formatDay, formatDayName, formatMinute } from "#app/ui/dat
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { MoreMenu } from "#app/ui/more-menu.tsx";
+import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { useToday } from "#app/ui/use-today.ts";
 import { useZone } from "#app/ui/zone.ts";
 
@@ -25,6 +26,7 @@ function Message({ line, mayDelete, zone }: Props) {
         <div className="flex items-center gap-x-2 text-sm">
           <MemberName name={username} className="font-semibold text-strong" isFramed />
           <Standing line={line} />
+          <RoleBadges badges={line.badges} />
           <time
             dateTime={timestamp}
             title={formatMinute(timestamp, zone)}

@@ -1,3 +1,4 @@
+import type { RoleBadge } from "#app/domain/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -6,12 +7,13 @@ import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { RoleBadges } from "#app/ui/role-badge.tsx";
 
 export type ShownPost = {
   id: number;
   thing: "topic" | "reply";
   topicId: number;
-  author: { username: string; profilePicture: string | null };
+  author: { username: string; profilePicture: string | null; badges: RoleBadge[] };
   html: string;
   createdAt: string;
   /** When its author last changed it; null where they never have. */
@@ -41,8 +43,9 @@ export function Post({ id, thing, topicId, author, html, createdAt, editedAt, qu
       <header className="flex items-center gap-3">
         <Avatar src={author.profilePicture} name={author.username} />
         <div className="min-w-0 flex-1">
-          <p>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <MemberName name={author.username} className="font-semibold text-strong" />
+            <RoleBadges badges={author.badges} />
           </p>
           <p className="text-xs text-muted tabular-nums">
             <PageLink to={addressesOf[thing](id)} className="hover:underline">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Role, roleLabels } from "#app/domain/kernel/actor.ts";
+import type { RoleBadge } from "#app/domain/members/badges.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
@@ -8,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { formatRatio } from "../tracker-stats/ratio.ts";
 
 type Count = number | string;
@@ -19,6 +21,7 @@ export type ShownMember = {
   isMe: boolean;
   isBlocked: boolean;
   role: Role | null;
+  badges: RoleBadge[];
   joined: string | null;
   lastSeen: string | null;
   uploads: number | null;
@@ -32,7 +35,7 @@ type Props = { member: ShownMember; isAsOthers: boolean };
 
 /** Name, picture and role of a member, with what one can do there and the figures that they show. */
 export function MemberHead({ member, isAsOthers }: Props) {
-  const { username, profilePicture, role, joined, lastSeen, figures } = member;
+  const { username, profilePicture, role, badges, joined, lastSeen, figures } = member;
   const facts: [string, ReactNode][] = [];
   if (joined)
     facts.push([
@@ -64,8 +67,9 @@ export function MemberHead({ member, isAsOthers }: Props) {
             <bdi>{username}</bdi>
           </h1>
           {role ? (
-            <p className="mt-2">
+            <p className="mt-2 flex flex-wrap gap-2">
               <Badge tone={role === "member" ? "plain" : "accent"}>{roleLabels[role]}</Badge>
+              <RoleBadges badges={badges} />
             </p>
           ) : null}
         </div>

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
 import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
+import type { RoleBadge } from "#app/domain/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +15,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { type Quote, useQuote } from "#app/ui/use-quote.ts";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 
@@ -24,6 +26,7 @@ export type CommentView = {
   page: number;
   username: string;
   profilePicture: string | null;
+  badges: RoleBadge[];
   comment: string;
   createdAt: string;
   editedAt: string | null;
@@ -71,6 +74,7 @@ function OneComment({
   page,
   username,
   profilePicture,
+  badges,
   comment,
   createdAt,
   editedAt,
@@ -83,6 +87,7 @@ function OneComment({
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-x-3 text-sm">
           <MemberName name={username} className="font-semibold text-strong" />
+          <RoleBadges badges={badges} />
           <span className="font-mono text-xs text-muted tabular-nums">
             <Moment at={createdAt} />
             {editedAt ? (

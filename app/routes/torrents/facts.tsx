@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import type { RoleBadge } from "#app/domain/members/badges.ts";
 import { formatFileCount } from "#app/domain/text/format-bytes.ts";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
+import { RoleBadges } from "#app/ui/role-badge.tsx";
 
 /** The facts of a torrent, in the words in which they are shown. */
 export type ShownFacts = {
@@ -15,6 +17,7 @@ export type ShownFacts = {
   createdAt: string;
   ago: string;
   uploader: string | null;
+  uploaderBadges: RoleBadge[];
   licence: string | null;
   infoHash: string | null;
 };
@@ -37,7 +40,7 @@ export function Facts(torrent: ShownFacts) {
       </>,
     ],
     ["Platform", platformWords(torrent.platform)],
-    ["Uploader", torrent.uploader ? <MemberName key="uploader" name={torrent.uploader} /> : "Not shown"],
+    ["Uploader", <Uploader key="uploader" {...torrent} />],
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, ReactNode][]) : []),
     ...(torrent.infoHash ? ([["Info hash", torrent.infoHash]] as [string, ReactNode][]) : []),
   ];
@@ -55,6 +58,16 @@ export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (
     ))}
   </dl>
 );
+
+const Uploader = ({ uploader, uploaderBadges }: Pick<ShownFacts, "uploader" | "uploaderBadges">) =>
+  uploader === null ? (
+    "Not shown"
+  ) : (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <MemberName name={uploader} />
+      <RoleBadges badges={uploaderBadges} />
+    </span>
+  );
 
 const Seeds = ({ seeds, isSeeded }: Pick<ShownFacts, "seeds" | "isSeeded">) => (
   <span className={isSeeded ? "text-success" : undefined}>{seeds}</span>

@@ -19,6 +19,7 @@ export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
   createdAt: torrent.createdAt,
   ago: formatAgo(torrent.createdAt, now),
   uploader: torrent.uploader,
+  uploaderBadges: torrent.uploaderBadges,
   licence: torrent.licence,
   infoHash: torrent.infoHash,
 });

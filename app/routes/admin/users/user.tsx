@@ -1,8 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findRolesOfUser } from "#app/domain/roles/find-roles.server.ts";
-import { SetRolesForm } from "#app/domain/roles/schema.ts";
-import { setRoles } from "#app/domain/roles/set-roles.server.ts";
 import { findPaymentHistory } from "#app/domain/users/find-payments-of-user.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
@@ -11,6 +8,7 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
@@ -24,32 +22,33 @@ import { UserActs } from "./acts.tsx";
 import { failureOf } from "./failures.ts";
 import { BillingHistory, PaymentHistory } from "./history.tsx";
 import { userActs } from "./user-acts.server.ts";
-import { UserRoles } from "./user-roles.tsx";
 
 export const meta = pageMeta("User, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [user, history, roles] = await Promise.all([
+  const [user, history] = await Promise.all([
     adminLoader(args, readUser, args.params),
     (await mayRun(args, findPaymentHistory)) ? adminLoader(args, findPaymentHistory, args.params) : null,
-    (await mayRun(args, findRolesOfUser)) ? adminLoader(args, findRolesOfUser, args.params) : null,
   ]);
-  return { user, history, roles: roles?.roles ?? null };
+  return { user, history };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, { ...userActs, roles: setRoles }, form);
-  const done = ({ message }: { message: string }) =>
-    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message);
-  return act === "roles"
-    ? formAction(args, { ...setRoles, input: SetRolesForm }, done, form)
-    : formAction(args, userActs[act], done, form);
+  const act = await parseIntent(args, userActs, form);
+  return formAction(
+    args,
+    userActs[act],
+    ({ message }) =>
+      redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
+    form,
+  );
 }
 
 export default function User() {
-  const { user, history, roles } = useLoaderData<typeof loader>();
+  const { user, history } = useLoaderData<typeof loader>();
   const waiting = history?.payments.find(({ status }) => status === "pending");
+  const mayGiveRoles = useMay()("roles.grant");
   const reply = useActionData<typeof action>();
   return (
     <AdminDialog title={user.username} closeTo={adminPaths.users()}>
@@ -83,6 +82,19 @@ export default function User() {
             {user.hasTwoFactor ? <Badge>Two-step sign-in</Badge> : null}
             {user.isAdmin ? <Badge tone="accent">{user.isPrimaryAdmin ? "Primary admin" : "Admin"}</Badge> : null}
           </dd>
+          {mayGiveRoles || user.roles.length > 0 ? (
+            <>
+              <dt>Roles</dt>
+              <dd>
+                <span className="text-strong">{user.roles.join(", ") || "None"}</span>
+                {mayGiveRoles ? (
+                  <StaffLink to={adminPaths.users.roles(user.id)} className="ml-3 text-accent-text underline">
+                    Change roles
+                  </StaffLink>
+                ) : null}
+              </dd>
+            </>
+          ) : null}
           <dt>Account created</dt>
           <dd>
             <Moment at={user.createdAt} zone="los-angeles" />
@@ -98,7 +110,6 @@ export default function User() {
             .
           </p>
         ) : null}
-        {roles ? <UserRoles user={user} roles={roles} errors={reply?.submission.error?.roles} /> : null}
         <UserActs user={user} isElite={user.membershipStatus === "elite"} />
         {history ? (
           <>
