@@ -22,6 +22,8 @@ const screens = [
   route("membership", "routes/membership/membership.tsx"),
   route("membership/:methodId", "routes/membership/pay.tsx"),
   route("receipts/:paymentId", "routes/membership/receipt.tsx"),
+  route("see-as", "routes/see-as/start.ts"),
+  route("see-as/end", "routes/see-as/end.ts"),
   route("theme", "routes/preferences/theme.ts"),
   route("motion", "routes/preferences/motion.ts"),
   route("density", "routes/preferences/density.ts"),

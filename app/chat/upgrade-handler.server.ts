@@ -36,6 +36,7 @@ export function createUpgradeHandler({ hub, isForeign, identify, log }: Options)
       (visitor) => {
         if (socket.destroyed) return;
         if (!visitor) return refuse(socket, 401);
+        if (visitor.actor.seeingAs !== undefined) return refuse(socket, 403);
         const refusal = hub.refusal(visitor.actor.id);
         if (refusal !== null) return refuse(socket, refusal);
         sockets.handleUpgrade(request, socket, head, (open) => hub.open(open, visitor));

@@ -2,7 +2,7 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { ok, type Result } from "#app/domain/kernel/result.ts";
 import type { Scope } from "#app/domain/tokens/scopes.ts";
 import { bearerOf } from "./bearer.ts";
-import { contextOf, type RequestArgs } from "./context.server.ts";
+import { callerOf, onlySees, type RequestArgs } from "./context.server.ts";
 import { tokenCallerOf } from "./token-caller.server.ts";
 
 /** The caller of an API call. `scopes` are those of the token; null for a session or a visitor. */
@@ -12,5 +12,6 @@ type ApiCaller = { context: Context; scopes: Scope[] | null; headers: Record<str
 export async function apiCallerOf(args: RequestArgs): Promise<Result<ApiCaller>> {
   const token = bearerOf(args.request.headers.get("Authorization"));
   if (token !== null) return tokenCallerOf(args, token);
-  return ok({ context: await contextOf(args), scopes: null, headers: {} });
+  const context = await callerOf(args);
+  return onlySees(context) ?? ok({ context, scopes: null, headers: {} });
 }

@@ -1,6 +1,8 @@
-import type { AppLoadContext } from "@remix-run/node";
+import { type AppLoadContext, data } from "@remix-run/node";
 import { findSession, type Session } from "#app/domain/auth/sessions.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
+import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
@@ -43,8 +45,30 @@ async function readSession(request: Request, app: App): Promise<Session | null> 
   return findSession(app.services, token, { openedMessage: openedMessage(request.url), path: pagePath(request) });
 }
 
-/** The context of a use case: the process's services, the caller and the caller's address. */
+/**
+ * The context of a use case: the process's services, the caller and the caller's address. Throws a 403 page where the
+ * caller sees the site as a role and sends anything.
+ */
 export function contextOf(args: RequestArgs): Promise<Context> {
+  const { method } = args.request;
+  return method === "GET" || method === "HEAD" ? callerOf(args) : refuseWhileSeeing(args);
+}
+
+async function refuseWhileSeeing(args: RequestArgs): Promise<Context> {
+  const context = await callerOf(args);
+  const refusal = pagePath(args.request) === paths.seeAs.end() ? null : onlySees(context);
+  if (refusal) throw data({ message: refusal.message }, refusalStatus[refusal.code]);
+  return context;
+}
+
+/** The refusal of what a session that sees the site as a role sends or calls; null for every other. */
+export const onlySees = ({ actor }: Context): Refusal | null =>
+  actor?.seeingAs === undefined
+    ? null
+    : refuse("forbidden", `You see the site as ${actor.seeingAs}: nothing can be sent. End that first.`);
+
+/** The same whatever is sent. */
+export function callerOf(args: RequestArgs): Promise<Context> {
   const known = contexts.get(args.context);
   if (known) return known;
   const made = makeContext(args);

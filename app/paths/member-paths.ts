@@ -20,6 +20,7 @@ export const memberPaths = {
     method: path("/membership/:methodId", ["period"]),
   }),
   receipt: path("/receipts/:paymentId"),
+  seeAs: Object.assign(path("/see-as"), { end: path("/see-as/end") }),
   theme: path("/theme"),
   motion: path("/motion"),
   density: path("/density"),

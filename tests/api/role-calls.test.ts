@@ -5,9 +5,11 @@ import { isRight, type Right } from "#app/domain/kernel/rights.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
+import { doorOfScreen, isTurnedAway, screens } from "#tests/support/who-may-open.ts";
 
 /*
- * Each call of staff by a holder of each ready role, with a session and with a token that may do whatever its owner may.
+ * Each call and screen of staff by a holder of each ready role, calls with a session and with a token that may do whatever
+ * its owner may.
  * Nothing has the ids, and bodies of permitted calls are invalid, so that nothing is changed.
  */
 const site = useSite({ WEB_PROCESSES: "1" });
@@ -33,6 +35,7 @@ beforeAll(async () => {
 });
 
 const filled = (path: string) => `/api${path.replace(/:\w+/g, "987654")}`;
+const staffScreens = screens.filter((path) => doorOfScreen(path) !== "member" && doorOfScreen(path) !== "open");
 const staffCalls = apiTables.filter(({ useCase: { allow } }) => allow.who === "staff" && allow.rights.length > 0);
 
 /** The status of a call with a session and with a token. */
@@ -52,6 +55,7 @@ function expectStatus(status: number, mayPass: boolean, who: string) {
 
 describe("a holder of each ready role", () => {
   it("is one of five", () => {
+    expect(staffScreens.length).toBeGreaterThan(80);
     expect(holders.map(({ name }) => name)).toEqual(["Helper", "Moderator", "Uploader", "Editor", "Treasurer"]);
     expect(staffCalls.length).toBeGreaterThan(80);
   });
@@ -81,4 +85,22 @@ describe("a holder of each ready role", () => {
         expectStatus(status, mayPass, holder.name);
     }
   });
+
+  it.each(staffScreens)(
+    "opens /%s as a page and as data alike, and sends no form to it where it is closed",
+    async (path) => {
+      const at = `/${path.replace(/:\w+/g, "987654")}`;
+      for (const { name, session } of holders) {
+        const isClosed = async (to: string) => isTurnedAway(await session.request(to), true);
+        const closed = await isClosed(at);
+        expect(await isClosed(`${at}.data`), `${name}, data`).toBe(closed);
+        if (!closed) continue;
+        for (const to of [at, `${at}.data`]) {
+          const response = await session.request(to, { form: {} });
+          // A screen without a form takes none.
+          expect(response.status === 405 || (await isTurnedAway(response, true)), `${name}, form to ${to}`).toBe(true);
+        }
+      }
+    },
+  );
 });

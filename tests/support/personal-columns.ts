@@ -150,7 +150,10 @@ export const tables: Record<string, Table> = {
   saved_searches: { personal: [erased("name query", "it is deleted")] },
   search_vocabulary: { other: "word" },
   seed_tokens: { personal: [erased("token_hash sealed")] },
-  sessions: { personal: [erased("sid sess user_agent address", "30 days after the last visit")] },
+  sessions: {
+    personal: [erased("sid sess user_agent address seeing_as", "30 days after the last visit")],
+    other: "seeing_rights",
+  },
   settings: { other: "key value" },
   sign_in_tickets: { personal: [erased("token", "a few minutes")], other: "door" },
   site_events: { personal: [erased("data", "30 days")], other: "uid subject_kind" },

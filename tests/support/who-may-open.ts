@@ -51,6 +51,8 @@ export const adminScreens = [
 /** Only forms: who opens the address is led to where the form is. */
 export const formsOnly = [
   "density",
+  "see-as",
+  "see-as/end",
   "forums/read",
   "torrents/:torrentId/ask-seeders",
   "forums/topics/:topicId/moderate",

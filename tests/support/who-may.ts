@@ -137,6 +137,7 @@ export const staffs = [
   "roles.find-one",
   "roles.find-rights",
   "roles.set-of-user",
+  "roles.start-seeing",
   "security.read",
   "security.set",
   "settings.read-intervals",

@@ -7,6 +7,7 @@ import { systemContext } from "../kernel/use-case.server.ts";
 import { type FrameFigures, frameColumns } from "../messages/count-unread.server.ts";
 import { type ActorRow, actorColumns, actorTables, isUsable, toActor } from "./actor-row.server.ts";
 import { markSeen } from "./mark-seen.server.ts";
+import { asSeen, type SeeingRow } from "./seeing.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -19,11 +20,12 @@ type Row = ActorRow & {
   confirmedAt: Date;
   writtenTo: string | null;
   lastSeenAt: Date | null;
-};
+} & SeeingRow;
 
 /** The sessions that count at a moment, each with its member and `also` these columns. */
 const validSessions = (sids: string[], now: Date, also = Prisma.empty) => Prisma.sql`
   SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo",
+    s.seeing_as AS "seeingAs", s.seeing_rights AS "seeingRights", s.seeing_until AS "seeingUntil",
     u.last_seen_at AS "lastSeenAt", ${actorColumns} ${also}
   FROM sessions s JOIN ${actorTables} ON u.id = s.user_id
   WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND ${isUsable}`;
@@ -73,17 +75,22 @@ export async function findSession(
     sid,
     confirmedAt,
     writtenTo: BigInt(row.writtenTo ?? 0),
-    actor: toActor(row),
+    actor: asSeen(toActor(row), row, now),
     figures: { unread, points },
     drafts: PageDrafts.nullable().catch(null).parse(row.drafts),
   };
 }
 
-/** The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests. */
+/**
+ * The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests, and of which a
+ * session that sees the site as a role has none.
+ */
 export async function findActors(
   { reads, clock }: Pick<Services, "reads" | "clock">,
   sids: string[],
 ): Promise<Map<string, Actor>> {
-  const rows = await reads.rows<Row>(validSessions(sids, clock()));
-  return new Map(rows.map((row) => [row.sid, toActor(row)]));
+  const now = clock();
+  const rows = await reads.rows<Row>(validSessions(sids, now));
+  const actors = rows.map((row): [string, Actor] => [row.sid, asSeen(toActor(row), row, now)]);
+  return new Map(actors.filter(([, { seeingAs }]) => seeingAs === undefined));
 }

@@ -16,6 +16,8 @@ export type Actor = Look & {
   rights: readonly Right[];
   /** Has rights that sleep until two-step sign-in, which operators require for them, is turned on. */
   mustTurnOnCode?: boolean;
+  /** The role or the member as which this session sees the site: with the rights of these, and sending nothing. */
+  seeingAs?: string;
   membershipStatus: MembershipStatus;
 };
 

@@ -14,6 +14,7 @@ const database = useDatabase();
 /** What a reader gets beside the name of a member at each place that names them. */
 async function setUp() {
   const { db } = database;
+  await db.staffRole.deleteMany();
   const [holder, reader] = [await makeMember(db), await makeMember(db)];
   const { id: userId, username } = holder;
   for (const [name, colour, isShown] of [

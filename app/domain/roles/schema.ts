@@ -68,3 +68,6 @@ export const SetRoles = OneUser.extend({ roles: chosen });
 
 /** The same as its form sends it: without the list where no box is ticked. */
 export const SetRolesForm = SetRoles.extend({ roles: chosen.default([]) });
+
+/** A role, or a member with all of their roles. */
+export const SeeAs = z.object({ roleId: roleId.optional(), userId: OneUser.shape.userId.optional() });

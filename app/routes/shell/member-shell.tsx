@@ -7,6 +7,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";
+import { SeeingBar } from "./seeing-bar.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { SiteSearch } from "./site-search.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
@@ -27,6 +28,7 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
   return (
     <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${frameOf(actor)}`}>
       <ProgressLine busy={busy} />
+      {actor?.seeingAs ? <SeeingBar name={actor.seeingAs} /> : null}
       {actor ? <MemberHeader actor={actor} wide={wide} hasSearch={hasSearch} /> : <VisitorHeader />}
       {actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
       <main

@@ -10,8 +10,9 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -47,6 +48,9 @@ export default function Role() {
   return (
     <div className="grid gap-6">
       <AdminDialog title={role.name} closeTo={adminPaths.roles()}>
+        <div className="mb-6">
+          <SeeAs field="roleId" id={role.id} name={role.name} />
+        </div>
         {mayChange ? (
           <div className="grid gap-6">
             <RoleForm
@@ -72,7 +76,7 @@ export default function Role() {
         path={at}
         list={list}
         label="Holders"
-        columns={["Member", "Given", "By"]}
+        columns={["Member", "Given", "By", ""]}
         rows={holders.map(({ id, username, givenAt, givenBy }) => (
           <tr key={id}>
             <td className="words font-medium">
@@ -84,6 +88,9 @@ export default function Role() {
               <Moment at={givenAt} />
             </td>
             <td className="words">{givenBy ?? "A deleted account"}</td>
+            <td>
+              <SeeAs field="userId" id={id} name={username} />
+            </td>
           </tr>
         ))}
         empty="No member has this role yet. Give it on the page of a member under Users."
@@ -116,4 +123,15 @@ const Fixed = ({ role, known }: Pick<Data, "role" | "known">) => (
     </p>
     <RightList groups={known.groups} rights={known.rights.filter(({ name }) => role.rights.includes(name))} />
   </div>
+);
+
+type SeeAsProps = { field: "roleId" | "userId"; id: string | number; name: string };
+
+const SeeAs = ({ field, id, name }: SeeAsProps) => (
+  <PageForm action={paths.seeAs()}>
+    <input type="hidden" name={field} value={id} />
+    <Button type="submit" variant="quiet" size="small">
+      See the site as <bdi>{name}</bdi>
+    </Button>
+  </PageForm>
 );

@@ -1,0 +1,116 @@
+import { beforeEach, expect, it } from "vitest";
+import { makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, signInClient } from "#tests/support/http-client.ts";
+import { useSharedSite } from "#tests/support/site.ts";
+
+const site = useSharedSite();
+let admin: Client;
+let adminId: string;
+
+beforeEach(async () => {
+  const { id, username } = await makeMember(site.db, { isAdmin: true });
+  adminId = id;
+  admin = await signInClient(site.server.url, username, PASSWORD);
+});
+
+const roleNamed = (name: string) => site.db.staffRole.findUniqueOrThrow({ where: { name } });
+const text = async (client: Client, path: string) => (await client.request(path)).text();
+const statusOf = async (client: Client, path: string) => (await client.request(path)).status;
+
+async function see(client: Client, form: Record<string, string>) {
+  const { status } = await client.request("/see-as", { form });
+  expect(status).toBe(303);
+}
+
+it("an administrator sees the site with the rights of a role, and a bar on every page says so", async () => {
+  const helper = await roleNamed("Helper");
+  expect(await text(admin, `/admin/roles/${helper.id}`)).toContain('action="/see-as"');
+  await see(admin, { roleId: String(helper.id) });
+  for (const path of ["/", "/admin", "/admin/complaints", "/account", "/no/such/page"])
+    expect(await text(admin, path), path).toContain("Nothing can be sent meanwhile.");
+  expect(await statusOf(admin, "/admin/users")).toBe(200);
+  for (const path of ["/admin/payments", "/admin/settings", "/admin/roles", "/admin/payments.data"])
+    expect(await statusOf(admin, path), path).toBe(403);
+  expect(await text(admin, "/admin")).not.toContain('href="/admin/payments"');
+  const entry = { act: "roles.start-seeing", subjectKind: "role", subjectId: String(helper.id) };
+  expect(await site.db.auditEntry.findMany({ where: { actorId: adminId } })).toMatchObject([entry]);
+});
+
+it("nothing can be sent meanwhile: forms, calls and the socket of the session are refused, with the reason", async () => {
+  const { id } = await roleNamed("Moderator");
+  await see(admin, { roleId: String(id) });
+  const forms = [
+    ["/forums/new", { title: "Sent", content: "Sent" }],
+    ["/account/about", { about: "Sent" }],
+    ["/see-as", { roleId: String(id) }],
+    ["/confirm", { password: PASSWORD }],
+    ["/chat", { message: "Sent" }],
+  ] as const;
+  for (const [path, form] of forms) {
+    for (const at of [path, `${path}.data`]) {
+      const response = await admin.request(at, { form });
+      expect(response.status, at).toBe(403);
+      expect(await response.text(), at).toContain("You see the site as Moderator: nothing can be sent.");
+    }
+  }
+  const refused = { status: 403, body: { message: expect.stringContaining("nothing can be sent") } };
+  expect(await admin.json("/api/user/rights")).toMatchObject(refused);
+  expect(await admin.json("/api/forum/topics", { json: { title: "Sent" } })).toMatchObject(refused);
+  expect(await site.db.forumTopic.count({ where: { title: "Sent" } })).toBe(0);
+});
+
+it("it ends by its button, after an hour and with the session", async () => {
+  const helper = await roleNamed("Helper");
+  await see(admin, { roleId: String(helper.id) });
+  const ended = await admin.request("/see-as/end", { form: {} });
+  expect([ended.status, ended.headers.get("Location")]).toEqual([303, "/admin/roles"]);
+  expect(await statusOf(admin, "/admin/payments")).toBe(200);
+
+  await see(admin, { roleId: String(helper.id) });
+  expect(await statusOf(admin, "/admin/payments")).toBe(403);
+  const { seeingUntil } = await site.db.session.findFirstOrThrow({ where: { userId: adminId } });
+  expect(Math.round(((seeingUntil?.getTime() ?? 0) - Date.now()) / 60_000)).toBe(60);
+  await site.db.session.updateMany({ where: { userId: adminId }, data: { seeingUntil: new Date(Date.now() - 1) } });
+  expect(await statusOf(admin, "/admin/payments")).toBe(200);
+
+  await see(admin, { roleId: String(helper.id) });
+  expect((await admin.request("/logout", { form: {} })).status).toBe(302);
+  expect(await site.db.session.count({ where: { userId: adminId } })).toBe(0);
+});
+
+it("a giver of roles sees nothing beyond their own rights as a role with more, or as its holder", async () => {
+  const { db, server } = site;
+  const [lead, holder] = [await makeMember(db), await makeMember(db)];
+  const treasurer = await roleNamed("Treasurer");
+  const { id: roleId } = await db.staffRole.create({
+    data: { name: "Giver of roles", rights: ["roles.grant", "payments.decide"] },
+  });
+  await db.roleHolder.createMany({
+    data: [
+      { userId: lead.id, roleId },
+      { userId: holder.id, roleId: treasurer.id },
+    ],
+  });
+  const client = await signInClient(server.url, lead.username, PASSWORD);
+  const forms: Record<string, string>[] = [{ roleId: String(treasurer.id) }, { userId: holder.id }];
+  for (const form of forms) {
+    await see(client, form);
+    expect(await statusOf(client, "/admin/payments")).toBe(200);
+    expect(await statusOf(client, "/admin/registrations")).toBe(403);
+    expect(await statusOf(client, "/admin/roles")).toBe(403);
+    expect(await text(client, "/account")).toContain(lead.username);
+    await client.request("/see-as/end", { form: {} });
+  }
+  await db.roleHolder.deleteMany({ where: { userId: lead.id } });
+  expect((await client.request("/see-as", { form: { roleId: String(treasurer.id) } })).status).toBe(403);
+});
+
+it("members without the right, a role that is gone and a member without a role are refused", async () => {
+  const { id, username } = await makeMember(site.db);
+  const member = await signInClient(site.server.url, username, PASSWORD);
+  const helper = await roleNamed("Helper");
+  expect((await member.request("/see-as", { form: { roleId: String(helper.id) } })).status).toBe(403);
+  expect((await admin.request("/see-as", { form: { roleId: "987654" } })).status).toBe(404);
+  expect((await admin.request("/see-as", { form: { userId: id } })).status).toBe(404);
+  expect((await admin.request("/see-as", { form: {} })).status).toBe(404);
+});
