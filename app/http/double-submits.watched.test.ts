@@ -92,7 +92,7 @@ const withoutKey: Record<string, string> = {
 const afterwards = ["drafts.delete", "auth.create-session"];
 
 const fields = {
-  ...{ ids: "1", email: "a@b.test", username: "someone", token: "a-token" },
+  ...{ ids: "1", email: "a@b.test", username: "someone", name: "A name", token: "a-token" },
   ...{
     password: PASSWORD,
     currentPassword: PASSWORD,
@@ -101,7 +101,7 @@ const fields = {
     confirmPassword: PASSWORD,
   },
 };
-const params = { methodId: "BTC", kind: "users" };
+const params = { methodId: "BTC", kind: "users", roleId: "1", userId: "1" };
 
 type Node = { file: string; children?: Node[] };
 const flatten = (nodes: Node[]): string[] => nodes.flatMap(({ file, children = [] }) => [file, ...flatten(children)]);
