@@ -5,7 +5,7 @@ import { isRight, type Right } from "#app/domain/kernel/rights.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
-import { doorOfScreen, isTurnedAway, screens } from "#tests/support/who-may-open.ts";
+import { doorOfScreen, formsOnly, isTurnedAway, screens } from "#tests/support/who-may-open.ts";
 
 /*
  * Each call and screen of staff by a holder of each ready role, calls with a session and with a token that may do whatever
@@ -35,7 +35,9 @@ beforeAll(async () => {
 });
 
 const filled = (path: string) => `/api${path.replace(/:\w+/g, "987654")}`;
-const staffScreens = screens.filter((path) => doorOfScreen(path) !== "member" && doorOfScreen(path) !== "open");
+const staffScreens = screens.filter(
+  (path) => ["admin", "primary"].includes(doorOfScreen(path)) && !formsOnly.includes(path),
+);
 const staffCalls = apiTables.filter(({ useCase: { allow } }) => allow.who === "staff" && allow.rights.length > 0);
 
 /** The status of a call with a session and with a token. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { WebSocket } from "ws";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";
@@ -22,6 +23,16 @@ async function see(client: Client, form: Record<string, string>) {
   expect(status).toBe(303);
 }
 
+/** The status with which the chat answers the socket of a client. */
+const upgrade = (client: Client) =>
+  new Promise((resolve) => {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const socket = new WebSocket(`${site.server.url.replace("http", "ws")}/ws/chat`, { headers: { cookie } });
+    socket.on("unexpected-response", (_, response) => resolve(response.statusCode));
+    socket.on("open", () => resolve(101));
+    socket.on("error", () => {});
+  });
+
 it("an administrator sees the site with the rights of a role, and a bar on every page says so", async () => {
   const helper = await roleNamed("Helper");
   expect(await text(admin, `/admin/roles/${helper.id}`)).toContain('action="/see-as"');
@@ -42,7 +53,6 @@ it("nothing can be sent meanwhile: forms, calls and the socket of the session ar
   const forms = [
     ["/forums/new", { title: "Sent", content: "Sent" }],
     ["/account/about", { about: "Sent" }],
-    ["/see-as", { roleId: String(id) }],
     ["/confirm", { password: PASSWORD }],
     ["/chat", { message: "Sent" }],
   ] as const;
@@ -53,9 +63,11 @@ it("nothing can be sent meanwhile: forms, calls and the socket of the session ar
       expect(await response.text(), at).toContain("You see the site as Moderator: nothing can be sent.");
     }
   }
+  expect((await admin.request("/see-as", { form: { roleId: String(id) } })).status).toBe(403);
   const refused = { status: 403, body: { message: expect.stringContaining("nothing can be sent") } };
   expect(await admin.json("/api/user/rights")).toMatchObject(refused);
   expect(await admin.json("/api/forum/topics", { json: { title: "Sent" } })).toMatchObject(refused);
+  expect(await upgrade(admin)).toBe(403);
   expect(await site.db.forumTopic.count({ where: { title: "Sent" } })).toBe(0);
 });
 
@@ -74,7 +86,7 @@ it("it ends by its button, after an hour and with the session", async () => {
   expect(await statusOf(admin, "/admin/payments")).toBe(200);
 
   await see(admin, { roleId: String(helper.id) });
-  expect((await admin.request("/logout", { form: {} })).status).toBe(302);
+  expect((await admin.request("/logout", { form: {} })).status).toBe(303);
   expect(await site.db.session.count({ where: { userId: adminId } })).toBe(0);
 });
 

@@ -45,6 +45,7 @@ export const openScreens = [
 export const adminScreens = [
   "forums/topics/:topicId/moderate",
   "imports/:itemId/remove",
+  "see-as",
   "tracker/import",
   "tracker/processing",
 ];

@@ -11,7 +11,7 @@ import { findTorrent } from "../torrents/find-torrent.server.ts";
 
 const database = useDatabase();
 
-/** What a reader gets beside the name of a member at each place that names them. */
+/** Makes a member with roles; the answer reads the badges at each place that names the member. */
 async function setUp() {
   const { db } = database;
   await db.staffRole.deleteMany();

@@ -74,6 +74,6 @@ const ByGroup = ({ groups, rights, children }: GroupProps) =>
       <fieldset key={name} className="border-t border-line pt-4">
         <legend className="sr-only">{label}</legend>
         <Heading label={label} needsCare={needsCare} />
-        <div className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">{held.map(children)}</div>
+        <div className="mt-3 grid items-start gap-x-6 gap-y-3 sm:grid-cols-2">{held.map(children)}</div>
       </fieldset>
     ));

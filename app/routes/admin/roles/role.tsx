@@ -131,7 +131,9 @@ const SeeAs = ({ field, id, name }: SeeAsProps) => (
   <PageForm action={paths.seeAs()}>
     <input type="hidden" name={field} value={id} />
     <Button type="submit" variant="quiet" size="small">
-      See the site as <bdi>{name}</bdi>
+      <span>
+        See the site as <bdi>{name}</bdi>
+      </span>
     </Button>
   </PageForm>
 );

@@ -77,7 +77,7 @@ function RoleBoxes({ userId, roles }: { userId: string; roles: Data["roles"] }) 
   return (
     <PageForm action={target} className="grid gap-6">
       <FormError errors={error?.roles ?? error?.[""]} />
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
         {roles.map(({ id, name, note, rights, isHeld }) => (
           <Checkbox
             key={id}
