@@ -31,13 +31,13 @@ type Used = { rights: readonly Right[]; shows?: Right; acts: readonly string[] }
 
 /**
  * Writes down that the caller has used rights of their roles: the first that they hold of those that let them in, one
- * that shows them more, and those of acts in the audit log. Administrators need no role, so their use does not tell
- * whether a role needs a right.
+ * that shows them more, and those of acts in the audit log. Administrators need no role, and whoever sees the
+ * site as a role only looks: neither tells whether a role needs a right.
  */
 export async function noteUses(context: Context, { rights, shows, acts }: Used): Promise<void> {
   const { actor, clock } = context;
   const { db } = context.primary ?? context;
-  if (!actor || actor.isAdmin) return;
+  if (!actor || actor.isAdmin || actor.seeingAs !== undefined) return;
   const candidates = [rights.find((right) => mayDo(actor, right)), shows, ...acts.map((act) => actsOfMembers[act])];
   const now = clock();
   const uses = written.get(db) ?? new Map<string, number>();
