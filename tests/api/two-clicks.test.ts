@@ -26,6 +26,7 @@ const MEMBERS_SCREENS = [
   "/activity",
   "/invite",
   "/account",
+  "/account/torrents",
   "/membership",
   "/donate",
   "/rules",

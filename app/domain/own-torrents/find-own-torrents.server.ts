@@ -51,8 +51,8 @@ async function readPage(reads: Reads, query: OwnQuery, own: Own, newer: number[]
     Prisma.sql`
       SELECT t.id, t.name, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.version,
         (${releasesOfTorrent}) AS releases, n.uploaded, n.downloaded, n.seeding_time AS "seedingTime",
-        n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client, (${count}) AS total
-      FROM (SELECT t.id ${from} ORDER BY ${order} ${limitRows(page, OWN_TORRENTS_PER_PAGE)}) page
+        n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client, page.total
+      FROM (SELECT t.id, count(*) OVER ()::int AS total ${from} ORDER BY ${order} ${limitRows(page, OWN_TORRENTS_PER_PAGE)}) page
       JOIN torrents t ON t.id = page.id
       LEFT JOIN tracker_snatches n ON n.user_id = ${own.memberId} AND n.torrent_id = t.id
       LEFT JOIN LATERAL (
