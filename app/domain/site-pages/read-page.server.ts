@@ -1,9 +1,11 @@
 import { anyone, holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { fitText } from "../settings/fit-text.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
 import { renderMarkdown } from "../text/render-markdown.server.ts";
+import { recallTerms } from "./recall-terms.server.ts";
 import { OnePage, pageTitles } from "./schema.ts";
 
 // The renderer starts at h3, below the headings of a page that shows a post. Here a text's headings follow h1.
@@ -15,9 +17,10 @@ export const readPage = defineUseCase({
   name: "site-pages.read",
   input: OnePage,
   allow: anyone,
-  async read({ settings }, { page }) {
-    const pages = await recallSetting(settings, "pages");
-    return ok({ page, title: pageTitles[page], html: raiseHeadings(renderMarkdown(pages[page])) });
+  async read(context, { page }) {
+    const pages = await recallSetting(context.settings, "pages");
+    const text = fitText(pages[page], await recallTerms(context));
+    return ok({ page, title: pageTitles[page], html: raiseHeadings(renderMarkdown(text)) });
   },
 });
 
