@@ -17,6 +17,8 @@ import { useSearchKey } from "./routes/use-search-key.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
 import { useTooltips } from "./routes/use-tooltips.ts";
 import styles from "./styles/app.css?url";
+import displayFace from "./styles/fonts/archivo-expanded.woff2?url";
+import textFace from "./styles/fonts/instrument-sans.woff2?url";
 import { canvasOf } from "./ui/canvas.ts";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
@@ -59,6 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={preferences.theme} />
         <meta name="theme-color" content={canvasOf[preferences.theme]} />
         <Meta />
+        <link rel="preload" href={displayFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {preferences.fontFamily === "system" ? (
+          <link rel="preload" href={textFace} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ) : null}
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
