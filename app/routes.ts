@@ -26,6 +26,7 @@ const screens = [
   route("see-as/end", "routes/see-as/end.ts"),
   route("theme", "routes/preferences/theme.ts"),
   route("motion", "routes/preferences/motion.ts"),
+  route("first-steps/hide", "routes/home/hide-first-steps.ts"),
   route("density", "routes/preferences/density.ts"),
 
   route("feeds", "routes/feeds/feeds.tsx"),
@@ -107,6 +108,7 @@ const screens = [
   route("transparency", "routes/transparency/transparency.tsx"),
   route("rules", "routes/pages/rules.tsx"),
   route("faq", "routes/pages/faq.tsx"),
+  route("help", "routes/pages/help.tsx"),
   route("donate", "routes/donate/donate.tsx"),
   route("site/logo/:version", "routes/pages/logo.ts"),
   route("site/manifest.webmanifest", "routes/pages/manifest.ts"),
@@ -187,7 +189,6 @@ const screens = [
     route("settings/logo", "routes/admin/settings/logo.tsx"),
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
     route("settings/landing", "routes/admin/settings/landing.tsx"),
-    route("settings/joining", "routes/admin/settings/joining.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("roles", "routes/admin/roles/roles.tsx"),
     route("roles/new", "routes/admin/roles/new-role.tsx"),

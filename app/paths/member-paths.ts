@@ -10,7 +10,7 @@ export const memberPaths = {
   register: Object.assign(path("/register", ["invite"]), {
     payment: path("/register/payment", ["period"]),
     method: path("/register/payment/:methodId", ["period"]),
-    done: path("/register/done", ["paid", "next"]),
+    done: path("/register/done", ["paid"]),
   }),
   reactivate: Object.assign(path("/reactivate", ["username"]), {
     method: path("/reactivate/:methodId", ["username"]),
@@ -24,6 +24,7 @@ export const memberPaths = {
   theme: path("/theme"),
   motion: path("/motion"),
   density: path("/density"),
+  hideFirstSteps: path("/first-steps/hide"),
   account: Object.assign(path("/account"), {
     about: path("/account/about"),
     picture: path("/account/picture"),

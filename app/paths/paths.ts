@@ -14,6 +14,8 @@ export const paths = {
   contact: path("/contact"),
   rules: path("/rules"),
   faq: path("/faq"),
+  /** The hash is a heading of docs/help.md. */
+  help: path("/help"),
   apiDocs: path("/api"),
   donate: path("/donate"),
   logo: path("/site/logo/:version"),

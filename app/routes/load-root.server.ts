@@ -2,7 +2,6 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { PageDrafts } from "#app/domain/drafts/schema.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { FrameFigures } from "#app/domain/messages/count-unread.server.ts";
-import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { recallJoining } from "#app/domain/registrations/joining.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
 import { type Preferences, readPreferences } from "#app/http/preferences.server.ts";
@@ -16,10 +15,8 @@ const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900
 /** Data of every page. */
 export type Root = Pick<Context, "actor" | "site"> &
   FrameFigures & {
-    /** The reason why not everyone can join at the moment; links to the registration say so. */
-    joiningClosedFor: ClosedReason | null;
-    /** Whether nobody has to pay. */
-    isFreeSite: boolean;
+    /** Whether visitors can join at the moment; links to the registration say so. */
+    isJoiningOpen: boolean;
     toast: Toast | null;
     preferences: Preferences;
     zone: ShownZone;
@@ -38,12 +35,10 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     readToast(args.request),
   ]);
   const { preferences, keep } = await readPreferences(args.request, actor);
-  const joining = await recallJoining(args.context.app.services);
   const root: Root = {
     actor,
     site,
-    joiningClosedFor: joining.reason,
-    isFreeSite: joining.isFree,
+    isJoiningOpen: (await recallJoining(args.context.app.services)).isOpen,
     toast,
     preferences,
     ...(session?.figures ?? { unread: 0, points: 0 }),

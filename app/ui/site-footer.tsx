@@ -6,6 +6,7 @@ type Group = { title: string; links: { to: string; label: string }[] };
 const siteLinks = [
   { to: paths.rules(), label: "Rules" },
   { to: paths.faq(), label: "FAQ" },
+  { to: paths.help(), label: "Help" },
   { to: paths.donate(), label: "Donate" },
 ];
 const complaints = { to: paths.complaints(), label: "Complaints" };

@@ -3,6 +3,9 @@ import { TORRENTS } from "./seed.ts";
 import { expect, test } from "./test.ts";
 
 const rows = "tbody tr";
+/** The torrent of each world that has files. */
+const kitOf = ({ member }: { member: string }) =>
+  `Tin Orchard - Dusty Kit ${member.includes("nojs") ? "no-js" : "js"} [WAV]`;
 /** Releases that no other spec changes. */
 const RELEASES = "/?search=Release";
 
@@ -19,6 +22,38 @@ test("the index lists twenty torrents, the newest first, with their figures", as
   await expect(page.locator(rows).first()).toContainText("Release 002");
   await expect(page.locator(rows).first().getByText("New", { exact: true })).toBeAttached();
   await expect(page.locator(rows).nth(15).getByText("New", { exact: true })).toHaveCount(0);
+});
+
+test("a new member reads the first steps, which are ticked as they are done, and puts them away", async ({
+  page,
+  open,
+  names,
+  expectAccessible,
+}) => {
+  const steps = page.locator("section").filter({ has: page.getByRole("heading", { name: "First steps" }) });
+  await expect(steps.getByRole("listitem")).toHaveCount(3);
+  await expectAccessible();
+  await steps.getByRole("link", { name: "How it works" }).click();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
+  await open("/");
+  await steps.getByRole("listitem").nth(1).getByRole("link").click();
+  await expect(page).toHaveURL(/\/torrents\/\d+$/);
+  await open("/");
+  await page
+    .locator(rows)
+    .filter({ hasText: kitOf(names) })
+    .getByRole("link", { name: /Details/ })
+    .click();
+  const download = page.getByRole("link", { name: "Download .torrent" });
+  await Promise.all([page.waitForEvent("download"), download.click()]);
+  await open(new URL(page.url()).pathname);
+  await expect(page.getByText("Open the file in your client and leave it running.")).toBeVisible();
+  await open("/");
+  await expect(steps.getByRole("listitem").nth(1)).toContainText("done");
+  await steps.getByRole("button", { name: "Hide the first steps" }).click();
+  await expect(steps).toHaveCount(0);
+  await open("/");
+  await expect(steps).toHaveCount(0);
 });
 
 test("pages are numbered with gaps and lead to the last torrent", async ({ page, open }) => {
@@ -89,7 +124,7 @@ test("search, category and platform narrow the list and go back to page 1", asyn
 });
 
 test("what was downloaded is struck through", async ({ page, open, names }) => {
-  const name = `Tin Orchard - Dusty Kit ${names.member.includes("nojs") ? "no-js" : "js"} [WAV]`;
+  const name = kitOf(names);
   const row = page.locator(rows).filter({ hasText: name });
   const download = page.waitForEvent("download");
   await row.getByRole("link", { name: `Download ${name}` }).click();

@@ -1,6 +1,6 @@
 import { DESKTOP, expect, findOverflow, PHONE, test } from "./test.ts";
 
-const publicPages = ["/", "/login", "/admin-login", "/rules", "/faq"];
+const publicPages = ["/", "/login", "/admin-login", "/rules", "/faq", "/help"];
 const memberPages = ["/", "/?search=nothing-at-all", "/account", "/account/picture", "/complaints"];
 
 test("no page has a serious accessibility violation in either theme, or is wider than a phone", async ({

@@ -39,6 +39,7 @@ export const walks = {
       "/membership",
       "/donate",
       "/faq",
+      "/help",
       "/transparency",
       "/no/such/page",
     ],

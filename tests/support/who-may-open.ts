@@ -33,6 +33,7 @@ export const openScreens = [
   "rules",
   "site/manifest.webmanifest",
   "faq",
+  "help",
   "donate",
   "takedown",
   "takedown/sent",
@@ -60,6 +61,7 @@ export const formsOnly = [
   "uploader/convert/file",
   "imports/:itemId/remove",
   "admin/set-up",
+  "first-steps/hide",
 ];
 /** To a visitor they answer with nothing, since a part of a page that asks leads nowhere: their own tests say so. */
 export const silent = ["messages/suggest", "suggest/publishers", "suggest/products", "chat/frame"];
@@ -87,7 +89,7 @@ export const openCalls = [
   "POST /auth/request-reset",
   "GET /auth/session",
   "POST /auth/submit-proof-token",
-  "GET /public/joining",
+  "GET /joining",
   "GET /login",
   "GET /payment/methods",
   "POST /payment/upload-url",

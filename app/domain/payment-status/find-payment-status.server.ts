@@ -18,7 +18,6 @@ type Row = {
 const standingOf: Record<Row["status"], Standing> = {
   started: "unpaid",
   pending: "checking",
-  submitted: "checking",
   proof_submitted: "checking",
   stripe_completed: "checking",
   approved: "confirmed",

@@ -3,8 +3,7 @@ import { defineStates } from "../kernel/states.ts";
 
 /** States of a registration. A card payment counts even if it arrives after the expiry. */
 export const registrationStates = defineStates<RegistrationStatus>({
-  pending: ["submitted", "proof_submitted", "stripe_completed", "rejected", "expired"],
-  submitted: ["approved", "rejected"],
+  pending: ["proof_submitted", "stripe_completed", "rejected", "expired"],
   // A wrong proof can be replaced until the decision.
   proof_submitted: ["proof_submitted", "stripe_completed", "approved", "rejected"],
   stripe_completed: ["approved", "rejected"],
@@ -15,7 +14,6 @@ export const registrationStates = defineStates<RegistrationStatus>({
 
 export const registrationLabels: Record<RegistrationStatus, string> = {
   pending: "Not paid yet",
-  submitted: "Nothing to pay",
   proof_submitted: "Proof submitted",
   stripe_completed: "Paid by card",
   approved: "Approved",

@@ -7,11 +7,24 @@ import { servesFiles } from "../torrents/from-site.server.ts";
 import { countUnseeded } from "../uploads/unseeded.server.ts";
 import type { SavedSearch } from "./find-saved.server.ts";
 
-type Own = { searches: SavedSearch[]; unseeded: number };
+/** How far a new member is: with a torrent to begin with, unless the site has none. */
+type FirstSteps = { hasTaken: boolean; hasClient: boolean; torrent: { id: number; name: string } | null };
+
+type Own = { searches: SavedSearch[]; unseeded: number; firstSteps: FirstSteps | null };
+
+/** Null once a member has completed a torrent or sent one: they know the way. The torrent has the most seeders. */
+const firstSteps = (userId: string) => Prisma.sql`
+  CASE WHEN NOT EXISTS (SELECT FROM tracker_snatches WHERE user_id = ${userId} AND completed_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM user_uploads WHERE user_id = ${userId})
+  THEN json_build_object(
+    'hasTaken', EXISTS (SELECT FROM torrent_downloads WHERE user_id = ${userId}),
+    'hasClient', EXISTS (SELECT FROM tracker_snatches WHERE user_id = ${userId}),
+    'torrent', (SELECT json_build_object('id', id, 'name', name) FROM torrents WHERE is_active AND info_hash IS NOT NULL
+      ORDER BY seeders DESC, id DESC LIMIT 1)) END`;
 
 /**
- * Finds the member's saved searches, by name, and the number of uploads that nobody has seeded for long, in one
- * statement. Refuses visitors.
+ * Finds what the member's home shows beside the list, in one statement: saved searches by name, the number of uploads
+ * that nobody has seeded for long, and a new member's first steps. Refuses visitors.
  */
 export const findOwn = defineUseCase({
   name: "saved-searches.find-own",
@@ -20,9 +33,9 @@ export const findOwn = defineUseCase({
   async read({ reads, clock, actor, settings }) {
     const serves = await servesFiles({ settings });
     const [own] = await reads.rows<Own>(Prisma.sql`
-      SELECT (${countUnseeded(actor.id, { now: clock(), serves })}) AS unseeded, (
+      SELECT (${countUnseeded(actor.id, { now: clock(), serves })}) AS unseeded, (${firstSteps(actor.id)}) AS "firstSteps", (
         SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query) ORDER BY lower(name), id), '[]')
         FROM saved_searches WHERE user_id = ${actor.id}) AS searches`);
-    return ok(own ?? { searches: [], unseeded: 0 });
+    return ok(own ?? { searches: [], unseeded: 0, firstSteps: null });
   },
 });

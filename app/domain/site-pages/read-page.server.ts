@@ -1,26 +1,19 @@
 import { anyone, holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { fitText } from "../settings/fit-text.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
-import { renderMarkdown } from "../text/render-markdown.server.ts";
-import { recallTerms } from "./recall-terms.server.ts";
+import { renderPage } from "./render-page.server.ts";
 import { OnePage, pageTitles } from "./schema.ts";
-
-// The renderer starts at h3, below the headings of a page that shows a post. Here a text's headings follow h1.
-const raiseHeadings = (html: string) =>
-  html.replace(/<(\/?)h([3-6])>/g, (_, slash, level) => `<${slash}h${Number(level) - 1}>`);
 
 /** One of the site's own pages as HTML; visitors see it too. */
 export const readPage = defineUseCase({
   name: "site-pages.read",
   input: OnePage,
   allow: anyone,
-  async read(context, { page }) {
-    const pages = await recallSetting(context.settings, "pages");
-    const text = fitText(pages[page], await recallTerms(context));
-    return ok({ page, title: pageTitles[page], html: raiseHeadings(renderMarkdown(text)) });
+  async read({ settings }, { page }) {
+    const pages = await recallSetting(settings, "pages");
+    return ok({ page, title: pageTitles[page], html: renderPage(pages[page]) });
   },
 });
 

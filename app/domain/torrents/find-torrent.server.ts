@@ -49,6 +49,7 @@ type Row = Pick<
   coverAlt: string | null;
   /** Whether the site itself is a source of it. */
   isFromSite: boolean;
+  isTaken: boolean;
   seedersAskedAt: Date | null;
   files: { path: string; length: number }[] | null;
   contents: StoredContents | null;
@@ -73,6 +74,7 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     CASE WHEN u.deleted_at IS NOT NULL OR ${sees("uploads", asker)} THEN u.username END AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
     CASE WHEN ${sees("uploads", asker)} THEN ${badgesOf(Prisma.sql`t.uploaded_by`, asker)} END AS "uploaderBadges",
     c.stored_name AS cover, c.alt AS "coverAlt", ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
+    EXISTS (SELECT FROM torrent_downloads d WHERE d.user_id = ${asker.id} AND d.torrent_id = t.id) AS "isTaken",
     (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
     CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
     CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,

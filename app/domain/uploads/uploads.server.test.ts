@@ -243,7 +243,7 @@ describe("the member's uploads", () => {
     const since = Object.fromEntries(uploads.map(({ name, unseeded_since }) => [name, unseeded_since]));
     const [long, never] = [14, 40].map((days) => daysAgo(days).toISOString());
     expect(since).toEqual({ long, never, lately: null, seeded: null, deleted: null });
-    expect(await unwrap(findOwn.execute(context, {}))).toEqual({ searches: [], unseeded: 2 });
+    expect(await unwrap(findOwn.execute(context, {}))).toEqual({ searches: [], unseeded: 2, firstSteps: null });
     const alone = await unwrap(findUploads.execute(context, { unseeded: true }));
     expect([alone.total, alone.uploads.map(({ name }) => name)]).toEqual([2, ["never", "long"]]);
   });

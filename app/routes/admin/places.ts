@@ -21,7 +21,7 @@ export const settingsRights: readonly [Right, ...Right[]] = [
   "tracker.settings",
 ];
 
-/** Stands above the groups: a new site needs it first. */
+/** Listed above the groups: a new site needs it first. */
 export const settingsPlace: Place = { to: adminPaths.settings(), label: "Settings", rights: settingsRights };
 
 /** The administration's screens by what they are about, in the order of the spec's tabs; then what came after them. */

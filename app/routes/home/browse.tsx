@@ -25,6 +25,8 @@ import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { shownAnnouncements } from "./announcements.tsx";
 import { chipsOf, relaxedLinks } from "./chips-of.server.ts";
+import { FirstSteps } from "./first-steps.tsx";
+import { hidesFirstSteps } from "./first-steps-cookie.server.ts";
 import { LandingPage } from "./landing/landing-page.tsx";
 import { listFromUrl } from "./list-from-url.server.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
@@ -34,6 +36,7 @@ import { useDetail } from "./use-detail.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
 const renderLanding = serverOnly(LandingPage);
+const renderFirstSteps = serverOnly(FirstSteps);
 
 export const meta = pageMeta<typeof loader>((data) => (data && "landing" in data ? data.tagline : ""), {
   description: (data) => (data && "landing" in data ? data.lead : undefined),
@@ -73,7 +76,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
     browseTorrents.run(context, { ...filters, limit, offset, ...panel }),
     // Announcements are shown above the whole list only. A search and its filters ask the database enough.
     isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
-    isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
+    isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0, firstSteps: null },
   ]);
   const { torrents, total, about, reachable, facets, corrected, publisher, relaxedSearches } = orThrow(
     found,
@@ -100,6 +103,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
         torrents: torrents.map((torrent) => toRowView(torrent, now)),
         announcements: shownAnnouncements(notifications),
       }),
+      firstSteps: own.firstSteps && !hidesFirstSteps(args.request) ? renderFirstSteps(own.firstSteps) : null,
       filterPanel: facets ? renderFilterPanel({ state: filters, params: searchParams, facets }) : null,
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },
@@ -116,7 +120,7 @@ function useList() {
   const loaded = useLoaderData<typeof loader>();
   return useMemo(() => {
     if (!loaded || "landing" in loaded) return null;
-    return { ...parseJson(loaded.shown), filterPanel: loaded.filterPanel };
+    return { ...parseJson(loaded.shown), firstSteps: loaded.firstSteps, filterPanel: loaded.filterPanel };
   }, [loaded]);
 }
 

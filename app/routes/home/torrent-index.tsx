@@ -9,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { ServerHtml } from "#app/ui/server-html.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { Announcements } from "./announcements.tsx";
@@ -42,6 +43,8 @@ type Props = {
   saved: SavedSearch[];
   /** How many of the member's uploads have long been without a seeder. */
   unseeded: number;
+  /** A new member's first steps, as HTML. */
+  firstSteps: string | null;
   /** Searches that find something, where this one finds nothing. */
   relaxedSearches: Chip[];
   openId: number | null;
@@ -65,6 +68,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
         <Filters query={query} category={state.category} platform={state.platform} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
           {isCompact ? null : <Announcements {...announcements} />}
+          {found.firstSteps ? <ServerHtml html={found.firstSteps} /> : null}
           {found.unseeded > 0 ? (
             <p className="border-l-2 border-new pl-3 text-sm">
               <PageLink to={paths.uploader({ unseeded: "on", hash: "history" })} className="text-new underline">
@@ -154,6 +158,13 @@ function NoTorrents({ isNarrowed, relaxedSearches }: { isNarrowed: boolean; rela
       }
     >
       {text}
+      {isNarrowed ? (
+        <p className="mt-2 text-sm">
+          <a href={paths.help({ hash: "searching" })} className="text-accent-text underline">
+            How the search works
+          </a>
+        </p>
+      ) : null}
       {relaxedSearches.length > 0 ? (
         <ul className="mt-4 grid gap-1">
           {relaxedSearches.map((relaxed) => (

@@ -4,9 +4,8 @@ import { generateInvite } from "#app/domain/invitations/generate-invite.server.t
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { awards } from "#app/domain/points/awards.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
-import { priceWords } from "#app/domain/registrations/price-words.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -31,19 +30,18 @@ import { Tips } from "./tips.tsx";
 export const meta = pageMeta("Invite Friends");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [list, joining] = await Promise.all([
+  const [list, { prices }] = await Promise.all([
     screenLoader(args, findInvitations, listInput(args.request.url, [])),
-    screenLoader(args, readJoining, {}),
+    screenLoader(args, findMethods, {}),
   ]);
-  // Points come from payments of invitees.
-  return { list, price: priceWords(joining), earnsPoints: joining.prices.monthly > 0 };
+  return { list, monthlyPrice: prices.monthly };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, generateInvite, ({ id }) => redirect(paths.invite.invitation(id, { made: "now" }), 303));
 
 export default function Invite() {
-  const { list, price, earnsPoints } = useLoaderData<typeof loader>();
+  const { list, monthlyPrice } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.invite();
   const [params] = useSearchParams();
@@ -52,9 +50,7 @@ export default function Invite() {
     <MemberShell>
       <PageHeader
         title="Invite Friends"
-        note={
-          earnsPoints ? "100 points for everyone who joins by your invitation and pays" : "This site is free to join"
-        }
+        note="100 points for everyone who joins by your invitation and pays"
         actions={
           <>
             <PageForm {...failsWith("generateCode")} action={paths.invite()}>
@@ -72,11 +68,7 @@ export default function Invite() {
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Invitations" value={total} />
           <Stat label="Pending" value={pending} />
-          <Stat
-            label="Confirmed"
-            value={list.confirmed}
-            note={earnsPoints ? `${list.neededForElite} make you elite` : undefined}
-          />
+          <Stat label="Confirmed" value={list.confirmed} note={`${list.neededForElite} make you elite`} />
           <Stat label="Points Earned" value={list.confirmed * awards.invitation} />
         </div>
         <Panel>
@@ -100,7 +92,7 @@ export default function Invite() {
           pages={pageCount(total, limit)}
           hrefFor={(to) => hrefWith(paths.invite(), params, { page: to })}
         />
-        <Tips price={price} earnsPoints={earnsPoints} />
+        <Tips monthlyPrice={monthlyPrice} />
       </div>
     </MemberShell>
   );
@@ -121,7 +113,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           </td>
           <td className="whitespace-nowrap">
             <Badge tone={tones[row.status]}>{invitationLabels[row.status]}</Badge>{" "}
-            {row.isConfirmed ? <Badge tone="success">+{awards.invitation} pts</Badge> : null}
+            {row.status === "accepted" ? <Badge tone="success">+{awards.invitation} pts</Badge> : null}
           </td>
           <td className="whitespace-nowrap">
             <Day at={row.createdAt} />

@@ -3,7 +3,7 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-const look = "prose mt-4 [&_h2]:mt-6! [&_h2]:text-lg [&_h2]:font-semibold";
+const look = "prose mt-4 [&_h2]:mt-6! [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:mt-4! [&_h3]:font-semibold";
 
 /** HTML that the site's own renderer has made of an operator's Markdown: nothing in it can run. */
 export const Prose = ({ html }: { html: string }) => (
@@ -11,13 +11,21 @@ export const Prose = ({ html }: { html: string }) => (
   <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** A page of the site's own words. `children`: what the site adds below them by itself. */
-export function SitePage({ title, html, children }: { title: string; html: string; children?: ReactNode }) {
+type Props = {
+  title: string;
+  html: string /** Above the text. */;
+  contents?: ReactNode /** Below it. */;
+  children?: ReactNode;
+};
+
+/** A page of text about the site, and what the site adds to it. */
+export function SitePage({ title, html, contents, children }: Props) {
   const communityUrl = useRoot()?.site.communityUrl;
   return (
     <MemberShell>
       <Panel className="mx-auto max-w-3xl p-6 sm:p-8">
         <h1 className="text-xl font-semibold">{title}</h1>
+        {contents}
         <Prose html={html} />
         {children}
         {communityUrl ? (

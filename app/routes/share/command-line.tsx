@@ -13,7 +13,10 @@ export function CommandLine({ origin }: { origin: string }) {
       <p className="mt-1 max-w-prose text-sm text-muted">
         On a server or in a terminal, with this site's software checked out, one command does the same. It asks for your
         sign-in and keeps nothing of it, makes the torrent, sends it with its description, and writes the .torrent to
-        seed beside the folder. <code>--help</code> tells the rest.
+        seed beside the folder. <code>--help</code> tells the rest.{" "}
+        <a href={paths.help({ hash: "share-a-folder" })} className="text-accent-text underline">
+          How sharing works
+        </a>
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code className="min-w-0 basis-full rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm wrap-anywhere text-strong sm:flex-1 sm:basis-0">

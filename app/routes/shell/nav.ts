@@ -50,6 +50,7 @@ export const menuGroups: readonly Group[] = [
       { to: paths.donate(), label: "Donate" },
       { to: paths.rules(), label: "Rules" },
       { to: paths.faq(), label: "FAQ" },
+      { to: paths.help(), label: "Help" },
       { to: paths.complaints(), label: "Complaints" },
       { to: paths.contact(), label: "Contact" },
     ],

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
-import { CategoryBadge, hueOf } from "#app/ui/badge.tsx";
+import { Badge, CategoryBadge, hueOf } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
@@ -31,6 +31,8 @@ type Torrent = Parameters<typeof Seeders>[0]["torrent"] &
     cover: string | null;
     coverAlt: string;
     isMine: boolean;
+    /** Whether this member has downloaded its .torrent. */
+    isTaken: boolean;
     seedersAskedAt: string | null;
     /** The player of the previews, as HTML. */
     sounds: string | null;
@@ -111,11 +113,13 @@ function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: 
   );
 }
 
-function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent }) {
+function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken } }: { torrent: Torrent }) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
+  const [isTakenNow, setTakenNow] = useState(isTaken);
   function noteDownload() {
     remember(id);
+    setTakenNow(true);
     say(`The download of ${name} has begun.`);
   }
   return (
@@ -151,6 +155,11 @@ function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
+      {isTakenNow ? (
+        <p className="basis-full text-sm text-muted">
+          <Badge tone="success">Taken</Badge> Open the file in your client and leave it running.
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const now = clock().toISOString();
   const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
-  const { infoHash, isMine, nfo, related, seedersAskedAt } = torrent;
+  const { infoHash, isMine, isTaken, nfo, related, seedersAskedAt } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
@@ -53,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       fileCount,
       infoHash,
       isMine,
+      isTaken,
       seedersAskedAt,
       facts: shownFacts(torrent, now),
       inside: contents ? describeContents(contents) : [],

@@ -94,6 +94,9 @@ const NothingSeen = ({ isOfTorrent }: { isOfTorrent: boolean }) => (
       : "The tracker has seen none of your clients."}{" "}
     Add the torrent that you downloaded here to your client and start it. If it is started, and says that the passkey is
     unknown or that the tracker does not answer: download the torrent again, and look whether a firewall keeps the
-    client from this site.
+    client from this site.{" "}
+    <a href={paths.help({ hash: "first-steps" })} className="text-accent-text underline">
+      First steps
+    </a>
   </EmptyState>
 );

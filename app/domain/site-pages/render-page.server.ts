@@ -1,0 +1,22 @@
+import { renderMarkdown } from "../text/render-markdown.server.ts";
+
+/** HTML of a page's Markdown. The renderer begins at h3, as below a post; here headings follow the h1 of the page. */
+export const renderPage = (markdown: string): string =>
+  renderMarkdown(markdown).replace(/<(\/?)h([3-6])>/g, (_, slash, level) => `<${slash}h${Number(level) - 1}>`);
+
+const idOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+
+/** The same with an id for each heading, as GitHub makes them, and the sections of the first level in their order. */
+export function renderManual(markdown: string): { html: string; sections: { id: string; title: string }[] } {
+  const sections: { id: string; title: string }[] = [];
+  const html = renderPage(markdown).replace(/<h([23])>([^<]+)<\/h\1>/g, (_, level, title) => {
+    const id = idOf(title);
+    if (level === "2") sections.push({ id, title });
+    return `<h${level} id="${id}">${title}</h${level}>`;
+  });
+  return { html, sections };
+}

@@ -1,0 +1,86 @@
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { TorrentName } from "#app/ui/torrent-name.tsx";
+
+type Props = { hasTaken: boolean; hasClient: boolean; torrent: { id: number; name: string } | null };
+
+const linkClasses = "text-accent-text underline";
+
+/**
+ * A new member's way to the first finished torrent; each step is ticked as soon as the site sees it. Rendered on the
+ * server alone, as most members have it behind them.
+ */
+export function FirstSteps({ hasTaken, hasClient, torrent }: Props) {
+  const steps = [
+    {
+      title: "Install a torrent client",
+      isDone: hasClient,
+      says: (
+        <>
+          qBittorrent, Transmission or Deluge.{" "}
+          <a href={paths.help({ hash: "first-steps" })} className={linkClasses}>
+            How it works
+          </a>
+        </>
+      ),
+    },
+    {
+      title: "Take a torrent",
+      isDone: hasTaken,
+      says: torrent ? (
+        <>
+          This one has the most seeders:{" "}
+          <a data-page-link="" href={paths.torrent(torrent.id)} className={`block truncate ${linkClasses}`}>
+            <TorrentName name={torrent.name} />
+          </a>
+        </>
+      ) : (
+        "Nothing has been shared yet. You can be the first."
+      ),
+    },
+    {
+      title: "Leave the client running",
+      isDone: false,
+      says: hasClient ? (
+        "Your client has reached us. This list goes away when a torrent is complete."
+      ) : (
+        <>
+          Nothing moves?{" "}
+          <a data-page-link="" href={paths.tracker.doctor()} className={linkClasses}>
+            See what the tracker sees
+          </a>
+        </>
+      ),
+    },
+  ];
+  return (
+    <Panel className="p-4">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="font-semibold">First steps</h2>
+        <form method="post" action={paths.hideFirstSteps()} data-page-form="">
+          <Button type="submit" size="small" variant="ghost">
+            Hide<span className="sr-only"> the first steps</span>
+          </Button>
+        </form>
+      </div>
+      <ol className="mt-3 grid gap-4 sm:grid-cols-3">
+        {steps.map(({ title, isDone, says }, index) => (
+          <li key={title} className="flex items-start gap-3">
+            <span
+              className={`inline-flex size-6 shrink-0 items-center justify-center rounded-full border font-mono text-xs ${isDone ? "border-success text-success" : "border-line-strong text-muted"}`}
+            >
+              {isDone ? <Icon name="check" className="size-3.5" /> : index + 1}
+              {isDone ? <span className="sr-only">done</span> : null}
+            </span>
+            <div className="min-w-0">
+              <p className="font-medium text-strong">{title}</p>
+              <p className="words mt-0.5 text-sm text-muted">{says}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
