@@ -11,7 +11,8 @@ import type { UseCase } from "./use-case.server.ts";
 const folder = path.resolve(import.meta.dirname, "..");
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
   .filter(
-    (file) => file.endsWith(".server.ts") && readFileSync(path.join(folder, file), "utf8").includes("defineUseCase("),
+    (file) =>
+      file.endsWith(".server.ts") && /\bdefine(UseCase|Setting)/.test(readFileSync(path.join(folder, file), "utf8")),
   )
   .filter((file) => path.basename(file) !== "use-case.server.ts");
 
