@@ -41,17 +41,28 @@ function alternativesIn(node: AST.Alternative | AST.Element): AST.Alternative[] 
   return "alternatives" in node ? node.alternatives.flatMap((one) => alternativesIn(one as AST.Alternative)) : [];
 }
 
-/** Attack texts for an expression: repetitions that runs of its elements match, and prefixes for them. */
+/** Elements of an alternative, a run of plain characters as one: no attack begins or ends within a word. */
+const partsOf = ({ elements }: AST.Alternative): AST.Element[][] =>
+  elements.reduce<AST.Element[][]>((parts, element) => {
+    const last = parts.at(-1);
+    if (element.type === "Character" && last?.[0]?.type === "Character") last.push(element);
+    else parts.push([element]);
+    return parts;
+  }, []);
+
+/** Attack texts for an expression: repetitions that runs of its parts match, and prefixes for them. */
 export function attacksOn({ source, flags }: Expression): { before: string; pump: string }[] {
   const pattern = new RegExpParser().parsePattern(source, undefined, undefined, { unicode: flags.includes("u") });
   const attacks = new Map<string, { before: string; pump: string }>();
-  for (const { elements } of pattern.alternatives.flatMap((one) => alternativesIn(one)))
-    for (let from = 0; from < elements.length; from++)
-      for (let to = from + 1; to <= elements.length; to++) {
-        const pump = textOf(elements.slice(from, to), flags);
-        for (const before of ["", textOf(elements.slice(0, from), flags)])
+  for (const alternative of pattern.alternatives.flatMap((one) => alternativesIn(one))) {
+    const parts = partsOf(alternative);
+    for (let from = 0; from < parts.length; from++)
+      for (let to = from + 1; to <= parts.length; to++) {
+        const pump = textOf(parts.slice(from, to).flat(), flags);
+        for (const before of ["", textOf(parts.slice(0, from).flat(), flags)])
           if (pump) attacks.set(`${before}\0${pump}`, { before, pump });
         if (pump) attacks.set(`\0${pump}\n`, { before: "", pump: `${pump}\n` });
       }
+  }
   return [...attacks.values()];
 }
