@@ -5,6 +5,7 @@ import path from "node:path";
 import type { SoundCost } from "#app/adapters/sounds/sound-worker.ts";
 import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
 import { flac } from "#tests/support/flac.ts";
+import { madeSounds } from "#tests/support/made-sounds.ts";
 import { measureMade } from "#tests/support/measure-made.ts";
 import { aiff, encoded, music, RATE, type Samples, wav } from "#tests/support/sounds.ts";
 
@@ -63,7 +64,7 @@ export async function benchSounds(): Promise<string[]> {
 
 /** How often tempo and key of sounds that were made for it are said, and how often they are right. */
 async function printMeasurements(): Promise<void> {
-  const { tempo, key, wrong } = await measureMade();
+  const { tempo, key, wrong } = await measureMade(madeSounds());
   process.stdout.write("\nTempo and key by measurement, of generated sounds:\n");
   for (const [name, { there, said, right, octave, invented }] of Object.entries({ tempo, key }))
     process.stdout.write(

@@ -1,15 +1,15 @@
 import { createMusicGuesser } from "#app/adapters/sounds/guess-music.ts";
-import { type Made, madeSounds } from "./made-sounds.ts";
+import type { Made } from "./made-sounds.ts";
 
 /** How many sounds have one, how many are said to, and of those how many are right, of the octave, or have none. */
 type Score = { there: number; said: number; right: number; octave: number; invented: number };
 
-/** Measures every sound that was made here: scores of tempo and key, and a line for each that is wrong. */
-export async function measureMade(): Promise<{ tempo: Score; key: Score; wrong: string[] }> {
+/** Measures sounds that were made here: scores of tempo and key, and a line for each that is wrong. */
+export async function measureMade(sounds: Made[]): Promise<{ tempo: Score; key: Score; wrong: string[] }> {
   const tempo = noScore();
   const key = noScore();
   const wrong: string[] = [];
-  for (const made of madeSounds()) {
+  for (const made of sounds) {
     const heard = await measure(made);
     count(tempo, made.tempo, heard.tempo, (said, there) => Math.abs(said - there) <= there * 0.01);
     count(key, made.key, heard.key, (said, there) => said === there);
