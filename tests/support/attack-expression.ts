@@ -11,6 +11,12 @@ const candidates = [
   "日",
 ];
 
+/** The first character of a class that begins with a range, such as "b" of [b-d]. */
+function firstOf(element: AST.Element): string {
+  const [first] = element.type === "CharacterClass" ? element.elements : [];
+  return first?.type === "CharacterClassRange" ? String.fromCodePoint(first.min.value) : "";
+}
+
 /** A short text that an element matches; empty for what takes up no character. */
 function sampleOf(element: AST.Element, flags: string): string {
   switch (element.type) {
@@ -20,7 +26,7 @@ function sampleOf(element: AST.Element, flags: string): string {
     case "CharacterClass":
     case "ExpressionCharacterClass": {
       const one = new RegExp(`^${element.raw}$`, flags.replace(/[gy]/g, ""));
-      return candidates.find((character) => one.test(character)) ?? "";
+      return candidates.find((character) => one.test(character)) ?? firstOf(element);
     }
     case "Group":
     case "CapturingGroup":
