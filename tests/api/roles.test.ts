@@ -201,4 +201,5 @@ it("a role without rights is a badge, and does not open the administration's sig
   await site.db.roleHolder.create({ data: { userId: id, roleId } });
   const { status } = await send(createClient(site.server.url), "/admin-login", { username, password: PASSWORD });
   expect(status).toBe(401);
+  expect((await admin.request("/admin/roles")).status).toBe(200);
 });
