@@ -9,7 +9,8 @@ export function useQuote(quote: Quote | null) {
   useEffect(() => {
     const area = form.current?.querySelector("textarea");
     if (!quote || !area) return;
-    if (first.current !== quote.id) {
+    // A field that nobody has typed in shows its new default text already.
+    if (first.current !== quote.id && area.value !== quote.text) {
       const typed = area.value.trimEnd();
       area.value = typed ? `${typed}\n\n${quote.text}` : quote.text;
     }
