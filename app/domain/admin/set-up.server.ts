@@ -10,23 +10,26 @@ import { changeSetting } from "../settings/change-setting.server.ts";
 import { rulesText } from "../settings/page-texts.ts";
 import { type SetUpStep, setUpStepNames, setUpSteps } from "../settings/set-up-steps.ts";
 import { recallSetting } from "../settings/settings.server.ts";
+import { parseSetting } from "../settings/shapes.ts";
 
 type StepState = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
-type Row = { hasSentMail: boolean; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
+type Row = { setUp: unknown; hasSentMail: boolean; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
 
-async function findDone(context: ReadContext<"staff">): Promise<Record<SetUpStep, boolean>> {
+/** The setting comes with the facts: whoever has just changed it may be answered by another process. */
+async function readFacts(context: ReadContext<"staff">) {
   const { actor, reads, site, host, settings } = context;
   const [[row], joining, pages] = await Promise.all([
     reads.rows<Row>(Prisma.sql`
-      SELECT EXISTS (SELECT FROM mails WHERE status = 'sent') AS "hasSentMail",
+      SELECT (SELECT value FROM settings WHERE key = 'setUp') AS "setUp",
+        EXISTS (SELECT FROM mails WHERE status = 'sent') AS "hasSentMail",
         EXISTS (SELECT FROM two_factors WHERE user_id = ${actor.id} AND confirmed_at IS NOT NULL) AS "hasTwoStep",
         EXISTS (SELECT FROM torrents WHERE is_active) AS "hasTorrent",
         EXISTS (SELECT FROM users WHERE id <> ${actor.id} AND deleted_at IS NULL) AS "hasMembers"`),
     recallJoining(context),
     recallSetting(settings, "pages"),
   ]);
-  const { hasSentMail, hasTwoStep, hasTorrent, hasMembers } = row as Row;
-  return {
+  const { setUp, hasSentMail, hasTwoStep, hasTorrent, hasMembers } = row as Row;
+  const done: Record<SetUpStep, boolean> = {
     address: site.publicUrl?.startsWith("https:") ?? false,
     mail: host.sendsMail && hasSentMail,
     payments: joining.reason !== "no-payment-method",
@@ -37,13 +40,7 @@ async function findDone(context: ReadContext<"staff">): Promise<Record<SetUpStep
     torrent: hasTorrent,
     members: hasMembers,
   };
-}
-
-async function findSteps(context: ReadContext<"staff">, skipped: SetUpStep[]): Promise<StepState[]> {
-  const done = await findDone(context);
-  return setUpStepNames
-    .filter((name) => setUpSteps[name] === null || mayDo(context.actor, setUpSteps[name]))
-    .map((name) => ({ name, isDone: done[name], isSkipped: !done[name] && skipped.includes(name) }));
+  return { done, ...parseSetting("setUp", setUp) };
 }
 
 /**
@@ -55,8 +52,11 @@ export const readSetUp = defineUseCase({
   input: NoInput,
   allow: holding("settings.edit"),
   async read(context) {
-    const { isHidden, skipped } = await recallSetting(context.settings, "setUp");
-    return ok({ isHidden, steps: isHidden ? [] : await findSteps(context, skipped) });
+    const { done, isHidden, skipped } = await readFacts(context);
+    const steps: StepState[] = setUpStepNames
+      .filter((name) => setUpSteps[name] === null || mayDo(context.actor, setUpSteps[name]))
+      .map((name) => ({ name, isDone: done[name], isSkipped: !done[name] && skipped.includes(name) }));
+    return ok({ isHidden, steps: isHidden ? [] : steps });
   },
 });
 
