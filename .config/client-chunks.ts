@@ -46,8 +46,8 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
 const framework =
   /^\0|\/node_modules\/(react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run\/[\w-]+)\//;
 /**
- * What typed text is cleaned by comes along, and the form of signing in: the page that visitors open first then asks for
- * one file less.
+ * Includes the code that cleans typed text and the sign-in form, so that the page that visitors open first needs one
+ * file less.
  */
 const checks =
   /\/node_modules\/(zod|@conform-to\/[\w-]+)\/|\/app\/(routes\/auth\/sign-in-form\.tsx|domain\/kernel\/(mail-address|plain-text)\.ts)/;

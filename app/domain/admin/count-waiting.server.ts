@@ -5,7 +5,7 @@ import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type Queue, queueRights } from "./queue-rights.ts";
-import { type ItemQueue, itemQueueNames, queueOf } from "./queues.server.ts";
+import { failedJobs, type ItemQueue, itemQueueNames, queueOf } from "./queues.server.ts";
 
 /** The item that is open, if one is. */
 const OpenItem = z.object({ queue: z.enum(itemQueueNames), id: z.string().max(100) }).partial();
@@ -15,8 +15,7 @@ export type Next = { id: string; name: string };
 
 /** Queues whose items have no page of their own. */
 const counts: Record<Exclude<Queue, ItemQueue>, Prisma.Sql> = {
-  jobs: Prisma.sql`
-    (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts)`,
+  jobs: failedJobs,
   mails: Prisma.sql`(SELECT count(*)::int FROM mails WHERE status = 'failed')`,
   webhooks: Prisma.sql`(SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL)`,
 };

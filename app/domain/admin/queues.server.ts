@@ -2,6 +2,10 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 
+/** The number of jobs that have failed for good, as an expression. */
+export const failedJobs = Prisma.sql`
+  (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts)`;
+
 /** Condition for undecided complaints, reports and notices in a query of `cases` alone. */
 export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
 

@@ -7,6 +7,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { type Health, type HealthFacts, judgeHealth } from "./health.ts";
+import { failedJobs } from "./queues.server.ts";
 
 /** For this long, in milliseconds, a process answers from what it found: the start page is opened often. */
 const FRESH_MS = 15_000;
@@ -23,7 +24,7 @@ async function readQueues({ reads, clock }: Pick<ReadContext<"staff">, "reads" |
         AS "lastError",
       (SELECT min(run_at) FROM graphile_worker.jobs
         WHERE locked_at IS NULL AND attempts < max_attempts AND run_at < ${now}) AS "oldestDueAt",
-      (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts) AS failed`);
+      ${failedJobs} AS failed`);
   return { ...(row as Row), milliseconds: Math.round(performance.now() - begun) };
 }
 
