@@ -32,8 +32,8 @@ function timeOf<Input>(work: Work<Input>, input: Input, runs: number): number {
 
 /**
  * How a work grows with its input: null where four times the input takes about four times as long, otherwise what was
- * measured, in words. Each length is four times the one before. A time counts only where it lies above a floor, and only
- * when it is the same each time: a busy machine changes nothing.
+ * measured, in words. Each length is four times the one before. A time counts only where it lies above a floor, when it
+ * is the same each time, and when the next length shows the same: a busy machine changes nothing.
  */
 export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Input, maxLength = MAX_LENGTH) {
   for (let length = FIRST_LENGTH; length * 4 <= maxLength; length *= 4) {
@@ -42,9 +42,18 @@ export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Inp
     const first = timeOf(work, large, 1);
     if (first < floor) continue;
     const why = compare(work, { small: make(length), large, first }, floor);
-    if (why) return `from ${length} to ${length * 4} characters: ${why}`;
+    if (why && growsOn(work, make, length * 4)) return `from ${length} to ${length * 4} characters: ${why}`;
   }
   return null;
+}
+
+/**
+ * Whether a work that looked steep still does with four times more. The best of several short runs holds no collection of
+ * garbage, while each long run holds one. Between two long inputs that difference is gone, and quadratic work is not.
+ */
+function growsOn<Input>(work: Work<Input>, make: (length: number) => Input, length: number): boolean {
+  const before = timeOf(work, make(length), 2);
+  return before > LONG_MS / 4 || timeOf(work, make(length * 4), 1) > before * LARGEST_RATIO;
 }
 
 type Pair<Input> = {
