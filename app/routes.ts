@@ -189,6 +189,7 @@ const screens = [
     route("settings/logo", "routes/admin/settings/logo.tsx"),
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
     route("settings/landing", "routes/admin/settings/landing.tsx"),
+    route("settings/joining", "routes/admin/settings/joining.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("roles", "routes/admin/roles/roles.tsx"),
     route("roles/new", "routes/admin/roles/new-role.tsx"),

@@ -14,15 +14,18 @@ import { admin, read, session } from "./table.server.ts";
 
 export const membershipApi = [
   session.post("/auth/register-pending", register, answers.RegistrationStarted, {
-    summary: "Begin a registration; the token leads to its payment",
-    present: ({ success, registrationToken, reference, message }) => ({
+    summary: "Begin a registration; the token leads to its payment where something is to be paid",
+    present: ({ success, registrationToken, reference, next, message }) => ({
       success,
       registrationToken,
       reference,
+      ...(next === "payment" ? {} : { next }),
       message,
     }),
   }),
-  read.get("/joining", readJoining, answers.JoiningState, { summary: "Whether joining is open and, if not, why" }),
+  read.get("/public/joining", readJoining, answers.JoiningState, {
+    summary: "Who can join at present, what it costs, and when that changes",
+  }),
   read.get("/payment/methods", findMethods, answers.Methods, {
     summary: "How a membership may be paid, and what it costs",
   }),

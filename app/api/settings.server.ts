@@ -2,6 +2,7 @@ import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
 import { readPointsSetting, setPoints } from "#app/domain/points/set-points.server.ts";
 import { tryCaps } from "#app/domain/points/try-caps.server.ts";
+import { readJoiningSetting, setJoining } from "#app/domain/registrations/set-joining.server.ts";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
 import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
@@ -10,7 +11,7 @@ import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
-import { MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
+import { JoiningSetting, MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
 import {
   CapsTried,
   Intervals,
@@ -46,6 +47,12 @@ export const settingsApi = [
   admin.put(`${AT}/landing`, setLanding, LandingTexts, { summary: "Set the texts of the landing page" }),
   admin.get(`${AT}/membership`, readTerms, Terms, { summary: "Prices in US dollars, reminder and grace in days" }),
   admin.put(`${AT}/membership`, setTerms, Terms, { summary: "Set prices and times for what comes" }),
+  admin.get(`${AT}/joining`, readJoiningSetting, JoiningSetting, {
+    summary: "Who may join, when that changes by itself, and whether a membership costs something",
+  }),
+  admin.put(`${AT}/joining`, setJoining, JoiningSetting, {
+    summary: "Set who may join and whether a membership costs something; fields that are left out stay",
+  }),
   admin.get(`${AT}/security`, readSecurity, Security, { summary: "Whether administrators need two-step sign-in" }),
   admin.put(`${AT}/security`, setSecurity, Security, { summary: "Set whether administrators need two-step sign-in" }),
   admin.get(`${AT}/points`, readPointsSetting, Points, {

@@ -38,6 +38,7 @@ const settings = Object.assign(path("/admin/settings"), {
   logo: path("/admin/settings/logo", ["act"]),
   intervals: path("/admin/settings/intervals"),
   landing: path("/admin/settings/landing"),
+  joining: path("/admin/settings/joining"),
   security: path("/admin/settings/security"),
   tracker: path("/admin/settings/tracker"),
   webSeeds: Object.assign(path("/admin/settings/web-seeds", ["page"]), {

@@ -10,7 +10,7 @@ export const memberPaths = {
   register: Object.assign(path("/register", ["invite"]), {
     payment: path("/register/payment", ["period"]),
     method: path("/register/payment/:methodId", ["period"]),
-    done: path("/register/done", ["paid"]),
+    done: path("/register/done", ["paid", "next"]),
   }),
   reactivate: Object.assign(path("/reactivate", ["username"]), {
     method: path("/reactivate/:methodId", ["username"]),

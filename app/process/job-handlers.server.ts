@@ -19,6 +19,7 @@ import { makePreview } from "#app/domain/previews/make-preview.server.ts";
 import { measurePreviews } from "#app/domain/previews/measure-again.server.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
+import { openFreeAccount } from "#app/domain/registrations/open-free-account.server.ts";
 import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
 import { writeDocuments } from "#app/domain/search/write-documents.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
@@ -37,6 +38,7 @@ type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "tell-owner": ({ registrationId }) => tellOwner(services, registrationId),
+  "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
   "spread-events": () => spreadEvents(services),
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { PageDrafts } from "#app/domain/drafts/schema.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { FrameFigures } from "#app/domain/messages/count-unread.server.ts";
+import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { recallJoining } from "#app/domain/registrations/joining.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
 import { type Preferences, readPreferences } from "#app/http/preferences.server.ts";
@@ -15,8 +16,10 @@ const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900
 /** Data of every page. */
 export type Root = Pick<Context, "actor" | "site"> &
   FrameFigures & {
-    /** Whether visitors can join at the moment; links to the registration say so. */
-    isJoiningOpen: boolean;
+    /** The reason why not everyone can join at the moment; links to the registration say so. */
+    joiningClosedFor: ClosedReason | null;
+    /** Whether nobody has to pay. */
+    isFreeSite: boolean;
     toast: Toast | null;
     preferences: Preferences;
     zone: ShownZone;
@@ -35,10 +38,12 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     readToast(args.request),
   ]);
   const { preferences, keep } = await readPreferences(args.request, actor);
+  const joining = await recallJoining(args.context.app.services);
   const root: Root = {
     actor,
     site,
-    isJoiningOpen: (await recallJoining(args.context.app.services)).isOpen,
+    joiningClosedFor: joining.reason,
+    isFreeSite: joining.isFree,
     toast,
     preferences,
     ...(session?.figures ?? { unread: 0, points: 0 }),

@@ -18,7 +18,7 @@ const read = async (path: string, client = visitor()) => {
 /** Every process has heard of a changed setting. */
 const settled = (isOpen: boolean) =>
   eventually(async () => {
-    for (let i = 0; i < 4; i++) expect((await visitor().json("/api/joining")).body).toMatchObject({ isOpen });
+    for (let i = 0; i < 4; i++) expect((await visitor().json("/api/public/joining")).body).toMatchObject({ isOpen });
   });
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe("while no payment method is set up", () => {
   it("the API says that joining is not open, and refuses a registration with 403", async () => {
-    expect(await visitor().json("/api/joining")).toMatchObject({
+    expect(await visitor().json("/api/public/joining")).toMatchObject({
       status: 200,
       body: { isOpen: false, reason: "no-payment-method", message: expect.stringContaining(CLOSED) },
     });

@@ -1,35 +1,14 @@
-import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
-import { type RunningServer, startServer } from "#tests/support/running-server.ts";
-import { makeDatabase } from "#tests/support/test-database.ts";
-import { test as base, expect } from "./test.ts";
-
-type Closed = { server: RunningServer; database: Database };
-
-/** A site of its own, since the one that all specs share takes payments. */
-const test = base.extend<object, { closed: Closed }>({
-  closed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
-    async ({}, use, { workerIndex }) => {
-      const url = await makeDatabase(process.env.E2E_DATABASE_URL ?? "", `patchbay_closed_${workerIndex}`);
-      const database = createDatabase(url, { max: 2 });
-      const server = await startServer(url, { WEB_PROCESSES: "1" });
-      await use({ server, database });
-      await server.stop();
-      await database.close();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-  baseURL: async ({ closed }, use) => use(closed.server.url),
-});
+import { test } from "./own-site.ts";
+import { expect } from "./test.ts";
 
 test.use({ ownContext: true });
 
 test("visitors are not sent to a registration they cannot pay for, and keep what they typed when joining closes", async ({
   page,
   open,
-  closed: { database },
+  ownSite: { database },
   expectGoodScreens,
 }) => {
   const { db } = database;
@@ -66,7 +45,7 @@ test("visitors are not sent to a registration they cannot pay for, and keep what
 test("the administrators' start page says that nobody can join and links to the payment methods", async ({
   page,
   open,
-  closed: { database },
+  ownSite: { database },
   signInAs,
   expectGoodScreens,
 }) => {

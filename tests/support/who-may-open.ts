@@ -89,7 +89,7 @@ export const openCalls = [
   "POST /auth/request-reset",
   "GET /auth/session",
   "POST /auth/submit-proof-token",
-  "GET /joining",
+  "GET /public/joining",
   "GET /login",
   "GET /payment/methods",
   "POST /payment/upload-url",

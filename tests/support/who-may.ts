@@ -121,6 +121,8 @@ export const staffs = [
   "registrations.decide",
   "registrations.find",
   "registrations.find-one",
+  "registrations.read-joining-setting",
+  "registrations.set-joining",
   "roles.find-right-uses",
   "rewards.add-activity",
   "rewards.add-activity-by-name",

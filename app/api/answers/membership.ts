@@ -4,6 +4,8 @@ import { periods } from "#app/domain/kernel/period.ts";
 import { standings } from "#app/domain/payment-status/schema.ts";
 import { closedReasons } from "#app/domain/registrations/closed-messages.ts";
 import { registrationStates } from "#app/domain/registrations/registration-states.ts";
+import { joinModes } from "#app/domain/settings/joining-shape.ts";
+import { priceModes } from "#app/domain/settings/membership-shape.ts";
 
 const Period = z.enum(periods);
 
@@ -24,13 +26,34 @@ export const RegistrationStarted = z.object({
   success: z.boolean(),
   registrationToken: z.string(),
   reference: z.string(),
+  next: z
+    .enum(["approval", "account"])
+    .optional()
+    .describe("What a registration with nothing to pay waits for; absent where its payment is next"),
   message: z.string(),
 });
 
+const joining = {
+  mode: z.enum(joinModes),
+  nextMode: z.enum([...joinModes, "none"]).describe("The mode that follows by itself"),
+  changesAt: z.string().nullable().describe("The day on which it follows, in UTC"),
+  changesAtMembers: z.number().int().nullable().describe("The number of active members with which it follows"),
+  needsApproval: z.boolean().describe("Whether administrators approve registrations without a payment"),
+  price: z.enum(priceModes),
+  trialDays: z.number().int().describe("For new members, where `price` is `trial`"),
+};
+
+export const JoiningSetting = z.object(joining);
+
 export const JoiningState = z.object({
-  isOpen: z.boolean(),
-  reason: z.enum(closedReasons).nullable().describe("The reason why joining is closed; null while it is open"),
+  ...joining,
+  isOpen: z.boolean().describe("Whether anyone can join"),
+  reason: z.enum(closedReasons).nullable().describe("The reason why not everyone can join; null where everyone can"),
   message: z.string().nullable().describe("The reason as a message to show to people"),
+  needsInvitation: z.boolean().describe("Whether those can join who have an invitation"),
+  prices: z.object({ monthly: z.number(), yearly: z.number() }).describe("In US dollars; 0 where nothing can be paid"),
+  isFree: z.boolean().describe("Whether nobody has to pay"),
+  startsFree: z.boolean().describe("Whether new members have nothing to pay at first"),
 });
 
 export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string(), reference: z.string() });

@@ -16,7 +16,8 @@ export const BillingStatus = z.object({
   discountAmount: z.number().describe("Discount of the next payment"),
   estimatedNextPayment: z.number().describe("Amount of the next payment as of now"),
   isElite: z.boolean(),
-  isExempt: z.boolean().describe("Nothing is ever due"),
+  isExempt: z.boolean().describe("Nothing is due"),
+  isFreeSite: z.boolean().describe("Whether membership of this site is free for everyone"),
   currentActivityPoints: z.number().int(),
   earnedDiscountPercentage: z.number(),
   nextPaymentDue: z.string().nullable(),
@@ -58,6 +59,7 @@ export const OwnInvitations = z.array(
     expiresAt: z.string(),
     acceptedAt: z.string().nullable(),
     acceptedBy: z.string().nullable(),
+    isConfirmed: z.boolean().describe("Whether the person who joined by it has paid, which earns the points"),
     createdAt: z.string(),
   }),
 );

@@ -29,7 +29,7 @@ export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
 const itemQueues = {
   registrations: Prisma.sql`
     SELECT token AS id, username AS name, created_at AS since, id AS tie FROM registration_tokens
-    WHERE status IN ('proof_submitted', 'stripe_completed')`,
+    WHERE status IN ('submitted', 'proof_submitted', 'stripe_completed')`,
   uploads: Prisma.sql`
     SELECT id::text AS id, coalesce(name, file_name) AS name, created_at AS since, id AS tie FROM user_uploads
     WHERE status = 'pending'`,

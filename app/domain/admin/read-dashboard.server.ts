@@ -7,15 +7,18 @@ import { ok } from "../kernel/result.ts";
 import type { Right } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { totalMembers } from "../members/count-members.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 
 /** The figures on top of the administration; null where the caller has no right to see more. Refuses members. */
 export const readDashboard = defineUseCase({
   name: "admin.read-dashboard",
   input: NoInput,
   allow: anyStaff,
-  async read({ db, reads, clock, actor }) {
+  async read({ db, reads, settings, clock, actor }) {
+    const isFree = isFreeSite(await recallSetting(settings, "membership"));
     const [overduePayments, [totals]] = await Promise.all([
-      mayDo(actor, "payments.decide") ? db.user.count({ where: overdue(clock()) }) : null,
+      mayDo(actor, "payments.decide") ? (isFree ? 0 : db.user.count({ where: overdue(clock()) })) : null,
       reads.rows<{ members: number; torrents: number; topics: number }>(Prisma.sql`
         SELECT ${totalMembers} AS members, (SELECT coalesce(sum(count), 0)::int FROM torrent_counts) AS torrents,
           (SELECT count(*)::int FROM forum_topics) AS topics`),

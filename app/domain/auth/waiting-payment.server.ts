@@ -1,6 +1,8 @@
 import type { Services } from "../kernel/context.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 import { issueReactivationTicket } from "../members/reactivation-ticket.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import type { Credentials } from "./check-credentials.server.ts";
 
 type Waiting = { reference: string; since: Date };
@@ -12,7 +14,12 @@ const beingChecked = ({ reference, since }: Waiting) =>
  * Tells a deactivated member with the right password to pay, or that the payment waits. A proof sent without a sign-in may
  * come from somebody else, so the member can still send one, but is not asked to.
  */
-export async function refuseUnpaid(deps: Pick<Services, "db" | "secrets" | "clock">, userId: string): Promise<Refusal> {
+export async function refuseUnpaid(
+  deps: Pick<Services, "db" | "secrets" | "clock" | "settings">,
+  userId: string,
+): Promise<Refusal> {
+  if (isFreeSite(await recallSetting(deps.settings, "membership")))
+    return refuse("forbidden", "This account is deactivated. Please contact support.");
   const [first] = await deps.db.payment.findMany({
     where: { userId, status: "pending" },
     orderBy: [{ isVerified: "desc" }, { id: "asc" }],
@@ -40,9 +47,11 @@ export async function refuseUnopened(
   const [row] = await db.$queryRaw<(Waiting & { hash: string; status: string })[]>`
     SELECT reference, coalesce(proved_at, created_at) AS since, password_hash AS hash, status::text
     FROM registration_tokens
-    WHERE normal_name(username) = normal_name(${username}) AND status IN ('pending', 'proof_submitted', 'stripe_completed')
+    WHERE normal_name(username) = normal_name(${username}) AND status IN ('pending', 'submitted', 'proof_submitted', 'stripe_completed')
     ORDER BY status DESC, id DESC LIMIT 1`;
   if (!row || !(await passwords.verify(row.hash, password))) return null;
+  if (row.status === "submitted")
+    return refuse("forbidden", "Your account is not open yet. You get a mail when it is.");
   if (row.status !== "pending") return refuse("forbidden", beingChecked(row));
   return refuse(
     "forbidden",

@@ -8,6 +8,8 @@ import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
 import { resetPoints } from "../points/reset-points.server.ts";
 import { discountOf } from "../points/tiers.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { billable } from "./billable.ts";
 import { forEachMember } from "./for-each-member.server.ts";
 import { discountOpenBill } from "./open-bill.server.ts";
@@ -60,6 +62,7 @@ const closeMonth = defineUseCase({
     if (count === 0 || !nextResetAt) return ok(false);
     const percent = discountOf(await resetPoints(tx, { userId, name: periodName(nextResetAt), at: now }));
     if (percent === 0) return ok(true);
+    if (isFreeSite(await readSetting(tx, "membership"))) return ok(true);
     const isBilled = await tx.user.findFirst({ where: { ...billable(now), id: userId }, select: { id: true } });
     if (!isBilled) return ok(true);
     // A member who has paid ahead keeps the best discount of these months until a bill opens.

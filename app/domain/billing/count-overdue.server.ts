@@ -2,6 +2,8 @@ import { holding } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import { overdue } from "./billable.ts";
 
 /** How many payments are overdue. Refuses all but staff. */
@@ -9,5 +11,8 @@ export const countOverdue = defineUseCase({
   name: "billing.count-overdue",
   input: NoInput,
   allow: holding("payments.decide"),
-  read: async ({ db, clock }) => ok({ total: await db.user.count({ where: overdue(clock()) }) }),
+  async read({ db, settings, clock }) {
+    const isFree = isFreeSite(await recallSetting(settings, "membership"));
+    return ok({ total: isFree ? 0 : await db.user.count({ where: overdue(clock()) }) });
+  },
 });

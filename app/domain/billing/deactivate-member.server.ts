@@ -3,7 +3,8 @@ import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { holdSetting } from "../settings/change-setting.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { closable } from "./billable.ts";
 import { DueMember } from "./due-member.ts";
 import { deactivatedMail } from "./mails.ts";
@@ -17,9 +18,10 @@ export const deactivateMember = defineUseCase({
   input: DueMember,
   allow: systemOnly,
   async write({ tx, clock, site }, { id: userId, username, email, nextPaymentDue: due }) {
-    const { graceDays } = await readSetting(tx, "membership");
+    const terms = await holdSetting(tx, "membership");
+    if (isFreeSite(terms)) return ok(false);
     const { count } = await tx.user.updateMany({
-      where: { ...closable(clock(), graceDays), id: userId },
+      where: { ...closable(clock(), terms.graceDays), id: userId },
       data: { isActive: false },
     });
     if (count === 0) return ok(false);

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { describeMembership } from "./describe-membership.ts";
 
 describe("the words of a membership", () => {
-  const base = { membershipStatus: "active", isExempt: false, feeWaivedUntil: null, nextPaymentDue: null };
+  const base = {
+    membershipStatus: "active",
+    isExempt: false,
+    isFreeSite: false,
+    isSupporter: false,
+    feeWaivedUntil: null,
+    nextPaymentDue: null,
+  };
   const at = Date.parse("2026-06-01T00:00:00Z");
   const due = (days: number) => new Date(at + days * 86_400_000).toISOString();
 
@@ -14,6 +21,8 @@ describe("the words of a membership", () => {
     [{ membershipStatus: "elite" }, "Elite", expect.stringContaining("free for life")],
     [{ membershipStatus: "frozen" }, "Frozen", ""],
     [{ membershipStatus: "" }, "Unknown", ""],
+    [{ isFreeSite: true, nextPaymentDue: due(-2) }, "Active", "Membership of this site is free."],
+    [{ isFreeSite: true, isSupporter: true }, "Supporter", "You support this site. Thank you."],
     [{ feeWaivedUntil: due(5) }, "Active", "Your fee is waived until 2026-06-06."],
   ])("for %o are %s", (more, badge, text) => {
     expect(describeMembership({ ...base, ...more }, at)).toMatchObject({ badge, text });

@@ -3,6 +3,8 @@ const DAY = 86_400_000;
 type Membership = {
   membershipStatus: string;
   isExempt: boolean;
+  isFreeSite: boolean;
+  isSupporter: boolean;
   feeWaivedUntil: string | null;
   nextPaymentDue: string | null;
 };
@@ -16,9 +18,13 @@ const inDays = (ms: number) => {
 
 /** A membership as a badge and a line: elite, active with the time until the next payment, payment due, warning. */
 export function describeMembership(membership: Membership, now: number): MembershipSummary {
-  const { membershipStatus, isExempt, feeWaivedUntil, nextPaymentDue } = membership;
+  const { membershipStatus, isExempt, isFreeSite, isSupporter, feeWaivedUntil, nextPaymentDue } = membership;
   if (membershipStatus === "elite")
     return { badge: "Elite", tone: "accent", text: "Elite member: your membership is free for life." };
+  if (isFreeSite)
+    return isSupporter
+      ? { badge: "Supporter", tone: "success", text: "You support this site. Thank you." }
+      : { badge: "Active", tone: "success", text: "Membership of this site is free." };
   if (isExempt) return { badge: "Active", tone: "success", text: "Your fee is waived." };
   if (feeWaivedUntil && Date.parse(feeWaivedUntil) > now)
     return { badge: "Active", tone: "success", text: `Your fee is waived until ${feeWaivedUntil.slice(0, 10)}.` };

@@ -6,6 +6,8 @@ import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { paidTimeLeft } from "./free-time.server.ts";
 import { receiptMail } from "./mails.ts";
 import { settleBill } from "./settle-bill.server.ts";
 import { settleReversals } from "./settle-reversals.server.ts";
@@ -18,6 +20,7 @@ const columns = {
   email: true,
   isActive: true,
   nextPaymentDue: true,
+  lastPaymentDate: true,
   membershipStatus: true,
   deletedAt: true,
 } as const;
@@ -41,8 +44,10 @@ export async function extendMembership(
   if (discountPercentage > 0 && !isDiscountSpent) await spendDiscount(tx, userId, now, paymentId);
   const user = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: columns });
   if (user.deletedAt) return refuse("conflict", "This account was deleted.");
-  const isAhead = user.isActive && user.nextPaymentDue !== null && user.nextPaymentDue > now;
-  const from = isAhead && user.nextPaymentDue ? user.nextPaymentDue : now;
+  const { freeSince } = await readSetting(tx, "membership");
+  // In free time, paid time has not gone by since the later of its begin and the last payment.
+  const left = paidTimeLeft(user, freeSince ? new Date(freeSince) : now, now);
+  const from = user.isActive && left ? left : now;
   const isElite = user.membershipStatus === "elite";
   const due = isElite ? null : addDays(from, periodDays[period]);
   await tx.user.update({
@@ -63,7 +68,7 @@ export async function extendMembership(
     amount,
     from,
     paidOn: now,
-    hasDiscount: period === "monthly" && !isDiscountSpent,
+    hasDiscount: freeSince === null && period === "monthly" && !isDiscountSpent,
   });
   const { username, email } = user;
   const method = methodName(cryptoType, "payment");

@@ -1,6 +1,7 @@
 import { applyDiscount } from "../kernel/money.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
 import { discountOf } from "../points/tiers.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { priceOf, type Terms } from "./price.server.ts";
 import type { Standing } from "./standing.server.ts";
 
@@ -9,7 +10,7 @@ export type NextPayment = {
   base: number;
   amount: number;
   due: Date | null;
-  /** Elite, waived for good or an administrator: nothing is ever due. */
+  /** Elite, waived for good, an administrator or on a free site: nothing is due. */
   isExempt: boolean;
   /** When the month of points ends. */
   pointsEnd: Date;
@@ -28,7 +29,8 @@ export function nextPaymentOf(standing: Standing, terms: Terms, now: Date): Next
   const { createdAt, nextResetAt, nextPaymentDue: due, activityPoints } = standing;
   const pointsEnd = nextResetAt && nextResetAt > now ? nextResetAt : anniversaryAfter(createdAt, now);
   const { base, amount: price } = priceOf(standing, terms, "monthly");
-  if (isExemptFrom(standing)) return { base, amount: 0, due: null, isExempt: true, pointsEnd, amountNow: null };
+  if (isFreeSite(terms) || isExemptFrom(standing))
+    return { base, amount: 0, due: null, isExempt: true, pointsEnd, amountNow: null };
   const willBeOff = due === null || pointsEnd <= due ? discountOf(activityPoints) : 0;
   const amount = Math.min(price, applyDiscount(base, willBeOff));
   return { base, amount, due, isExempt: false, pointsEnd, amountNow: amount < price ? price : null };

@@ -1,23 +1,28 @@
 import type { Tx } from "../kernel/context.server.ts";
 import { applyDiscount } from "../kernel/money.ts";
 import type { Period } from "../kernel/period.ts";
+import { isFreeSite, type MembershipSetting, shownPrices } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import type { SettingValue } from "../settings/shapes.ts";
 import { findStanding, type Standing } from "./standing.server.ts";
 
 export type Price = { base: number; discountPercentage: number; amount: number };
-export type Terms = Pick<SettingValue<"membership">, "monthlyPrice" | "yearlyPrice">;
+export type Terms = Pick<MembershipSetting, "price" | "monthlyPrice" | "yearlyPrice">;
 
 /**
  * The present price of a membership for a member. A month costs the amount of the open bill; without one, the price less
  * the discount from the last anniversary. While a month's payment waits, another month costs the full price: a
- * discount is used once. A year has a discount of its own.
+ * discount is used once. A year has a discount of its own. A free site has no discounts.
  */
 export function priceOf(
   { isMonthWaiting, billAmount, discount }: Pick<Standing, "isMonthWaiting" | "billAmount" | "discount">,
-  { monthlyPrice: base, yearlyPrice }: Terms,
+  terms: Terms,
   period: Period,
 ): Price {
+  const { monthly: base, yearly: yearlyPrice } = shownPrices(terms);
+  if (isFreeSite(terms)) {
+    const amount = period === "yearly" ? yearlyPrice : base;
+    return { base: amount, discountPercentage: 0, amount };
+  }
   if (period === "yearly") return { base: yearlyPrice, discountPercentage: 0, amount: yearlyPrice };
   if (isMonthWaiting) return { base, discountPercentage: 0, amount: base };
   if (billAmount === null) return { base, discountPercentage: discount, amount: applyDiscount(base, discount) };

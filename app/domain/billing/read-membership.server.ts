@@ -2,12 +2,21 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { amountOf } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
+import { type Period, periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
+import { isFreeSite, takesSupport } from "../settings/membership-shape.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
 import { priceOf } from "./price.server.ts";
 import { findStanding } from "./standing.server.ts";
+
+type Paid = { status: string; decidedAt: Date | null; billingPeriod: Period | null };
+
+/** Whether the time that a payment is for goes on, counted from its approval. */
+const isRunning = ({ status, decidedAt, billingPeriod }: Paid, now: Date) =>
+  status === "approved" && decidedAt !== null && addDays(decidedAt, periodDays[billingPeriod ?? "monthly"]) > now;
 
 const SHOWN = 24;
 const SPENT = "Paid at a discount that another payment had used: an administrator counts it or pays it back.";
@@ -34,6 +43,9 @@ export const readMembership = defineUseCase({
       account: { username: actor.username, email: actor.email, createdAt: standing.createdAt.toISOString() },
       membershipStatus: standing.membershipStatus,
       isExempt: next.isExempt,
+      isFreeSite: isFreeSite(terms),
+      takesSupport: takesSupport(terms),
+      isSupporter: payments.some((payment) => isRunning(payment, clock())),
       nextPayment: {
         amount: next.amount,
         due: next.due?.toISOString() ?? null,
@@ -41,7 +53,7 @@ export const readMembership = defineUseCase({
         pointsEnd: next.pointsEnd.toISOString(),
       },
       feeWaivedUntil: standing.feeWaivedUntil?.toISOString() ?? null,
-      nextPaymentDue: standing.nextPaymentDue?.toISOString() ?? null,
+      nextPaymentDue: isFreeSite(terms) ? null : (standing.nextPaymentDue?.toISOString() ?? null),
       lastPaymentDate: standing.lastPaymentDate?.toISOString() ?? null,
       prices: { monthly: priceOf(standing, terms, "monthly"), yearly: priceOf(standing, terms, "yearly") },
       payments: payments.map((row) => ({

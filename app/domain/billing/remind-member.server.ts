@@ -4,7 +4,8 @@ import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { holdSetting } from "../settings/change-setting.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { DueMember } from "./due-member.ts";
 import { reminderMail } from "./mails.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
@@ -18,9 +19,11 @@ export const remindMember = defineUseCase({
   async write({ tx, clock, site }, { id, username, email, nextPaymentDue: due }) {
     const key = `reminder:${id}:${periodName(due)}`;
     if (await tx.mail.findUnique({ where: { key }, select: { id: true } })) return ok(false);
+    const terms = await holdSetting(tx, "membership");
+    if (isFreeSite(terms)) return ok(false);
     const standing = await findStanding(tx, id);
     if (!standing) return ok(false);
-    const next = nextPaymentOf(standing, await readSetting(tx, "membership"), clock());
+    const next = nextPaymentOf(standing, terms, clock());
     // The points pay: the bill will be of 0.
     if (next.amount === 0) return ok(false);
     const body = reminderMail({ username, amount: dollars(next.amount), due, origin: site.mailOrigin });

@@ -2,6 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { billable, closable, overdue } from "./billable.ts";
 import { closeMonths } from "./close-months.server.ts";
@@ -18,14 +19,16 @@ export type BillingReport = { reminded: number; warned: number; deactivated: num
  * Moves memberships through time: ends months of points, whose discount goes into the bill; reminds members before a
  * payment is due; warns them when it is; and deactivates them after the grace period. Each step is a conditional write
  * with its mail in the same transaction: running twice, at the same time or late does each thing once. The grace period
- * counts from the warning, so that no member is deactivated without one.
+ * counts from the warning, so that no member is deactivated without one. On a free site only months of points end.
  */
 export async function runBilling(services: Services): Promise<BillingReport> {
   const { db, clock } = services;
   const system = systemContext(services);
-  const { reminderDays, graceDays } = await readSetting(db, "membership");
-  await endWaivers.run(system, {});
+  const terms = await readSetting(db, "membership");
+  const { reminderDays, graceDays } = terms;
+  if (!isFreeSite(terms)) await endWaivers.run(system, {});
   await closeMonths(services);
+  if (isFreeSite(terms)) return { reminded: 0, warned: 0, deactivated: 0 };
   const find = (where: Prisma.UserWhereInput) => (batch: Batch) => findBatch(services, where, batch);
   const now = clock();
   const soon = { ...billable(now), nextPaymentDue: { gt: now, lte: addDays(now, reminderDays) } };

@@ -38,7 +38,7 @@ export async function findStanding(tx: Tx, userId: string): Promise<Standing | n
         SELECT b.amount::float FROM billing_cycles b WHERE b.user_id = u.id AND b.status = 'pending'
         ORDER BY b.due_date DESC LIMIT 1
       ) AS "billAmount",
-      (SELECT count(*)::int FROM invitations i WHERE i.inviter_id = u.id AND i.status = 'accepted') AS "confirmedInvites"
+      (SELECT count(*)::int FROM invitations i WHERE i.inviter_id = u.id AND i.confirmed_at IS NOT NULL) AS "confirmedInvites"
     FROM users u LEFT JOIN user_stats s ON s.user_id = u.id WHERE u.id = ${userId}`;
   return row ?? null;
 }

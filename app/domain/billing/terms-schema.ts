@@ -4,7 +4,7 @@ import { checkbox } from "../kernel/fields.ts";
 const price = (max: number) =>
   z
     .number({ message: "Please enter an amount." })
-    .min(1, "The least is 1.")
+    .min(0, "The least is 0, which makes the site free.")
     .max(max, `The most is ${max}.`)
     .multipleOf(0.01, "Cents are the smallest part.");
 const days = (max: number) =>
@@ -13,6 +13,9 @@ const days = (max: number) =>
     .int("Please enter whole days.")
     .min(0, "Please enter a number of days.")
     .max(max, `At most ${max} days.`);
+
+/** How long after free time ends a member without paid time has until the first payment is due. */
+export const FREE_NOTICE_DAYS = 14;
 
 export const SetReversals = z.object({
   takesTimeBack: z.boolean({ message: "Please choose what becomes of the time." }),
@@ -23,5 +26,7 @@ export const SetTerms = z.object({
   yearlyPrice: price(100_000),
   reminderDays: days(30),
   graceDays: days(90),
-  confirm: checkbox.describe("Needed where a price goes up or down by more than half"),
+  confirm: checkbox.describe(
+    "Needed where a price goes up or down by more than half, or begins or ends being 0, and members are affected",
+  ),
 });

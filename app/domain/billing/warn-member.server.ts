@@ -5,7 +5,8 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { holdSetting } from "../settings/change-setting.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { billable } from "./billable.ts";
 import { DueMember } from "./due-member.ts";
 import { warningMail } from "./mails.ts";
@@ -21,6 +22,8 @@ export const warnMember = defineUseCase({
   allow: systemOnly,
   async write({ tx, clock, site }, { id: userId, username, email, nextPaymentDue: due }) {
     const now = clock();
+    const terms = await holdSetting(tx, "membership");
+    if (isFreeSite(terms)) return ok(false);
     const { count } = await tx.user.updateMany({
       where: { ...billable(now), id: userId, warningIssued: false, nextPaymentDue: { equals: due } },
       data: { membershipStatus: "warning", warningIssued: true, warningIssuedAt: now },
@@ -28,8 +31,7 @@ export const warnMember = defineUseCase({
     if (count === 0) return ok(false);
     const amount = await openBill(tx, { clock, site }, userId, due);
     if (amount === 0) return ok(false);
-    const { graceDays } = await readSetting(tx, "membership");
-    const ends = addDays(now, graceDays);
+    const ends = addDays(now, terms.graceDays);
     const body = warningMail({ username, amount: dollars(amount), due, ends, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `warning:${userId}:${periodName(due)}`, to: email, body });
     return ok(true);

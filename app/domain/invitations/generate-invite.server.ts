@@ -2,9 +2,9 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { expiryFrom, linkOf, makeCode } from "./new-invitation.server.ts";
+import { expiryFrom, linkOf, makeCode, refuseWhileClosed } from "./new-invitation.server.ts";
 
-/** Creates an invitation by link, open to one person for seven days. Refusals: rate-limited. */
+/** Creates an invitation by link, open to one person for seven days. Refusals: rate-limited, conflict (joining is closed). */
 export const generateInvite = defineUseCase({
   name: "invitations.generate",
   input: NoInput,
@@ -12,6 +12,8 @@ export const generateInvite = defineUseCase({
   limit: "invitation",
   async write({ tx, clock, actor, origin }) {
     const now = clock();
+    const closed = await refuseWhileClosed(tx, now);
+    if (closed) return closed;
     const inviteCode = makeCode();
     const expiresAt = expiryFrom(now);
     const { id } = await tx.invitation.create({

@@ -3,7 +3,7 @@ import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts"
 import { unwrap } from "#tests/support/unwrap.ts";
 import { person, useRegistrations } from "../registrations/testing.ts";
 import { ELITE_INVITES } from "../rewards/elite.server.ts";
-import { acceptInvitation } from "./accept-invitation.server.ts";
+import { acceptInvitation, confirmInvitation } from "./accept-invitation.server.ts";
 import { checkInvitation } from "./check-invitation.server.ts";
 import { findAllInvitations } from "./find-all-invitations.server.ts";
 import { generateInvite } from "./generate-invite.server.ts";
@@ -136,9 +136,10 @@ describe("elite", () => {
   const confirm = async (inviter: string) => {
     const { inviteLink } = await unwrap(generateInvite.execute(as(), {}));
     const invitee = await makeMember(database.db);
-    await database.db.$transaction((tx) =>
-      acceptInvitation(tx, as(), { userId: invitee.id, username: invitee.username, inviteCode: codeOf(inviteLink) }),
-    );
+    await database.db.$transaction(async (tx) => {
+      await acceptInvitation(tx, as(), { userId: invitee.id, inviteCode: codeOf(inviteLink) });
+      await confirmInvitation(tx, as(), invitee.id);
+    });
     return { inviter, invitee };
   };
   const status = async () => (await database.db.user.findUniqueOrThrow({ where: { id: user.id } })).membershipStatus;

@@ -26,7 +26,7 @@ export const findInvitations = defineUseCase({
       }),
       db.$queryRaw<[{ total: number; pending: number; confirmed: number }]>`
         SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'pending' AND expires_at > ${now})::int AS pending,
-          count(*) FILTER (WHERE status = 'accepted')::int AS confirmed
+          count(*) FILTER (WHERE confirmed_at IS NOT NULL)::int AS confirmed
         FROM invitations WHERE inviter_id = ${inviterId}`,
     ]);
     const invitations = rows.map((row) => ({
@@ -38,6 +38,7 @@ export const findInvitations = defineUseCase({
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
       acceptedBy: row.invitee && shownName(row.invitee),
+      isConfirmed: row.confirmedAt !== null,
       createdAt: row.createdAt.toISOString(),
     }));
     return ok({ invitations, ...counts, neededForElite: ELITE_INVITES, ...page });

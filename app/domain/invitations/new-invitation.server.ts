@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { refuse } from "../kernel/result.ts";
+import { type Refusal, refuse } from "../kernel/result.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { joiningAt } from "../settings/joining-shape.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { invitationMail } from "./mails.ts";
 
@@ -16,6 +18,12 @@ export const makeCode = (): string => randomBytes(16).toString("base64url");
 
 export const linkOf = (origin: string, code: string): string => absoluteUrl(origin, paths.register({ invite: code }));
 
+/** Refuses invitations while joining is closed, because they would lead nowhere. */
+export async function refuseWhileClosed(tx: Tx, now: Date): Promise<Refusal | null> {
+  const { mode } = joiningAt(await readSetting(tx, "joining"), now);
+  return mode === "closed" ? refuse("conflict", "Joining is closed at present, so nobody can be invited.") : null;
+}
+
 export const noSuchInvitation = () => refuse("not-found", "There is no such invitation.");
 
 type Sent = { inviter: string; inviteCode: string; inviteeEmail: string; expiresAt: Date };
@@ -26,7 +34,8 @@ export async function queueInvitation(
   { inviter, inviteCode, inviteeEmail, expiresAt }: Sent,
 ): Promise<void> {
   const link = linkOf(site.mailOrigin, inviteCode);
-  const { monthlyPrice } = await readSetting(tx, "membership");
+  const membership = await readSetting(tx, "membership");
+  const monthlyPrice = isFreeSite(membership) ? 0 : membership.monthlyPrice;
   const body = invitationMail({ inviter, siteName: site.name, link, expiresAt, monthlyPrice });
   const key = `invitation:${inviteCode}:${expiresAt.getTime()}`;
   await queueMail(tx, { clock, site }, { key, to: inviteeEmail, body });

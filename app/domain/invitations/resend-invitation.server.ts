@@ -2,12 +2,12 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { limitAttempts } from "../kernel/limits.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { expiryFrom, noSuchInvitation, queueInvitation } from "./new-invitation.server.ts";
+import { expiryFrom, noSuchInvitation, queueInvitation, refuseWhileClosed } from "./new-invitation.server.ts";
 import { OneInvitation } from "./schema.ts";
 
 /**
  * Mails one of the member's own invitations again and restarts its seven days. Another member's invitation is treated
- * as if it did not exist. Refusals: not-found, conflict (no longer open, or created as a link), rate-limited.
+ * as if it did not exist. Refusals: not-found, conflict (no longer open, created as a link, or joining is closed), rate-limited.
  */
 export const resendInvitation = defineUseCase({
   name: "invitations.resend",
@@ -23,6 +23,8 @@ export const resendInvitation = defineUseCase({
     return limitAttempts({ limits }, "invitationByRecipient", inviteeEmail, sent);
   },
   async write({ tx, clock, site, actor }, { invitationId }, { inviteeEmail, inviteCode }) {
+    const closed = await refuseWhileClosed(tx, clock());
+    if (closed) return closed;
     const expiresAt = expiryFrom(clock());
     const { count } = await tx.invitation.updateMany({
       where: { id: invitationId, inviterId: actor.id, status: "pending" },

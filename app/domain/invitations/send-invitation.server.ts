@@ -1,7 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { expiryFrom, makeCode, queueInvitation } from "./new-invitation.server.ts";
+import { expiryFrom, makeCode, queueInvitation, refuseWhileClosed } from "./new-invitation.server.ts";
 import { SendInvitation } from "./schema.ts";
 
 const OWN_ADDRESS = "This is your own address: you are a member already.";
@@ -9,7 +9,7 @@ const STILL_OPEN = "You have invited this address already. You can send the invi
 
 /**
  * Invites an address by mail, for seven days. The answer does not reveal whether the address already has an account.
- * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open), rate-limited.
+ * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open, or joining is closed), rate-limited.
  */
 export const sendInvitation = defineUseCase({
   name: "invitations.send",
@@ -22,6 +22,8 @@ export const sendInvitation = defineUseCase({
     // Serializes simultaneous invitations, so that an address is invited once.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id} FOR UPDATE`;
     const now = clock();
+    const closed = await refuseWhileClosed(tx, now);
+    if (closed) return closed;
     const open = await tx.invitation.findFirst({
       where: { inviterId: actor.id, inviteeEmail, status: "pending", expiresAt: { gt: now } },
       select: { id: true },

@@ -29,6 +29,11 @@ export const jobKinds = {
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: usual,
   },
+  "open-account": {
+    title: "Account without a payment",
+    payload: z.object({ registrationId: z.number().int() }),
+    retryAfter: often,
+  },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
   "deliver-webhook": {
     title: "Webhook",

@@ -18,6 +18,7 @@ type Row = {
 const standingOf: Record<Row["status"], Standing> = {
   started: "unpaid",
   pending: "checking",
+  submitted: "checking",
   proof_submitted: "checking",
   stripe_completed: "checking",
   approved: "confirmed",

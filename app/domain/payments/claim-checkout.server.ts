@@ -6,7 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { hoursBetween } from "../kernel/utc.ts";
 import { StartCardRenewal } from "./schema.ts";
 
-export const NOTHING_TO_PAY = "Your points pay for the next month: there is nothing to pay.";
+export const NOTHING_TO_PAY = "There is nothing to pay: your points pay for the next month, or the site is free.";
 
 /**
  * The member's one open checkout: made now if there was none. `isCurrent` says whether it is for this period at the

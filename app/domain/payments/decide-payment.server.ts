@@ -1,5 +1,4 @@
 import type { Payment } from "#app/db/generated/client.ts";
-import { extendMembership } from "../billing/extend-membership.server.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
 import { holding } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
@@ -7,6 +6,7 @@ import { dollars, toCents } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { applyPayment } from "./apply-payment.server.ts";
 import { paidBackMail, paymentRejectedMail } from "./mails.ts";
 import { DecidePayment } from "./schema.ts";
 
@@ -43,7 +43,7 @@ export const decidePayment = defineUseCase({
     const amount = dollars(payment.amount);
     if (approved) {
       const period = payment.billingPeriod ?? "monthly";
-      const extended = await extendMembership(
+      const extended = await applyPayment(
         tx,
         { clock, site },
         { userId: user.id, paymentId, amount: payment.amount ?? 0, period, cryptoType },

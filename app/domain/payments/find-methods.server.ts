@@ -4,6 +4,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { type MethodId, type MethodKind, methodIds, methods } from "../kernel/payment-methods.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { shownPrices } from "../settings/membership-shape.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/shapes.ts";
 
@@ -61,15 +62,14 @@ export async function findOffered(deps: Deps, id: string): Promise<MethodView | 
   return (await listMethods(deps)).find((method) => method.id === id && method.isOffered) ?? null;
 }
 
-/** How one may pay for a membership, and what it costs in US dollars. Open to all. */
+/** How one may pay for a membership, and what it costs in US dollars, 0 on a free site. Open to all. */
 export const findMethods = defineUseCase({
   name: "payments.find-methods",
   input: NoInput,
   allow: anyone,
   async read(context) {
-    const { monthlyPrice, yearlyPrice } = await recallSetting(context.settings, "membership");
     const offered = (await recallMethods(context)).filter(({ isOffered }) => isOffered);
-    return ok({ methods: offered, prices: { monthly: monthlyPrice, yearly: yearlyPrice } });
+    return ok({ methods: offered, prices: shownPrices(await recallSetting(context.settings, "membership")) });
   },
 });
 

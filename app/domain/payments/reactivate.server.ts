@@ -3,9 +3,11 @@ import { periodName } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { acceptProof } from "./accept-proof.server.ts";
 import { addPayment, areTooManyUnverified } from "./add-payment.server.ts";
+import { NOTHING_TO_PAY } from "./claim-checkout.server.ts";
 import { findOffered } from "./find-methods.server.ts";
 import { findReturning } from "./find-returning.server.ts";
 import { proofRefusedMail } from "./mails.ts";
@@ -20,7 +22,7 @@ const missingPicture = "Please upload a transaction screenshot";
 
 /**
  * First step of reactivation: the amount and where to pay it. The answer is the same for every name, so that it does
- * not reveal which accounts exist or are deactivated. Refusals: rate-limited, invalid (a method that is not offered).
+ * not reveal which accounts exist or are deactivated. Refusals: rate-limited, invalid (a method that is not offered), conflict (a free site).
  */
 export const startReactivation = defineUseCase({
   name: "payments.start-reactivation",
@@ -33,17 +35,19 @@ export const startReactivation = defineUseCase({
       return refuse("invalid", "Failed to generate payment details", {
         errors: { cryptoType: ["This method is not offered at present."] },
       });
-    const { monthlyPrice } = await readSetting(tx, "membership");
+    const membership = await readSetting(tx, "membership");
+    if (isFreeSite(membership)) return refuse("conflict", NOTHING_TO_PAY);
+    const amount = membership.monthlyPrice;
     const user = await findReturning({ db: tx, secrets, clock }, given);
     if (user) {
       const userId = user.id;
       // The method that was chosen last is the one that the proof will be of.
       await tx.payment.deleteMany({ where: { userId, status: "started" } });
       await tx.payment.create({
-        data: { userId, paymentType: "subscription", cryptoType, amount: monthlyPrice, status: "started" },
+        data: { userId, paymentType: "subscription", cryptoType, amount, status: "started" },
       });
     }
-    return ok({ cryptoType, amount: monthlyPrice, paymentAddress: method.address, method });
+    return ok({ cryptoType, amount, paymentAddress: method.address, method });
   },
 });
 
@@ -60,6 +64,7 @@ export const completeReactivation = defineUseCase({
   limit: ["paymentProofTry", "paymentProof"],
   async prepare(context, { username, reactivationToken, cryptoType = null, ...given }) {
     const { db } = context;
+    if (isFreeSite(await readSetting(db, "membership"))) return refuse("conflict", NOTHING_TO_PAY);
     const user = await findReturning(context, { username, reactivationToken });
     const isFull = user !== null && !user.isVerified && (await areTooManyUnverified(db, user.id));
     const options = { isKept: user !== null && !isFull, missingPicture };

@@ -1,10 +1,10 @@
-import { extendMembership } from "../billing/extend-membership.server.ts";
 import { settleReversals } from "../billing/settle-reversals.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { dollars } from "../kernel/money.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import type { CardPayment } from "../ports/cards.ts";
+import { applyPayment } from "./apply-payment.server.ts";
 import { discountSpentMail } from "./mails.ts";
 import { matchCheckout } from "./match-checkout.server.ts";
 import { noteUnmatched } from "./note-unmatched.server.ts";
@@ -57,7 +57,7 @@ export async function recordCardRenewal(tx: Tx, deps: Deps, payment: CardPayment
   if (count === 0) return ok(null);
   const { id: paymentId } = await tx.payment.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
   const paid = { paymentId, amount: amount ?? 0 };
-  if (!isSpent) return extendMembership(tx, deps, { userId: user.id, ...paid, period, cryptoType: "STRIPE" });
+  if (!isSpent) return applyPayment(tx, deps, { userId: user.id, ...paid, period, cryptoType: "STRIPE" });
   const mail = { username: user.username, amount: dollars(amount), paidOn: now, origin: deps.site.mailOrigin };
   await queueMail(tx, deps, { key: `discount-spent:${paymentId}`, to: user.email, body: discountSpentMail(mail) });
   // A refund or a dispute may have been told before the payment itself.

@@ -1,7 +1,9 @@
-/** The reasons for which joining is closed, with the message that visitors read. */
+/** The reasons for which not everyone can join, with the message that visitors read. */
 export const closedMessages = {
   "no-payment-method":
     "Joining is not open yet because no payment method has been set up. Please come back later, or write to us.",
+  "invitation-only": "Joining is by invitation only. If a member has invited you, open the link of the invitation.",
+  closed: "Joining is closed at present.",
 } as const;
 
 export type ClosedReason = keyof typeof closedMessages;

@@ -125,7 +125,7 @@ async function forget(): Promise<void> {
   ])
     await pool.query(`DELETE FROM ${table}`);
   await pool.query("DELETE FROM users WHERE username = $1", [who.username]);
-  await pool.query("UPDATE invitations SET status = 'pending', accepted_by = NULL");
+  await pool.query("UPDATE invitations SET status = 'pending', accepted_by = NULL, confirmed_at = NULL");
 }
 
 async function figures() {

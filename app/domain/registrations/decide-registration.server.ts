@@ -1,14 +1,11 @@
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
 import { holding } from "../kernel/allow.ts";
-import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { toCents } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { queueMail } from "../mail/queue-mail.server.ts";
 import { lockIntent } from "../payments/match-checkout.server.ts";
-import { findClash } from "./find-taken.server.ts";
-import { rejectionMail } from "./mails.ts";
+import { notifyRejection } from "./notify-rejection.server.ts";
 import { findIntent, openAccount } from "./open-account.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { DecideRegistration } from "./schema.ts";
@@ -16,7 +13,7 @@ import { DecideRegistration } from "./schema.ts";
 /**
  * Approves or rejects a registration. Approval creates the account with its payment and billing cycle, accepts the
  * invitation, and mails the member; approving twice creates one account. Only for staff. Refusals: not-found; conflict
- * (already decided, no proof yet, or the name or the address has been taken in the meantime).
+ * (already decided, no proof yet, or the name, the address or the invitation has been taken in the meantime).
  */
 export const decideRegistration = defineUseCase({
   name: "registrations.decide",
@@ -57,15 +54,3 @@ const whyNot = ({ status, username }: Registration) =>
   status === "pending"
     ? `${username} has not sent a proof of payment yet.`
     : `The registration of ${username} has already been decided: ${status}.`;
-
-async function notifyRejection(
-  tx: Tx,
-  { clock, site }: Pick<CallContext, "clock" | "site">,
-  registration: Registration,
-  notes: string | null,
-): Promise<void> {
-  const { id, username, email } = registration;
-  const clash = await findClash(tx, registration);
-  const body = rejectionMail({ username, notes, clash, origin: site.mailOrigin });
-  await queueMail(tx, { clock, site }, { key: `registration-rejected:${id}`, to: email, body });
-}

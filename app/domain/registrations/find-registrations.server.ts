@@ -23,7 +23,7 @@ const clashes = Prisma.sql`
   (SELECT u.username FROM users u WHERE ${waits}
     AND (normal_name(u.username) = normal_name(r.username) OR u.name_skeleton = r.name_skeleton) LIMIT 1) AS "nameOwner",
   (SELECT count(*)::int FROM registration_tokens o WHERE ${waits} AND lower(o.email) = lower(r.email) AND o.id <> r.id
-    AND o.status IN ('proof_submitted', 'stripe_completed')) AS "othersWithEmail"`;
+    AND o.status = ANY(${decidable}::registration_status[])) AS "othersWithEmail"`;
 
 /** The columns that `view` needs from a registration `r`. */
 const columns = Prisma.sql`

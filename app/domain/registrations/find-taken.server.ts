@@ -11,7 +11,7 @@ type Person = { username: string; email: string };
 type Taken = { username: boolean; look: boolean };
 
 /**
- * The unpaid registration with the same name, address and password: the same person, a moment or a day later. The
+ * The unpaid or undecided registration with the same name, address and password: the same person, a moment or a day later. The
  * password is checked even if there is no such registration, because skipping the check would be measurable.
  */
 export async function findOwnRegistration(
@@ -21,7 +21,7 @@ export async function findOwnRegistration(
 ): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ id: number; hash: string }[]>`
     SELECT id, password_hash AS hash FROM registration_tokens
-    WHERE normal_name(username) = normal_name(${username}) AND lower(email) = lower(${email}) AND status = 'pending'
+    WHERE normal_name(username) = normal_name(${username}) AND lower(email) = lower(${email}) AND status IN ('pending', 'submitted')
     ORDER BY id DESC LIMIT 1`;
   return (await verify(row?.hash ?? null, password)) && row ? row.id : null;
 }
@@ -57,7 +57,7 @@ export async function findTaken(
       SELECT normal_name(username) AS username, name_skeleton AS look FROM registration_tokens
       WHERE id <> ${except}
         AND (normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton})
-        AND (status = 'stripe_completed' OR (status = 'proof_submitted' AND proved_at > ${heldSince})
+        AND (status = 'stripe_completed' OR (status IN ('submitted', 'proof_submitted') AND proved_at > ${heldSince})
           OR (status = 'pending' AND created_at > ${reservedSince}))
       UNION ALL
       SELECT normal_name(username), name_skeleton FROM users

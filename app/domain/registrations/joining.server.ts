@@ -4,30 +4,82 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listMethods, type MethodView, recallMethods } from "../payments/find-methods.server.ts";
+import { type JoiningSetting, type JoinMode, joiningAt } from "../settings/joining-shape.ts";
+import { isFreeSite, type MembershipSetting, type PriceMode, shownPrices } from "../settings/membership-shape.ts";
+import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { type ClosedReason, closedMessages } from "./closed-messages.ts";
 
 /** Whether strangers can join; if not, the reason and the message to show. */
-export type Joining =
-  | { isOpen: true; reason: null; message: null }
-  | { isOpen: false; reason: ClosedReason; message: string };
+export type Joining = Omit<JoiningSetting, "mode"> & {
+  mode: JoinMode;
+  isOpen: boolean;
+  reason: ClosedReason | null;
+  message: string | null;
+  /** Whether an invitation lets people in to whom joining is not open. */
+  needsInvitation: boolean;
+  price: PriceMode;
+  /** In US dollars; 0 where nothing can be paid. */
+  prices: { monthly: number; yearly: number };
+  trialDays: number;
+  /** Whether the site is free. */
+  isFree: boolean;
+  /** Whether a new member has nothing to pay at first: the site is free, or begins with a trial. */
+  startsFree: boolean;
+};
+
+type Known = { methods: MethodView[]; setting: JoiningSetting; membership: MembershipSetting; now: Date };
 
 /** The one place that decides it. Everything that offers joining or accepts a registration asks here. */
-function decideJoining(methods: MethodView[]): Joining {
-  const reason: ClosedReason | null = methods.some(({ isOffered }) => isOffered) ? null : "no-payment-method";
-  return reason === null
-    ? { isOpen: true, reason, message: null }
-    : { isOpen: false, reason, message: closedMessages[reason] };
+function decideJoining({ methods, setting, membership, now }: Known): Joining {
+  const current = joiningAt(setting, now);
+  const { price, trialDays } = membership;
+  const isFree = isFreeSite(membership);
+  const canPay = isFree || methods.some(({ isOffered }) => isOffered);
+  const reason = reasonOf(current.mode, canPay);
+  return {
+    ...current,
+    isOpen: reason === null,
+    reason,
+    message: reason && messageOf(reason, current),
+    needsInvitation: reason === "invitation-only",
+    price,
+    prices: shownPrices(membership),
+    trialDays,
+    isFree,
+    startsFree: isFree || price === "trial",
+  };
 }
 
+function reasonOf(mode: JoinMode, canPay: boolean): ClosedReason | null {
+  if (mode === "closed") return "closed";
+  if (!canPay) return "no-payment-method";
+  return mode === "invitation" ? "invitation-only" : null;
+}
+
+const messageOf = (reason: ClosedReason, { nextMode, changesAt }: JoiningSetting): string =>
+  reason === "closed" && changesAt !== null && nextMode !== "closed"
+    ? `${closedMessages.closed} It opens${nextMode === "invitation" ? " to people with an invitation" : ""} on ${changesAt}.`
+    : closedMessages[reason];
+
 /** For screens: from memory, without a database query. */
-export const recallJoining = async (deps: Pick<Services, "settings" | "cards">): Promise<Joining> =>
-  decideJoining(await recallMethods(deps));
+export const recallJoining = async (deps: Pick<Services, "settings" | "cards" | "clock">): Promise<Joining> =>
+  decideJoining({
+    methods: await recallMethods(deps),
+    setting: await recallSetting(deps.settings, "joining"),
+    membership: await recallSetting(deps.settings, "membership"),
+    now: deps.clock(),
+  });
 
 /** For registrations: reads the database, so that a change in another process counts at once. */
-export const checkJoining = async (deps: Pick<Services, "cards"> & { db: Tx }): Promise<Joining> =>
-  decideJoining(await listMethods(deps));
+export const checkJoining = async (deps: Pick<Services, "cards" | "clock"> & { db: Tx }): Promise<Joining> =>
+  decideJoining({
+    methods: await listMethods(deps),
+    setting: await readSetting(deps.db, "joining"),
+    membership: await readSetting(deps.db, "membership"),
+    now: deps.clock(),
+  });
 
-/** Returns whether a registration would be accepted, before anything is typed. Open to all. */
+/** Returns who can join at present and when that changes, before anything is typed. Open to all. */
 export const readJoining = defineUseCase({
   name: "registrations.read-joining",
   input: NoInput,

@@ -3,13 +3,13 @@ import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 import type { Clash } from "./find-taken.server.ts";
 
-type Welcome = { username: string; origin: string };
+type Welcome = { username: string; isPaid: boolean; origin: string };
 
-export const welcomeMail = ({ username, origin }: Welcome): MailBody => ({
+export const welcomeMail = ({ username, isPaid, origin }: Welcome): MailBody => ({
   subject: "Your account is open",
   paragraphs: [
     `Welcome, ${username}.`,
-    "An administrator has confirmed your payment, and your account is open. Sign in with the name and password that you chose.",
+    `${isPaid ? "An administrator has confirmed your payment, and your account is open." : "Your account is open."} Sign in with the name and password that you chose.`,
   ],
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
@@ -28,11 +28,11 @@ export const addressUsedMail = ({ username, origin }: AddressUsed): MailBody => 
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
-type Rejection = { username: string; notes: string | null; clash: Clash | null; origin: string };
+type Rejection = { username: string; notes: string | null; clash: Clash | null; hasPaid: boolean; origin: string };
 
 /** The mail goes to the address itself, so it may name the account that has it. */
-export const rejectionMail = ({ username, notes, clash, origin }: Rejection): MailBody => {
-  const [reason, next] = explainRejection(username, clash);
+export const rejectionMail = ({ username, notes, clash, hasPaid, origin }: Rejection): MailBody => {
+  const [reason, next] = explainRejection(username, clash, hasPaid);
   return {
     subject: "Your registration was not approved",
     paragraphs: [`Hello ${username},`, reason, ...(notes ? [`An administrator wrote: ${notes}`] : []), next],
@@ -43,7 +43,7 @@ export const rejectionMail = ({ username, notes, clash, origin }: Rejection): Ma
   };
 };
 
-function explainRejection(username: string, clash: Clash | null): [reason: string, next: string] {
+function explainRejection(username: string, clash: Clash | null, hasPaid: boolean): [reason: string, next: string] {
   if (clash?.by === "email address")
     return [
       `Your registration was not approved, because your email address already belongs to the account ${clash.owner}.`,
@@ -54,6 +54,7 @@ function explainRejection(username: string, clash: Clash | null): [reason: strin
       `Your registration was not approved, because the username ${username} has been taken or looks like another member's.`,
       "You can register again with another username.",
     ];
+  if (!hasPaid) return ["Your registration was not approved.", "You can register again."];
   return [
     "An administrator could not confirm the payment for your registration.",
     "You can register again with another proof of payment.",

@@ -1,38 +1,75 @@
 import { randomUUID } from "node:crypto";
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
-import { extendMembership } from "../billing/extend-membership.server.ts";
+import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
+import { applyPayment } from "../payments/apply-payment.server.ts";
+import { joiningAt } from "../settings/joining-shape.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { findClash } from "./find-taken.server.ts";
 import { welcomeMail } from "./mails.ts";
+import { applyMemberLimit } from "./member-limit.server.ts";
+
+type Deps = Pick<CallContext, "clock" | "site">;
 
 /**
- * Creates the account of an approved registration with its payment and first billing cycle, accepts its invitation,
- * and mails the member. Refusals: conflict (the name or the address has been taken in the meantime).
+ * Creates the account of an approved registration, with its payment and first billing cycle if there is one, accepts its
+ * invitation, and mails the member. Refusals: conflict (the name or the address has been taken in the meantime, or the
+ * invitation without which nobody joins has been used).
  */
 export async function openAccount(
   tx: Tx,
-  deps: Pick<CallContext, "clock" | "site">,
+  deps: Deps,
   registration: Registration,
-  decidedBy: string,
+  decidedBy: string | null,
 ): Promise<Result<null>> {
-  const { id, username, email, inviteCode, cryptoType, billingPeriod: period } = registration;
+  const { id, username, email, inviteCode } = registration;
   // If two registrations with one address are approved at the same time, the second finds the account of the first.
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('open-account'))::text`;
   const clash = await findClash(tx, registration);
   if (clash)
     return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Please reject ${username}.`);
   const now = deps.clock();
-  const userId = await createUser(tx, registration, now);
+  const isPaid = registration.status !== "submitted";
+  const userId = await createUser(tx, registration, { now, due: isPaid ? null : await findFirstDue(tx, now) });
   await tx.registrationToken.update({ where: { id }, data: { userId } });
   await recordEvent(tx, deps, "member_joined", { id: userId, username });
+  const isAccepted = await acceptInvitation(tx, deps, { userId, inviteCode });
+  if (inviteCode && !isAccepted && joiningAt(await readSetting(tx, "joining"), now).mode === "invitation")
+    return refuse("conflict", `The invitation of ${username} was used by somebody else. Please reject ${username}.`);
+  if (isPaid) {
+    const paid = await recordFirstPayment(tx, deps, registration, { userId, decidedBy });
+    if (!paid.ok) return paid;
+  }
+  await applyMemberLimit(tx, now);
+  const body = welcomeMail({ username, isPaid, origin: deps.site.mailOrigin });
+  await queueMail(tx, deps, { key: `welcome:${userId}`, to: email, body });
+  return ok(null);
+}
+
+/** When the first payment of a member is due who has joined without one. */
+async function findFirstDue(tx: Tx, now: Date): Promise<Date | null> {
+  const membership = await readSetting(tx, "membership");
+  if (isFreeSite(membership)) return null;
+  return addDays(now, membership.price === "trial" ? membership.trialDays : FREE_NOTICE_DAYS);
+}
+
+async function recordFirstPayment(
+  tx: Tx,
+  deps: Deps,
+  registration: Registration,
+  { userId, decidedBy }: { userId: string; decidedBy: string | null },
+): Promise<Result<null>> {
+  const { cryptoType, billingPeriod: period } = registration;
   const { monthlyPrice, yearlyPrice } = await readSetting(tx, "membership");
   const amount = registration.amount ?? (period === "yearly" ? yearlyPrice : monthlyPrice);
+  const now = deps.clock();
   const payment = await tx.payment.create({
     data: {
       userId,
@@ -54,13 +91,7 @@ export async function openAccount(
     },
     select: { id: true },
   });
-  const paid = { userId, paymentId: payment.id, amount, period, cryptoType };
-  const extended = await extendMembership(tx, deps, paid);
-  if (!extended.ok) return extended;
-  await acceptInvitation(tx, deps, { userId, username, inviteCode });
-  const body = welcomeMail({ username, origin: deps.site.mailOrigin });
-  await queueMail(tx, deps, { key: `welcome:${userId}`, to: email, body });
-  return ok(null);
+  return applyPayment(tx, deps, { userId, paymentId: payment.id, amount, period, cryptoType });
 }
 
 /** The payment intent of a registration that was paid by card. */
@@ -73,7 +104,7 @@ export async function findIntent(tx: Tx, { stripeSessionId }: Registration): Pro
 async function createUser(
   tx: Tx,
   { username, nameSkeleton, email, passwordHash }: Registration,
-  now: Date,
+  { now, due }: { now: Date; due: Date | null },
 ): Promise<string> {
   const passkey = makePasskey();
   const { id } = await tx.user.create({
@@ -85,6 +116,7 @@ async function createUser(
       passwordHash,
       isActive: true,
       hasPaidRegistration: true,
+      nextPaymentDue: due,
       passkey,
       passkeys: { create: { passkey } },
       createdAt: now,

@@ -1,6 +1,7 @@
 import { findOpenInvitation } from "../invitations/check-invitation.server.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import { anyone } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -9,33 +10,55 @@ import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findOwnRegistration, findTaken } from "./find-taken.server.ts";
 import { checkJoining } from "./joining.server.ts";
+import { registrationStates } from "./registration-states.ts";
 import { Register } from "./schema.ts";
 
 const REGISTRATION_DAYS = 14;
 
+const USED = "This invitation is not good any more. Please ask for another one.";
+
+const messages = {
+  payment: "Registration Started - Please complete payment to create your account",
+  approval: "Registration Sent - An administrator decides, and you get a mail when your account is open.",
+  account: "Registration Sent - Your account opens within moments, and a mail tells you.",
+} as const;
+
+/** Whether somebody else joins by this invitation already. An unpaid registration does not hold it. */
+const isInvitationTaken = async (tx: Tx, inviteCode: string, except: number) =>
+  (await tx.registrationToken.count({
+    where: { inviteCode, id: { not: except }, status: { in: registrationStates.before("approved") } },
+  })) > 0;
+
 /**
  * Begins a registration: reserves the name, and returns a token that leads to the payment. The same person sending the
  * form twice continues one registration. The address is neither reserved nor looked up: answer and time are the same
- * for every address, and approval decides. The password is hashed even if the name is taken. Refusals: forbidden
- * (joining is closed); rate-limited; conflict with errors for username.
+ * for every address, and approval decides. Where nothing is to be paid, the registration is complete, and waits for an
+ * administrator or for the job that opens the account. The password is hashed even if the name is taken. Refusals: forbidden
+ * (joining is closed, or needs an invitation); rate-limited; conflict with errors for username.
  */
 export const register = defineUseCase({
   name: "registrations.register",
   input: Register,
   allow: anyone,
   limit: "registration",
-  async prepare({ db, cards, passwords, site }, { username, password }) {
-    const joining = await checkJoining({ db, cards });
-    if (!joining.isOpen) return refuse("forbidden", joining.message);
+  async prepare({ db, cards, clock, passwords, site }, { username, password, invite }) {
+    const joining = await checkJoining({ db, cards, clock });
+    const mayJoin = joining.isOpen || (joining.needsInvitation && (await findOpenInvitation(db, invite, clock())));
+    if (!mayJoin) return refuse("forbidden", (invite && joining.needsInvitation ? USED : joining.message) ?? "");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
     return ok({
+      joining,
       passwordHash: await passwords.hash(password),
       token: makeToken(),
       nameSkeleton: nameSkeleton(username),
     });
   },
-  async write({ tx, clock, passwords }, { username, email, password, invite }, { passwordHash, token, nameSkeleton }) {
+  async write(
+    { tx, clock, passwords },
+    { username, email, password, invite },
+    { joining, passwordHash, token, nameSkeleton },
+  ) {
     const now = clock();
     // Serializes registrations of the same name or of names that look alike.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
@@ -46,14 +69,26 @@ export const register = defineUseCase({
     if (taken.look) return refuseField("username", "This username looks like one that is taken.", "conflict");
     // Only an open invitation is stored, because its expiry is not checked again later.
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;
+    if (joining.needsInvitation && (!inviteCode || (await isInvitationTaken(tx, inviteCode, own ?? 0))))
+      return refuse("forbidden", USED);
     const expiresAt = addDays(now, REGISTRATION_DAYS);
-    const data = { token: hashToken(token), passwordHash, nameSkeleton, inviteCode, createdAt: now, expiresAt };
+    const free = joining.startsFree ? { status: "submitted" as const, provedAt: now } : {};
+    const data = {
+      token: hashToken(token),
+      passwordHash,
+      nameSkeleton,
+      inviteCode,
+      createdAt: now,
+      expiresAt,
+      ...free,
+    };
     const person = { username, email: email.toLowerCase() };
     const { id: registrationId, reference } = own
       ? await tx.registrationToken.update({ where: { id: own }, data })
       : await tx.registrationToken.create({ data: { ...data, ...person } });
     await addJob(tx, "tell-owner", { registrationId });
-    const message = "Registration Started - Please complete payment to create your account";
-    return ok({ success: true, registrationToken: token, reference, username, email, message });
+    const next = !joining.startsFree ? "payment" : joining.needsApproval ? "approval" : "account";
+    if (next === "account") await addJob(tx, "open-account", { registrationId });
+    return ok({ success: true, registrationToken: token, reference, username, email, next, message: messages[next] });
   },
 });

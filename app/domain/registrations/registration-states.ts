@@ -3,7 +3,8 @@ import { defineStates } from "../kernel/states.ts";
 
 /** States of a registration. A card payment counts even if it arrives after the expiry. */
 export const registrationStates = defineStates<RegistrationStatus>({
-  pending: ["proof_submitted", "stripe_completed", "rejected", "expired"],
+  pending: ["submitted", "proof_submitted", "stripe_completed", "rejected", "expired"],
+  submitted: ["approved", "rejected"],
   // A wrong proof can be replaced until the decision.
   proof_submitted: ["proof_submitted", "stripe_completed", "approved", "rejected"],
   stripe_completed: ["approved", "rejected"],
@@ -14,6 +15,7 @@ export const registrationStates = defineStates<RegistrationStatus>({
 
 export const registrationLabels: Record<RegistrationStatus, string> = {
   pending: "Not paid yet",
+  submitted: "Nothing to pay",
   proof_submitted: "Proof submitted",
   stripe_completed: "Paid by card",
   approved: "Approved",

@@ -11,7 +11,7 @@ export const ELITE_INVITES = 20;
 
 /** How many of a member's invitations were confirmed by a payment. Accounts that are deleted later still count. */
 export const countConfirmed = (tx: Tx, inviterId: string): Promise<number> =>
-  tx.invitation.count({ where: { inviterId, status: "accepted" } });
+  tx.invitation.count({ where: { inviterId, confirmedAt: { not: null } } });
 
 /**
  * Makes a membership free for life: nothing is due any more, open bills are waived, and a member who was deactivated for

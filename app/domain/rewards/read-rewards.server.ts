@@ -5,6 +5,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { discountOf, progressOf } from "../points/tiers.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { ELITE_INVITES } from "./elite.server.ts";
 
@@ -26,19 +27,22 @@ export const readBillingStatus = defineUseCase({
     const standing = await findStanding(db, actor.id);
     if (!standing) return noSuchAccount();
     const { createdAt, membershipStatus, activityPoints: points, discount } = standing;
-    const next = nextPaymentOf(standing, await recallSetting(settings, "membership"), now);
+    const terms = await recallSetting(settings, "membership");
+    const isFree = isFreeSite(terms);
+    const next = nextPaymentOf(standing, terms, now);
     return ok({
       subscriptionDate: createdAt.toISOString(),
       nextBillingDate: next.pointsEnd.toISOString(),
       daysUntilBilling: Math.ceil((next.pointsEnd.getTime() - now.getTime()) / DAY),
-      baseAmount: next.base,
-      currentDiscountPercentage: discountOf(points),
-      discountAmount: Math.round((next.base - next.amount) * 100) / 100,
+      baseAmount: isFree ? 0 : next.base,
+      currentDiscountPercentage: isFree ? 0 : discountOf(points),
+      discountAmount: isFree ? 0 : Math.round((next.base - next.amount) * 100) / 100,
       estimatedNextPayment: next.amount,
       isElite: membershipStatus === "elite",
       isExempt: next.isExempt,
+      isFreeSite: isFree,
       currentActivityPoints: points,
-      earnedDiscountPercentage: discount,
+      earnedDiscountPercentage: isFree ? 0 : discount,
       nextPaymentDue: next.due?.toISOString() ?? null,
       confirmedInvites: standing.confirmedInvites,
       neededForElite: ELITE_INVITES,

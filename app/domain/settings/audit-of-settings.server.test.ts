@@ -70,7 +70,7 @@ describe("the audit log of a setting", () => {
 
   it("is written from the difference wherever a setting is changed", () => {
     const textOf = (file: string) => readFileSync(file, "utf8");
-    const writers = code.filter((file) => /\bchangeSetting\(tx/.test(textOf(file)));
+    const writers = code.filter((file) => /\bchangeSetting\(\s*tx/.test(textOf(file)));
     const others = writers.filter((file) => !/\baudit \} = await changeSetting|changesOf\(/.test(textOf(file)));
     expect([writers.length > 10, others]).toEqual([true, []]);
   });

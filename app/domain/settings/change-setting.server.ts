@@ -29,5 +29,12 @@ export async function changeSetting<Key extends SettingKey>(
   return { before, after, audit: { subject, ...changesOf(json(before), json(after)) } };
 }
 
-const lockSetting = (tx: Tx, key: SettingKey) =>
+/** Reads a setting that stays the same until the end of the transaction: whoever changes it waits. */
+export async function holdSetting<Key extends SettingKey>(tx: Tx, key: Key): Promise<SettingValue<Key>> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext(${`setting ${key}`}))`;
+  return readSetting(tx, key);
+}
+
+/** Waits for whoever else changes the setting, or holds it. */
+export const lockSetting = (tx: Tx, key: SettingKey) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`;

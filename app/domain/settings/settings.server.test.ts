@@ -11,6 +11,9 @@ describe("a setting", () => {
       yearlyPrice: 100,
       reminderDays: 3,
       graceDays: 7,
+      price: "paid",
+      trialDays: 30,
+      freeSince: null,
     });
     await database.db.setting.create({ data: { key: "membership", value: { monthlyPrice: 12 } } });
     expect(await readSetting(database.db, "membership")).toMatchObject({ monthlyPrice: 12, graceDays: 7 });

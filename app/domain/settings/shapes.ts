@@ -1,18 +1,10 @@
 import { z } from "zod";
 import { methodIds } from "../kernel/payment-methods.ts";
+import { Joining } from "./joining-shape.ts";
 import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
+import { Membership } from "./membership-shape.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
 import { setUpStepNames } from "./set-up-steps.ts";
-
-/** Prices in US dollars, times in days. */
-const Membership = z.object({
-  monthlyPrice: z.number().min(1).max(10_000).default(10),
-  yearlyPrice: z.number().min(1).max(100_000).default(100),
-  /** How long before a payment is due the member is reminded. */
-  reminderDays: z.number().int().min(0).max(30).default(3),
-  /** How long after the due date a member stays active, warned. */
-  graceDays: z.number().int().min(0).max(90).default(7),
-});
 
 const Reversals = z.object({
   /** Whether money that goes back takes the time that it had paid for along. */
@@ -183,6 +175,7 @@ const Feeds = z.object({
  */
 export const settingShapes = {
   intervals: Intervals,
+  joining: Joining,
   landing: Landing,
   membership: Membership,
   pages: Pages,

@@ -121,8 +121,8 @@ describe("a setting in memory", () => {
     expect(await recallSetting(here.settings, "membership")).toMatchObject({ monthlyPrice: 10 });
     const terms = { monthlyPrice: 12, yearlyPrice: 100, reminderDays: 3, graceDays: 7 };
     await unwrap(setTerms.execute(context, terms));
-    expect(await recallSetting(here.settings, "membership")).toEqual(terms);
-    await expect.poll(() => recallSetting(elsewhere.settings, "membership")).toEqual(terms);
+    expect(await recallSetting(here.settings, "membership")).toMatchObject(terms);
+    await expect.poll(() => recallSetting(elsewhere.settings, "membership")).toMatchObject(terms);
   });
 });
 

@@ -5,9 +5,11 @@ import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { fitText } from "../settings/fit-text.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
 import { linesOf, questionsOf } from "./landing-parts.server.ts";
+import { recallTerms } from "./recall-terms.server.ts";
 
 const KEPT_MS = 10_000;
 /** These two are sums over every row. */
@@ -25,7 +27,7 @@ type Row = {
 };
 
 /**
- * Returns the public facts of the site: size, categories, prices, and the texts of the operator. The newest torrents
+ * Returns the public facts of the site: size, categories, and the texts of the operator. The newest torrents
  * have no name and no cover here unless the operator shows them, and never an info hash. Open to all. Everyone gets the
  * same object for ten seconds, read by one statement; the totals are another, read every ten minutes.
  */
@@ -40,13 +42,12 @@ const landingOf = (context: Reading) =>
   cached(context, "landing", KEPT_MS, async () => {
     const [now, totals] = await Promise.all([readNow(context), readTotals(context)]);
     const { lead, benefits, rules, questions, showsTitles } = await recallSetting(context.settings, "landing");
-    const { monthlyPrice, yearlyPrice } = await recallSetting(context.settings, "membership");
+    const terms = await recallTerms(context);
     return {
       lead,
-      benefits: linesOf(benefits),
+      benefits: linesOf(fitText(benefits, terms)),
       rules: linesOf(rules),
-      questions: questionsOf(questions),
-      prices: { monthly: monthlyPrice, yearly: yearlyPrice },
+      questions: questionsOf(fitText(questions, terms)),
       counts: now.counts ?? {},
       figures: { ...totals, seeding: now.seeding, fromSite: (await servesFiles(context)) ? now.held : 0 },
       newest: (now.newest ?? []).map(({ id, category, name, cover, createdAt }) => ({

@@ -1,8 +1,10 @@
 import { anyone, holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { fitText } from "../settings/fit-text.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
+import { recallTerms } from "./recall-terms.server.ts";
 import { renderPage } from "./render-page.server.ts";
 import { OnePage, pageTitles } from "./schema.ts";
 
@@ -11,9 +13,10 @@ export const readPage = defineUseCase({
   name: "site-pages.read",
   input: OnePage,
   allow: anyone,
-  async read({ settings }, { page }) {
-    const pages = await recallSetting(settings, "pages");
-    return ok({ page, title: pageTitles[page], html: renderPage(pages[page]) });
+  async read(context, { page }) {
+    const pages = await recallSetting(context.settings, "pages");
+    const text = fitText(pages[page], await recallTerms(context));
+    return ok({ page, title: pageTitles[page], html: renderPage(text) });
   },
 });
 

@@ -56,7 +56,7 @@ async function grantElite(context: Context, onProgress: OnProgress): Promise<num
   const earned = await context.db.$queryRaw<{ id: string }[]>`
     SELECT u.id FROM users u
     WHERE u.membership_status <> 'elite' AND NOT u.is_suspended
-      AND (SELECT count(*) FROM invitations i WHERE i.inviter_id = u.id AND i.status = 'accepted') >= ${ELITE_INVITES}
+      AND (SELECT count(*) FROM invitations i WHERE i.inviter_id = u.id AND i.confirmed_at IS NOT NULL) >= ${ELITE_INVITES}
       AND NOT EXISTS (SELECT 1 FROM mails m WHERE starts_with(m.key, 'elite:' || u.id || ':'))`;
   let granted = 0;
   for (const { id } of earned) {

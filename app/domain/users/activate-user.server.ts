@@ -1,4 +1,3 @@
-import { extendMembership } from "../billing/extend-membership.server.ts";
 import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { periodDays } from "../kernel/period.ts";
@@ -7,6 +6,9 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
+import { applyPayment } from "../payments/apply-payment.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
+import { readSetting } from "../settings/settings.server.ts";
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
@@ -31,11 +33,12 @@ export const activateUser = defineUseCase({
     for (const { id, amount, billingPeriod, cryptoType } of waiting) {
       await tx.payment.update({ where: { id }, data: { status: "approved", decidedBy: actor.id, decidedAt: now } });
       const paid = { userId, paymentId: id, amount: amount ?? 0, period: billingPeriod ?? "monthly", cryptoType };
-      const extended = await extendMembership(tx, { clock, site }, paid);
+      const extended = await applyPayment(tx, { clock, site }, paid);
       if (!extended.ok) return extended;
     }
     const staysClosed = user.isSuspended && !user.isActive && waiting.length === 0;
     if (waiting.length === 0 && !user.isSuspended) {
+      const isFree = isFreeSite(await readSetting(tx, "membership"));
       const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;
       await tx.user.update({
         where: { id: userId },
@@ -43,7 +46,7 @@ export const activateUser = defineUseCase({
           isActive: true,
           hasPaidRegistration: true,
           membershipStatus: user.membershipStatus === "elite" ? "elite" : "active",
-          nextPaymentDue: isOpen ? user.nextPaymentDue : addDays(now, periodDays.monthly),
+          nextPaymentDue: isOpen || isFree ? user.nextPaymentDue : addDays(now, periodDays.monthly),
           warningIssued: false,
           warningIssuedAt: null,
         },

@@ -48,27 +48,38 @@ export default function Activity() {
   const { activityPoints, discountPercentage, tier, nextTier, pointsToNextTier } = discount;
   return (
     <MemberShell>
-      <PageHeader title="Rewards" note="What you do for this community makes your membership cheaper" />
+      <PageHeader
+        title="Rewards"
+        note={
+          billing.isFreeSite
+            ? "What you do for this community. This site costs nothing"
+            : "What you do for this community makes your membership cheaper"
+        }
+      />
       <div className="mt-6 grid gap-4">
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Activity Points" value={activityPoints} note="of this month" />
-          <Stat
-            label="Current Discount"
-            value={billing.isExempt ? "Free" : `${discountPercentage}%`}
-            note={billing.isElite ? "Elite Member" : billing.isExempt ? "Nothing is due" : `Tier ${tier} of 10`}
-          />
+          {billing.isFreeSite ? null : (
+            <Stat
+              label="Current Discount"
+              value={billing.isExempt ? "Free" : `${discountPercentage}%`}
+              note={billing.isElite ? "Elite Member" : billing.isExempt ? "Nothing is due" : `Tier ${tier} of 10`}
+            />
+          )}
           <Stat label="Confirmed Invites" value={billing.confirmedInvites} note="who have paid" />
-          <Stat
-            label="Next Tier"
-            value={billing.isExempt ? "None" : nextTier === null ? "Highest" : `Tier ${nextTier}`}
-            note={
-              billing.isExempt
-                ? "Your months are free"
-                : nextTier === null
-                  ? "Your next month is free"
-                  : `in ${pointsToNextTier} points`
-            }
-          />
+          {billing.isFreeSite ? null : (
+            <Stat
+              label="Next Tier"
+              value={billing.isExempt ? "None" : nextTier === null ? "Highest" : `Tier ${nextTier}`}
+              note={
+                billing.isExempt
+                  ? "Your months are free"
+                  : nextTier === null
+                    ? "Your next month is free"
+                    : `in ${pointsToNextTier} points`
+              }
+            />
+          )}
         </div>
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid gap-4">
@@ -77,7 +88,9 @@ export default function Activity() {
           </div>
           <div className="grid gap-4">
             <EliteCard {...billing} />
-            <TierTable tier={billing.isExempt ? null : tier} baseAmount={billing.baseAmount} />
+            {billing.isFreeSite ? null : (
+              <TierTable tier={billing.isExempt ? null : tier} baseAmount={billing.baseAmount} />
+            )}
           </div>
         </div>
         <History {...journal} />

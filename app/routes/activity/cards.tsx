@@ -18,6 +18,7 @@ type Billing = {
   estimatedNextPayment: number;
   isElite: boolean;
   isExempt: boolean;
+  isFreeSite: boolean;
   earnedDiscountPercentage: number;
   nextPaymentDue: string | null;
 };
@@ -26,7 +27,7 @@ const days = (count: number) => (count === 1 ? "in 1 day" : `in ${count} days`);
 
 /** The member's own month: when it ends, what the points are worth, and what the next payment will be. */
 export function BillingCycleCard({ billing }: { billing: Billing }) {
-  const { isElite, isExempt, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
+  const { isElite, isExempt, isFreeSite, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
   const price = [
     { name: "Price per month", value: `$${dollars(billing.baseAmount)}` },
     { name: "Your points are worth now", value: `${billing.currentDiscountPercentage}% off a month` },
@@ -37,14 +38,20 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
   const facts = [
     { name: "Member since", value: <Day at={billing.subscriptionDate} /> },
     { name: "Points count until", value: `${formatDay(billing.nextBillingDate)} (${days(billing.daysUntilBilling)})` },
-    ...(isExempt ? [{ name: "Price per month", value: isElite ? "Free for life" : "Free" }] : price),
+    ...(isFreeSite
+      ? [{ name: "Price", value: "This site costs nothing" }]
+      : isExempt
+        ? [{ name: "Price per month", value: isElite ? "Free for life" : "Free" }]
+        : price),
   ];
   return (
     <Panel className="p-4">
       <h2 className="mb-1 font-semibold">Your Billing Cycle</h2>
       <FactList facts={facts} />
       <p className="mt-3 text-sm text-muted">
-        Each month, on the day you joined, your points become a discount on your next bill and start again at zero.{" "}
+        {isFreeSite
+          ? "Each month, on the day you joined, your points start again at zero."
+          : "Each month, on the day you joined, your points become a discount on your next bill and start again at zero."}{" "}
         <PageLink to={paths.membership()} className="text-accent-text underline">
           Membership and payments
         </PageLink>
@@ -53,20 +60,22 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
   );
 }
 
-type Elite = { isElite: boolean; confirmedInvites: number; neededForElite: number };
+type Elite = { isElite: boolean; isFreeSite: boolean; confirmedInvites: number; neededForElite: number };
 
-export function EliteCard({ isElite, confirmedInvites, neededForElite }: Elite) {
+export function EliteCard({ isElite, isFreeSite, confirmedInvites, neededForElite }: Elite) {
   return (
     <Panel className="p-4">
       <h2 className="flex flex-wrap items-center gap-3 font-semibold">
         Elite Program {isElite ? <Badge tone="gold">Elite Member</Badge> : null}
       </h2>
       <p className="my-3 text-sm">
-        {isElite
-          ? "Your membership is free for life. Thank you."
-          : `${neededForElite} invitees who have paid at least one month make your membership free for life. It stays free, whatever they do later.`}
+        {isFreeSite
+          ? "This site costs nothing, for anyone."
+          : isElite
+            ? "Your membership is free for life. Thank you."
+            : `${neededForElite} invitees who have paid at least one month make your membership free for life. It stays free, whatever they do later.`}
       </p>
-      {isElite ? null : (
+      {isElite || isFreeSite ? null : (
         <Progress
           label="Confirmed invites"
           share={confirmedInvites / neededForElite}

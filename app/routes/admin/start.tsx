@@ -81,7 +81,8 @@ const queues: Shown[] = [
 
 type ProblemProps = { text: string; to: string; label: string };
 
-const whyNobodyJoins: Record<ClosedReason, ProblemProps> = {
+/** Other reasons are the operator's own choice. */
+const whyNobodyJoins: Partial<Record<ClosedReason, ProblemProps>> = {
   "no-payment-method": {
     text: "Joining is closed, and members cannot pay, because no payment method is set up.",
     to: adminPaths.settings({ hash: "methods" }),
@@ -105,6 +106,7 @@ const Problem = ({ text, to, label }: ProblemProps) => (
 export default function Start() {
   const { board, cardProblem, closedFor, health, setUp } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();
+  const joiningProblem = closedFor ? whyNobodyJoins[closedFor] : null;
   const open = queues.filter(({ name }) => waiting[name] > 0);
   const figures = [
     { label: "Total Users", value: board.totalUsers },
@@ -116,7 +118,7 @@ export default function Start() {
     <div className="grid gap-6">
       {setUp ? <SetUp {...setUp} /> : null}
       {health && isBroken(health) ? <Health {...health} /> : null}
-      {closedFor ? <Problem {...whyNobodyJoins[closedFor]} /> : null}
+      {joiningProblem ? <Problem {...joiningProblem} /> : null}
       {cardProblem ? <Problem text={cardProblem} to={adminPaths.settings.cards()} label="Set up the webhook" /> : null}
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Needs you</h2>

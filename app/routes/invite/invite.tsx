@@ -4,8 +4,9 @@ import { generateInvite } from "#app/domain/invitations/generate-invite.server.t
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { awards } from "#app/domain/points/awards.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
+import { priceWords } from "#app/domain/registrations/price-words.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -30,18 +31,19 @@ import { Tips } from "./tips.tsx";
 export const meta = pageMeta("Invite Friends");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [list, { prices }] = await Promise.all([
+  const [list, joining] = await Promise.all([
     screenLoader(args, findInvitations, listInput(args.request.url, [])),
-    screenLoader(args, findMethods, {}),
+    screenLoader(args, readJoining, {}),
   ]);
-  return { list, monthlyPrice: prices.monthly };
+  // Points come from payments of invitees.
+  return { list, price: priceWords(joining), earnsPoints: joining.prices.monthly > 0 };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, generateInvite, ({ id }) => redirect(paths.invite.invitation(id, { made: "now" }), 303));
 
 export default function Invite() {
-  const { list, monthlyPrice } = useLoaderData<typeof loader>();
+  const { list, price, earnsPoints } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.invite();
   const [params] = useSearchParams();
@@ -50,7 +52,9 @@ export default function Invite() {
     <MemberShell>
       <PageHeader
         title="Invite Friends"
-        note="100 points for everyone who joins by your invitation and pays"
+        note={
+          earnsPoints ? "100 points for everyone who joins by your invitation and pays" : "This site is free to join"
+        }
         actions={
           <>
             <PageForm {...failsWith("generateCode")} action={paths.invite()}>
@@ -68,7 +72,11 @@ export default function Invite() {
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Invitations" value={total} />
           <Stat label="Pending" value={pending} />
-          <Stat label="Confirmed" value={list.confirmed} note={`${list.neededForElite} make you elite`} />
+          <Stat
+            label="Confirmed"
+            value={list.confirmed}
+            note={earnsPoints ? `${list.neededForElite} make you elite` : undefined}
+          />
           <Stat label="Points Earned" value={list.confirmed * awards.invitation} />
         </div>
         <Panel>
@@ -92,7 +100,7 @@ export default function Invite() {
           pages={pageCount(total, limit)}
           hrefFor={(to) => hrefWith(paths.invite(), params, { page: to })}
         />
-        <Tips monthlyPrice={monthlyPrice} />
+        <Tips price={price} earnsPoints={earnsPoints} />
       </div>
     </MemberShell>
   );
@@ -113,7 +121,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           </td>
           <td className="whitespace-nowrap">
             <Badge tone={tones[row.status]}>{invitationLabels[row.status]}</Badge>{" "}
-            {row.status === "accepted" ? <Badge tone="success">+{awards.invitation} pts</Badge> : null}
+            {row.isConfirmed ? <Badge tone="success">+{awards.invitation} pts</Badge> : null}
           </td>
           <td className="whitespace-nowrap">
             <Day at={row.createdAt} />

@@ -1,9 +1,14 @@
 import { useRoot } from "#app/routes/use-root.ts";
 
-/** A warning for members who invite while joining is closed. */
-export const NobodyCanJoin = () =>
-  useRoot()?.isJoiningOpen === false ? (
+/** A warning for members who invite while not even an invitation lets people in. */
+export function NobodyCanJoin() {
+  const reason = useRoot()?.joiningClosedFor;
+  if (!reason || reason === "invitation-only") return null;
+  return (
     <p className="max-w-prose rounded-md border border-new px-4 py-3 text-sm">
-      Joining is not open yet. Anyone who follows an invitation now is asked to come back later.
+      {reason === "closed"
+        ? "Joining is closed at present, so nobody can be invited."
+        : "Joining is not open yet. Anyone who follows an invitation now is asked to come back later."}
     </p>
-  ) : null;
+  );
+}

@@ -4,6 +4,7 @@ import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/payments/payment-states.ts";
 import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
@@ -20,6 +21,7 @@ export const meta = pageMeta("Reactivate your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});
+  if ((await screenLoader(args, readJoining, {})).isFree) throw redirect(paths.reactivate());
   const method = methods.find(({ id }) => id === args.params.methodId && reactivationMethods.includes(id));
   if (!method) throw refusedPage("not-found", "This payment method is not offered.");
   const { username: known, waiting } = await reactivationOf(args);

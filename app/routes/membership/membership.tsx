@@ -59,9 +59,11 @@ export default function Membership() {
             <NextPayment {...membership.nextPayment} />
           </Fact>
           <Fact name="Price">
-            {membership.isExempt
-              ? "Free while this applies"
-              : `$${dollars(monthly.amount)} per month or $${dollars(yearly.amount)} per year`}
+            {membership.isFreeSite
+              ? "This site costs nothing"
+              : membership.isExempt
+                ? "Free while this applies"
+                : `$${dollars(monthly.amount)} per month or $${dollars(yearly.amount)} per year`}
             {!membership.isExempt && monthly.discountPercentage > 0 ? (
               <span className="block text-sm text-muted">
                 {monthly.discountPercentage} % off the month, for your points
@@ -73,11 +75,17 @@ export default function Membership() {
           <h2 className="border-b border-line px-4 py-3 font-semibold">Payments</h2>
           <OwnPayments payments={membership.payments} />
         </Panel>
-        {membership.isExempt ? null : (
+        {membership.isExempt && !membership.takesSupport ? null : (
           <Panel className="p-6">
             <h2 id="pay" className="mb-4 font-semibold">
-              Renew your membership
+              {membership.takesSupport ? "Support this site" : "Renew your membership"}
             </h2>
+            {membership.takesSupport ? (
+              <p className="mb-6 max-w-prose">
+                Your membership is free, and nothing is due. If you give something, you are shown as a supporter for the
+                time that it would pay for.
+              </p>
+            ) : null}
             {waiting ? (
               <p className="mb-6 max-w-prose">
                 Your payment {waiting.reference} has been under review since <Day at={waiting.createdAt} />: you need

@@ -19,10 +19,11 @@ import { MemberDialog } from "../shell/member-dialog.tsx";
 export const meta = pageMeta("Pay your membership");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ prices }, { methods }] = await Promise.all([
+  const [{ prices, isFreeSite, takesSupport }, { methods }] = await Promise.all([
     screenLoader(args, readMembership, {}),
     screenLoader(args, findMethods, {}),
   ]);
+  if (isFreeSite && !takesSupport) throw redirect(paths.membership());
   const method = methods.find(({ id }) => id === args.params.methodId);
   if (!method) throw refusedPage("not-found", "This payment method is not offered.");
   return {

@@ -5,6 +5,7 @@ import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/payments/payment-states.ts";
 import { startReactivation } from "#app/domain/payments/reactivate.server.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -25,10 +26,11 @@ export const meta = pageMeta("Reactivate your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});
+  const { isFree } = await screenLoader(args, readJoining, {});
   const offered = methods.filter(({ id }) => reactivationMethods.includes(id));
   const { username, waiting } = await reactivationOf(args);
   const typed = new URL(args.request.url).searchParams.get("username")?.slice(0, 64) ?? "";
-  return { methods: offered, amount: prices.monthly, known: username, typed, waiting };
+  return { methods: offered, amount: prices.monthly, known: username, typed, waiting, isFree };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -47,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Step one of reactivation: username and payment method. Members with a waiting payment are not asked for another. */
 export default function Reactivate() {
-  const { methods, amount, known, typed, waiting } = useLoaderData<typeof loader>();
+  const { methods, amount, known, typed, waiting, isFree } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.reactivate();
   const errors = reply?.submission.error;
@@ -56,6 +58,15 @@ export default function Reactivate() {
     return (
       <WidePage title="Your payment is being checked" step={{ steps: payStepNames, at: 3 }}>
         <SentNotice reference={waiting.reference} since={waiting.since} />
+        <HelpLinks />
+      </WidePage>
+    );
+  if (isFree)
+    return (
+      <WidePage title="Reactivate your account">
+        <p className="max-w-prose">
+          This site costs nothing, so no payment is needed. If your account is deactivated, please write to us.
+        </p>
         <HelpLinks />
       </WidePage>
     );

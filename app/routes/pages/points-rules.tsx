@@ -1,4 +1,5 @@
 import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Table } from "#app/ui/table.tsx";
 
 type Props = { kinds: { type: AwardType; points: number; cap: number | null }[]; ownSeedingOnly: boolean };
@@ -28,7 +29,7 @@ export function PointsRules({ kinds, ownSeedingOnly }: Props) {
       <p className="mt-3 text-sm text-muted">
         {isCapped ? "A day begins at midnight, UTC. " : ""}
         {ownSeedingOnly ? "Seeding counts for torrents that you have uploaded or completed. " : ""}
-        Deleting something removes its points, or the discount they earned.
+        Deleting something removes its points{useRoot()?.isFreeSite ? "." : ", or the discount they earned."}
       </p>
     </section>
   );

@@ -4,6 +4,15 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 
+/** Confirms a registration with nothing to pay. */
+export const RegisteredNotice = ({ next }: { next: "approval" | "account" }) => (
+  <p className="rounded-md border border-success px-4 py-3 text-sm">
+    {next === "approval"
+      ? "Your registration is sent. An administrator decides, and you get a mail when your account is open. Until then you cannot sign in."
+      : "Your registration is sent. Your account opens within moments, and you get a mail when it is open."}
+  </p>
+);
+
 /** Confirms that a proof of payment arrived: its reference, what happens next, and where to check its status. */
 export function SentNotice({ reference, since }: { reference: string; since?: string }) {
   return (

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { startCard } from "#app/domain/registrations/start-card.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import { draftCookie } from "#app/http/payment-draft.server.ts";
@@ -24,8 +25,9 @@ export const meta = pageMeta("Complete payment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { status, registrationToken, username, email } = await registrationOf(args);
-  // Do not ask for a second proof.
-  if (status !== "pending") throw redirect(paths.register.payment());
+  // Do not ask for a second proof, or for one where nothing is to be paid.
+  const { startsFree } = await screenLoader(args, readJoining, {});
+  if (status !== "pending" || startsFree) throw redirect(paths.register.payment());
   const { methods, prices } = await screenLoader(args, findMethods, {});
   const method = methods.find(({ id }) => id === args.params.methodId);
   if (!method) throw refusedPage("not-found", "This payment method is not offered.");

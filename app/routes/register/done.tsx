@@ -6,7 +6,7 @@ import { begunRegistration, forgetRegistration } from "#app/http/registration.se
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { SentNotice } from "../payments/sent-notice.tsx";
+import { RegisteredNotice, SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
@@ -19,16 +19,19 @@ export const meta = pageMeta("Awaiting approval", {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
-  const byCard = new URL(args.request.url).searchParams.get("paid") === "card";
+  const params = new URL(args.request.url).searchParams;
+  const byCard = params.get("paid") === "card";
+  const wanted = params.get("next");
+  const next: "approval" | "account" | null = wanted === "approval" || wanted === "account" ? wanted : null;
   const headers = new Headers({ "Set-Cookie": await forgetRegistration(app) });
   const paid = byCard ? await begunRegistration(args) : null;
   if (paid) headers.append("Set-Cookie", await referenceCookie(app, paid.reference));
-  return data({ byCard, reference: paid?.reference ?? (await sentReference(args)) }, { headers });
+  return data({ byCard, next, reference: paid?.reference ?? (await sentReference(args)) }, { headers });
 }
 
 /** Says what happens next. After three seconds, redirects to the sign-in page, which shows the same notice. */
 export default function Done() {
-  const { byCard, reference } = useLoaderData<typeof loader>();
+  const { byCard, next, reference } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   useEffect(() => {
     sessionStorage.removeItem("pendingRegistration");
@@ -36,12 +39,8 @@ export default function Done() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <WidePage title="Awaiting approval" note="The last step">
-      <p className="mb-4 max-w-prose">
-        {byCard ? "Thank you: the card service tells us of your payment." : "Your payment proof has been submitted."} An
-        administrator confirms it, and you get a mail when your account is open.
-      </p>
-      {reference ? <SentNotice reference={reference} /> : null}
+    <WidePage title={next === "account" ? "Your account opens" : "Awaiting approval"} note="The last step">
+      {next ? <RegisteredNotice next={next} /> : <Paid byCard={byCard} reference={reference} />}
       <p className="mt-4">
         <PageLink to={paths.login()} className="text-accent-text underline">
           Go to Member Login
@@ -51,3 +50,13 @@ export default function Done() {
     </WidePage>
   );
 }
+
+const Paid = ({ byCard, reference }: { byCard: boolean; reference: string | null }) => (
+  <>
+    <p className="mb-4 max-w-prose">
+      {byCard ? "Thank you: the card service tells us of your payment." : "Your payment proof has been submitted."} An
+      administrator confirms it, and you get a mail when your account is open.
+    </p>
+    {reference ? <SentNotice reference={reference} /> : null}
+  </>
+);

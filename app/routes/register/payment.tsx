@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { paymentDraftOf } from "#app/http/payment-draft.server.ts";
 import { registrationOf } from "#app/http/registration.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -13,7 +14,7 @@ import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
 import { NoMethods } from "../payments/no-methods.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
-import { SentNotice } from "../payments/sent-notice.tsx";
+import { RegisteredNotice, SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
@@ -25,12 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAsked = new URL(args.request.url).searchParams.has("period");
   const period = isAsked ? periodOf(args.request) : (draft?.period ?? "monthly");
   const found = await screenLoader(args, findMethods, {});
+  const { startsFree } = await screenLoader(args, readJoining, {});
   const begun = found.methods.find(({ id }) => id === draft?.methodId);
-  return { registration, period, begun: begun && { id: begun.id, name: begun.name }, ...found };
+  return { registration, period, startsFree, begun: begun && { id: begun.id, name: begun.name }, ...found };
 }
 
 export default function ChooseMethod() {
-  const { registration, methods, prices, period, begun } = useLoaderData<typeof loader>();
+  const { registration, methods, prices, period, begun, startsFree } = useLoaderData<typeof loader>();
   const { registrationToken, username, email, status, reference } = registration;
   useEffect(() => {
     // For clients that read it there; the pages use the cookie.
@@ -38,8 +40,21 @@ export default function ChooseMethod() {
   }, [registrationToken, username, email]);
   if (status !== "pending")
     return (
-      <WidePage title="Awaiting approval" step={{ steps: joinStepNames, at: 4 }}>
-        <SentNotice reference={reference} />
+      <WidePage title="Awaiting approval" step={status === "submitted" ? undefined : { steps: joinStepNames, at: 4 }}>
+        {status === "submitted" ? <RegisteredNotice next="approval" /> : <SentNotice reference={reference} />}
+        <HelpLinks />
+      </WidePage>
+    );
+  if (startsFree)
+    return (
+      <WidePage title="Nothing to pay">
+        <p className="max-w-prose">
+          New members have nothing to pay any more. Please send the registration of {username} again, with the same
+          address and password: then it is complete.
+        </p>
+        <div className="mt-6">
+          <ButtonLink to={paths.register()}>Back to Registration</ButtonLink>
+        </div>
         <HelpLinks />
       </WidePage>
     );

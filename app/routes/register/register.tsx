@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
+import { joinSteps } from "#app/domain/registrations/join-steps.ts";
+import { type Joining, readJoining } from "#app/domain/registrations/joining.server.ts";
+import { priceWords } from "#app/domain/registrations/price-words.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { begunRegistration, registrationCookie } from "#app/http/registration.server.ts";
+import { begunRegistration, forgetRegistration, registrationCookie } from "#app/http/registration.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -24,10 +24,7 @@ import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = pageMeta<typeof loader>("Join", {
-  description: (data) =>
-    data &&
-    (data.joining.message ??
-      `A membership costs $${dollars(data.prices.monthly)} a month or $${dollars(data.prices.yearly)} a year.`),
+  description: (data) => data && (data.joining.message ?? priceWords(data.joining)),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,33 +32,34 @@ export async function loader(args: LoaderFunctionArgs) {
   const invite = new URL(args.request.url).searchParams.get("invite")?.trim().slice(0, 64) ?? "";
   const { invitedBy } = invite ? await screenLoader(args, checkInvitation, { code: invite }) : { invitedBy: null };
   const joining = await screenLoader(args, readJoining, {});
-  const { prices } = await screenLoader(args, findMethods, {});
   const begun = await begunRegistration(args);
-  return { invite, invitedBy, joining, prices, begun: begun && { username: begun.username } };
+  return { invite, invitedBy, joining, begun: begun && { username: begun.username } };
 }
 
 /** Runs the use case of the API on a form that has the password twice. */
 const registerByForm = { ...register, input: RegisterForm };
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, registerByForm, async ({ registrationToken, message }) =>
-    redirectWithToast(paths.register.payment(), message, [
-      await registrationCookie(args.context.app, registrationToken),
-    ]),
-  );
+  formAction(args, registerByForm, async ({ registrationToken, next, message }) => {
+    const { app } = args.context;
+    if (next === "payment")
+      return redirectWithToast(paths.register.payment(), message, [await registrationCookie(app, registrationToken)]);
+    return redirectWithToast(paths.register.done({ next }), message, [await forgetRegistration(app)]);
+  });
 
 export default function Register() {
-  const { invite, invitedBy, joining, prices, begun } = useLoaderData<typeof loader>();
+  const { invite, invitedBy, joining, begun } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // The code stays in the URL, so that it is still there when the form comes back with errors.
   const target = paths.register({ invite });
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });
   // A form that was refused because joining has just closed keeps what was typed.
-  if (!joining.isOpen && !reply)
+  const mayJoin = joining.isOpen || (joining.needsInvitation && invitedBy !== null);
+  if (!mayJoin && !reply)
     return (
       <DoorPage title="Join">
-        {invitedBy ? <Invited by={invitedBy} /> : null}
+        {invite ? <Invited by={invitedBy} isNeeded /> : null}
         <p>{joining.message}</p>
         {begun ? <p className="mt-4">Your registration as {begun.username} is kept.</p> : null}
         <p className="mt-4 text-sm">
@@ -74,14 +72,12 @@ export default function Register() {
     <DoorPage
       title="Join"
       note="Unlimited downloads, no minimum uploads and no ratio requirements."
-      step={{ steps: joinStepNames, at: 1 }}
+      step={{ steps: joinSteps(joining).map(({ name }) => name), at: 1 }}
     >
       <p className="mb-4 text-sm">
-        A membership costs <strong className="text-strong">${dollars(prices.monthly)} per month</strong> or{" "}
-        <strong className="text-strong">${dollars(prices.yearly)} per year</strong>. You'll choose how to pay on the
-        next page.
+        <Cost joining={joining} />
       </p>
-      {begun ? (
+      {begun && !joining.startsFree ? (
         <p className="mb-4 rounded-md border border-accent-text px-4 py-3 text-sm">
           You have begun to join as <strong className="text-strong">{begun.username}</strong>.{" "}
           <PageLink to={paths.register.payment()} className="text-accent-text underline">
@@ -89,13 +85,13 @@ export default function Register() {
           </PageLink>
         </p>
       ) : null}
-      {invite ? <Invited by={invitedBy} /> : null}
+      {invite ? <Invited by={invitedBy} isNeeded={joining.needsInvitation} /> : null}
       <PageForm {...failsWith("register")} action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" />
         <TextField
           label="Email"
-          hint="Approval and receipts go there."
+          hint={joining.isFree ? "We write to it when your account is open." : "Approval and receipts go there."}
           field={fields.email}
           type="email"
           autoComplete="email"
@@ -127,7 +123,21 @@ const SignInLink = () => (
   </PageLink>
 );
 
-const Invited = ({ by }: { by: string | null }) => (
+/** The price, and when it is to be paid. */
+function Cost({ joining }: { joining: Joining }) {
+  if (joining.startsFree) return <>{priceWords(joining)} There is nothing to pay now.</>;
+  const { monthly, yearly } = joining.prices;
+  return (
+    <>
+      A membership costs <strong className="text-strong">${dollars(monthly)} per month</strong> or{" "}
+      <strong className="text-strong">${dollars(yearly)} per year</strong>. You'll choose how to pay on the next page.
+    </>
+  );
+}
+
+type InvitedProps = { by: string | null; isNeeded?: boolean };
+
+const Invited = ({ by, isNeeded = false }: InvitedProps) => (
   <p
     className={`mb-4 rounded-md border px-4 py-3 text-sm ${by ? "border-success text-success" : "border-new text-new"}`}
   >
@@ -136,7 +146,7 @@ const Invited = ({ by }: { by: string | null }) => (
         <strong>{by}</strong> invites you to join.
       </>
     ) : (
-      "This invitation is not good any more. You can join without it."
+      `This invitation is not good any more. ${isNeeded ? "Please ask for another one." : "You can join without it."}`
     )}
   </p>
 );

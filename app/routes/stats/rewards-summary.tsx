@@ -1,5 +1,6 @@
 import { activityWords } from "#app/domain/points/activity-words.ts";
 import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,6 +20,7 @@ const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
 
 /** The member's points, and the latest entries. */
 export function RewardsSummary({ points, activities, total, now, className = "" }: Props) {
+  const isFreeSite = useRoot()?.isFreeSite;
   const facts = [
     { name: "Activity points", value: points.activityPoints.toLocaleString("en-US") },
     { name: "Seeding time", value: formatSpan(points.seedingTime) },
@@ -30,7 +32,7 @@ export function RewardsSummary({ points, activities, total, now, className = "" 
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold">Activity and Rewards</h2>
         <PageLink to={paths.activity()} className="text-sm text-accent-text underline">
-          Discount and all entries
+          {isFreeSite ? "All entries" : "Discount and all entries"}
         </PageLink>
       </div>
       <FactList facts={facts} />

@@ -31,6 +31,9 @@ export default function Registration() {
   const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
+  // Where nothing was to be paid, there is no method and no amount.
+  const isFree =
+    row.status === "submitted" || (row.cryptoType === null && row.amount === null && row.decidedAt !== null);
   return (
     <AdminDialog
       title={`Registration of ${row.username}`}
@@ -59,11 +62,15 @@ export default function Registration() {
               </>
             ) : null}
           </dd>
-          <dt>Period</dt>
-          <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>
+          {isFree ? null : (
+            <>
+              <dt>Period</dt>
+              <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>
+            </>
+          )}
         </FactGrid>
-        <ProofFacts {...row} isScreenshotMissing={isScreenshotMissing} />
-        <Clashes {...row} />
+        {isFree ? null : <ProofFacts {...row} isScreenshotMissing={isScreenshotMissing} />}
+        <Clashes {...row} isFree={isFree} />
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {mayDecide ? (
           <DecisionForm
@@ -80,21 +87,21 @@ export default function Registration() {
 type ClashProps = Pick<
   ReturnType<typeof useLoaderData<typeof loader>>["registration"],
   "emailOwner" | "nameOwner" | "othersWithEmail"
->;
+> & { isFree: boolean };
 
 /** Reasons not to approve. The applicant has not seen them, because they would reveal who is a member. */
-const Clashes = ({ emailOwner, nameOwner, othersWithEmail }: ClashProps) => (
+const Clashes = ({ emailOwner, nameOwner, othersWithEmail, isFree }: ClashProps) => (
   <>
     {emailOwner ? (
       <p className="words text-danger">
         This email address belongs to the account <strong>{emailOwner}</strong>. Its owner has been told by mail. You
-        can only reject this registration; please explain in the note what happens to the payment.
+        can only reject this registration{isFree ? "." : "; please explain in the note what happens to the payment."}
       </p>
     ) : null}
     {nameOwner && nameOwner !== emailOwner ? (
       <p className="words text-danger">
         This username belongs to the member <strong>{nameOwner}</strong> or looks like theirs. You can only reject this
-        registration; please explain in the note what happens to the payment.
+        registration{isFree ? "." : "; please explain in the note what happens to the payment."}
       </p>
     ) : null}
     {othersWithEmail > 0 ? (
@@ -102,7 +109,8 @@ const Clashes = ({ emailOwner, nameOwner, othersWithEmail }: ClashProps) => (
         {othersWithEmail === 1
           ? "Another registration with this email address is waiting."
           : `${othersWithEmail} other registrations with this email address are waiting.`}{" "}
-        The address is unverified, and only one of them can be approved. Please compare the payments first.
+        The address is unverified, and only one of them can be approved.
+        {isFree ? "" : " Please compare the payments first."}
       </p>
     ) : null}
   </>

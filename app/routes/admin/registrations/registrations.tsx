@@ -21,6 +21,7 @@ export const meta = pageMeta("Pending Registrations, Administration");
 const PATH = adminPaths.registrations();
 const words: Record<string, string> = { waiting: "Waiting for a decision", ...registrationLabels, all: "All" };
 const tones: Record<string, BadgeTone> = {
+  submitted: "warning",
   proof_submitted: "warning",
   stripe_completed: "info",
   approved: "success",

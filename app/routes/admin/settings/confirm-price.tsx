@@ -1,25 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 
-type Props = { reason: string | undefined; sent: SubmissionResult | undefined };
+type Props = { action: string; reason: string | undefined; sent: SubmissionResult | undefined };
 
 /**
- * Asks before a price changes by more than half. It is a form of its own and sends the values that the question is
+ * Asks before a change of prices that affects members. It is a form of its own and sends the values that the question is
  * about, so that a price that is edited afterwards is asked about again.
  */
-export const ConfirmPrice = ({ reason, sent }: Props) => (
+export const ConfirmPrice = ({ action, reason, sent }: Props) => (
   <section role="alert" className="mt-4 max-w-3xl rounded-md border border-accent-text p-4">
     <h3 className="font-semibold">Change the price?</h3>
     <p className="mt-2 max-w-prose text-sm">{reason}</p>
-    <PageForm action={adminPaths.settings()} className="mt-4 flex flex-wrap gap-3">
+    <PageForm action={action} className="mt-4 flex flex-wrap gap-3">
       {Object.entries(sent?.initialValue ?? {}).map(([name, value]) =>
         name === "confirm" ? null : <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
       <input type="hidden" name="confirm" value="on" />
       <Button type="submit">Change the price</Button>
-      <ButtonLink to={adminPaths.settings()} variant="quiet">
+      <ButtonLink to={action} variant="quiet">
         Keep the price
       </ButtonLink>
     </PageForm>

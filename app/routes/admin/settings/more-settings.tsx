@@ -11,6 +11,7 @@ const links: readonly Link[] = [
   { to: adminPaths.settings.site(), label: "Site name, support and community", right: "settings.edit" },
   { to: adminPaths.settings.logo(), label: "Logo", right: "settings.edit" },
   { to: adminPaths.settings.landing(), label: "Landing page", right: "settings.edit" },
+  { to: adminPaths.settings.joining(), label: "Joining", right: "settings.edit" },
   { to: adminPaths.settings.intervals(), label: "Intervals", right: "settings.edit" },
   { to: adminPaths.mail(), label: "Mail and its test", right: "mail.manage" },
   ...pageNames.map((page) => ({

@@ -119,7 +119,9 @@ function Terms({ terms, reply }: TermsProps) {
           </Button>
         </div>
       </PageForm>
-      {fields.confirm.errors ? <ConfirmPrice reason={fields.confirm.errors[0]} sent={reply?.submission} /> : null}
+      {fields.confirm.errors ? (
+        <ConfirmPrice action={adminPaths.settings()} reason={fields.confirm.errors[0]} sent={reply?.submission} />
+      ) : null}
     </Panel>
   );
 }

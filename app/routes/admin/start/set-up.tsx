@@ -23,7 +23,7 @@ const shown: Record<SetUpStep, Shown> = {
   },
   payments: {
     title: "Ways to pay",
-    says: "No one can join until there is a way to pay.",
+    says: "A paid site needs a way to pay before anyone can join. Settings, Joining makes it free instead.",
     to: adminPaths.settings({ hash: "methods" }),
     label: "Set up payments",
   },

@@ -1,12 +1,11 @@
 import type { Services } from "#app/domain/kernel/context.server.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
 import type { Joining } from "#app/domain/registrations/joining.server.ts";
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { LogoImage } from "../../shell/site-logo.tsx";
 import { Newest } from "./newest.tsx";
-import { JoiningSteps, Price } from "./price.tsx";
+import { JoiningSteps, Price, ShortPrice } from "./price.tsx";
 import { Rack } from "./rack.tsx";
 import { Questions, ShortRules } from "./rules-and-questions.tsx";
 
@@ -25,14 +24,14 @@ export const LandingPage = ({ view, site, joining }: Props) => (
       <Rack {...view} />
     </div>
     <Newest {...view} />
-    <Price {...view} />
-    {joining.isOpen ? <JoiningSteps /> : null}
+    <Price benefits={view.benefits} joining={joining} />
+    {joining.isOpen ? <JoiningSteps joining={joining} /> : null}
     {view.rules.length === 0 ? null : <ShortRules rules={view.rules} />}
     <Questions questions={view.questions} communityUrl={site.communityUrl} />
   </>
 );
 
-const Welcome = ({ view: { lead, prices }, site: { name, tagline, logo }, joining }: Props) => (
+const Welcome = ({ view: { lead }, site: { name, tagline, logo }, joining }: Props) => (
   <div>
     <div className="flex items-center gap-4">
       <LogoImage logo={logo} className="size-14 text-accent lg:size-20" />
@@ -60,8 +59,7 @@ const Welcome = ({ view: { lead, prices }, site: { name, tagline, logo }, joinin
       </a>
     </div>
     <p className="mt-4 text-sm">
-      <span className="font-mono text-strong tabular-nums">${dollars(prices.monthly)}</span> a month or{" "}
-      <span className="font-mono text-strong tabular-nums">${dollars(prices.yearly)}</span> a year. No ratio to keep.
+      <ShortPrice joining={joining} /> No ratio to keep.
     </p>
     <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
       <a href={paths.passwordReset()} className="inline-flex min-h-10 items-center text-accent-text underline">

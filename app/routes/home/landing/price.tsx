@@ -1,25 +1,35 @@
 import { dollars } from "#app/domain/kernel/money.ts";
 import { joinSteps } from "#app/domain/registrations/join-steps.ts";
+import type { Joining } from "#app/domain/registrations/joining.server.ts";
+import { priceWords } from "#app/domain/registrations/price-words.ts";
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
 import { Strip } from "./strip.tsx";
 
-type Props = Pick<LandingView, "prices" | "benefits">;
+type JoiningProps = { joining: Joining };
 
-/** The monthly and the yearly price side by side, and the benefits of membership. */
-export function Price({ prices: { monthly, yearly }, benefits }: Props) {
-  const saved = monthly * 12 - yearly;
+/** The price in a sentence. */
+export function ShortPrice({ joining }: JoiningProps) {
+  if (joining.price !== "paid" || joining.isFree) return priceWords(joining);
+  const figure = "font-mono text-strong tabular-nums";
+  return (
+    <>
+      <span className={figure}>${dollars(joining.prices.monthly)}</span> a month or{" "}
+      <span className={figure}>${dollars(joining.prices.yearly)}</span> a year.
+    </>
+  );
+}
+
+/** The price, and the benefits of membership. */
+export function Price({ joining, benefits }: JoiningProps & Pick<LandingView, "benefits">) {
   return (
     <Strip title="What it costs">
       <div className="grid gap-8 md:grid-cols-2 md:gap-12">
-        <dl className="grid grid-cols-2 divide-x divide-line self-start rounded-lg border border-line-strong bg-surface">
-          <Plan name="Monthly" price={monthly} per="a month" note="Paid month by month." />
-          <Plan
-            name="Yearly"
-            price={yearly}
-            per="a year"
-            note={saved > 0 ? `$${dollars(saved)} less than twelve months.` : "Paid once a year."}
-          />
-        </dl>
+        <div className="grid content-start gap-4">
+          {joining.price === "paid" && !joining.isFree ? null : (
+            <p className="max-w-prose text-strong">{priceWords(joining)}</p>
+          )}
+          {joining.isFree ? null : <Plans {...joining.prices} />}
+        </div>
         {benefits.length === 0 ? null : (
           <div>
             <h3 className="label">What you get</h3>
@@ -35,6 +45,22 @@ export function Price({ prices: { monthly, yearly }, benefits }: Props) {
         )}
       </div>
     </Strip>
+  );
+}
+
+/** The monthly and the yearly price side by side. */
+function Plans({ monthly, yearly }: Joining["prices"]) {
+  const saved = monthly * 12 - yearly;
+  return (
+    <dl className="grid grid-cols-2 divide-x divide-line rounded-lg border border-line-strong bg-surface">
+      <Plan name="Monthly" price={monthly} per="a month" note="Paid month by month." />
+      <Plan
+        name="Yearly"
+        price={yearly}
+        per="a year"
+        note={saved > 0 ? `$${dollars(saved)} less than twelve months.` : "Paid once a year."}
+      />
+    </dl>
   );
 }
 
@@ -54,10 +80,10 @@ const Plan = ({ name, price, per, note }: PlanProps) => (
 );
 
 /** The steps of joining, numbered as on their pages. */
-export const JoiningSteps = () => (
+export const JoiningSteps = ({ joining }: JoiningProps) => (
   <Strip title="How to join">
     <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-      {joinSteps.map(({ name, what }, i) => (
+      {joinSteps(joining).map(({ name, what }, i) => (
         <li key={name} className="border-t-2 border-accent pt-3">
           <p className="font-mono text-sm text-accent-text tabular-nums">{i + 1}</p>
           <h3 className="mt-1 font-semibold">{name}</h3>

@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import { changeMembership } from "../billing/change-membership.server.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
+import { holding } from "../kernel/allow.ts";
+import type { AuditEntry } from "../kernel/audit.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok, type Refusal, type Result, refuseField } from "../kernel/result.ts";
+import { rights } from "../kernel/rights.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { changeSetting } from "../settings/change-setting.server.ts";
+import { type JoiningSetting, joiningAt } from "../settings/joining-shape.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { SetJoining } from "./joining-schema.ts";
+import { countActive } from "./member-limit.server.ts";
+
+type Given = Omit<z.output<typeof SetJoining>, "confirm">;
+type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
+
+/** Returns who may join, when that changes and whether it costs something, for the administration. Refuses all but staff. */
+export const readJoiningSetting = defineUseCase({
+  name: "registrations.read-joining-setting",
+  input: NoInput,
+  allow: holding("settings.edit"),
+  read: async ({ db, clock }) => ok(await settingOf(db, clock())),
+});
+
+/**
+ * Sets who may join and what a membership costs; fields that are left out keep their values. Refuses all but staff.
+ * Refusals: forbidden (`price` and `trialDays` without the right to set prices); invalid (a next mode without a day or a
+ * number of members to come); conflict (it affects members, and was not confirmed; the message counts them).
+ */
+export const setJoining = defineUseCase({
+  name: "registrations.set-joining",
+  input: SetJoining,
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings, clock }, { confirm, ...given }) {
+    const now = clock();
+    const { after, audit } = await changeSetting(
+      tx,
+      actor,
+      "joining",
+      (before) => withGiven(joiningAt(before, now), given),
+      "Joining",
+    );
+    const wrong = refuseSchedule(after, given, { now, members: await countActive(tx) });
+    if (wrong) return wrong;
+    const priced = await changePrice(tx, { actor, clock }, given, confirm);
+    if (!priced.ok) return priced;
+    return ok(await settingOf(tx, now), { audit: [audit, ...priced.value], afterCommit: settings.reload });
+  },
+});
+
+async function settingOf(db: Tx, now: Date) {
+  const { price, trialDays } = await readSetting(db, "membership");
+  return { ...joiningAt(await readSetting(db, "joining"), now), price, trialDays };
+}
+
+/** A mode that is set now needs no day any more, and no day is kept where nothing follows. */
+function withGiven(setting: JoiningSetting, given: Given): JoiningSetting {
+  const before = given.nextMode === undefined ? setting : { ...setting, changesAt: null, changesAtMembers: null };
+  const after = {
+    mode: given.mode ?? before.mode,
+    needsApproval: given.needsApproval ?? before.needsApproval,
+    nextMode: given.nextMode ?? before.nextMode,
+    changesAt: given.changesAt === undefined ? before.changesAt : given.changesAt,
+    changesAtMembers: given.changesAtMembers === undefined ? before.changesAtMembers : given.changesAtMembers,
+  };
+  return after.nextMode === "none" || after.nextMode === after.mode
+    ? { ...after, nextMode: "none", changesAt: null, changesAtMembers: null }
+    : after;
+}
+
+function refuseSchedule(
+  { mode, nextMode, changesAt, changesAtMembers }: JoiningSetting,
+  given: Schedule,
+  { now, members }: { now: Date; members: number },
+): Refusal | null {
+  if (given.nextMode === mode) return refuseField("nextMode", "Please choose another mode than the one before it.");
+  if (nextMode === "none")
+    return given.changesAt || given.changesAtMembers
+      ? refuseField("nextMode", "Please choose what follows, or leave the day and the number empty.")
+      : null;
+  if (changesAt === null && changesAtMembers === null)
+    return refuseField("changesAt", "Please enter a day or a number of members, or choose that nothing follows.");
+  if (changesAt !== null && changesAt <= now.toISOString().slice(0, 10))
+    return refuseField("changesAt", "Please choose a day to come.");
+  if (changesAtMembers !== null && changesAtMembers <= members)
+    return refuseField("changesAtMembers", `The site has ${members.toLocaleString("en-US")} members already.`);
+  return null;
+}
+
+async function changePrice(
+  tx: Tx,
+  deps: Pick<CallContext, "clock"> & { actor: Actor },
+  given: Pick<Given, "price" | "trialDays">,
+  confirm: boolean,
+): Promise<Result<AuditEntry[]>> {
+  const before = await readSetting(tx, "membership");
+  const { price = before.price, trialDays = before.trialDays } = given;
+  if (price === before.price && trialDays === before.trialDays) return ok([]);
+  if (!mayDo(deps.actor, "payments.settings"))
+    return refuseField("price", `You need the right “${rights["payments.settings"].title}” for this.`, "forbidden");
+  const changed = await changeMembership(tx, deps, {
+    change: (setting) => ({ ...setting, price, trialDays }),
+    confirm,
+  });
+  return changed.ok ? ok([changed.value.audit]) : changed;
+}

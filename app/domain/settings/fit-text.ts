@@ -1,0 +1,55 @@
+import type { JoiningSetting } from "./joining-shape.ts";
+import { benefitsText, questionsText } from "./landing-texts.ts";
+import { isFreeSite, type MembershipSetting } from "./membership-shape.ts";
+import { faqText, rulesText } from "./page-texts.ts";
+
+type Terms = { joining: JoiningSetting; membership: MembershipSetting };
+
+/** The texts of the project, which are written for an open and paid site. */
+const defaults: readonly string[] = [benefitsText, questionsText, faqText, rulesText];
+
+/** A default text as it is true of this site. The words of operators stay as they are. */
+export function fitText(text: string, terms: Terms): string {
+  if (!defaults.includes(text)) return text;
+  return [...forMode(terms), ...forPrice(terms)].reduce((fitted, [from, to]) => fitted.replace(from, to), text);
+}
+
+type Swap = readonly [from: string, to: string];
+
+function forMode({ joining: { mode } }: Terms): Swap[] {
+  const asked = "No. Anyone may join. An invitation only tells us which member sent you.";
+  if (mode === "invitation")
+    return [
+      [asked, "Yes. Members invite people whom they know, and the link of an invitation opens the registration."],
+    ];
+  return mode === "closed" ? [[asked, "Joining is closed at present, and an invitation does not change that."]] : [];
+}
+
+const decided = "An administrator decides on each registration, and you get a mail with the decision.";
+const atOnce = "Within moments, and you get a mail.";
+
+function forPrice({ joining: { needsApproval }, membership }: Terms): Swap[] {
+  const opening = needsApproval ? decided : atOnce;
+  const begins: Swap = [
+    "An administrator checks each payment, and you get a mail with the decision. You are given a reference with which you see its state at any time.",
+    opening,
+  ];
+  if (!isFreeSite(membership)) return membership.price === "trial" ? [begins] : [];
+  return [
+    begins,
+    [", which make the next month cheaper", ""],
+    [
+      "# Does a membership renew by itself?\n\nNo. A mail reminds you before the next payment is due. Pay no more, and it ends.",
+      "# What does a membership cost?\n\nNothing.",
+    ],
+    [
+      "They make your membership cheaper: every ten points take 10 % off a month. Each month, on the day of the month on which you joined, your points become the discount of your next bill and start again at zero.",
+      "They show what you do for this site. Each month, on the day of the month on which you joined, they start again at zero.",
+    ],
+    [
+      "# I have paid. Where is my account?\n\nAn administrator checks every payment, and you get a mail with the decision. Under “Payment status” on the sign-in page you see it with the reference that you were given.",
+      `# I have registered. Where is my account?\n\n${needsApproval ? decided : "It opens within moments, and you get a mail."}`,
+    ],
+    ["It runs while it is paid, and it can be ended", "It costs nothing, and it can be ended"],
+  ];
+}

@@ -1,0 +1,101 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SetJoining } from "#app/domain/registrations/joining-schema.ts";
+import { readJoiningSetting, setJoining } from "#app/domain/registrations/set-joining.server.ts";
+import { joinModeLabels, joinModes } from "#app/domain/settings/joining-shape.ts";
+import { priceModeLabels, priceModes } from "#app/domain/settings/membership-shape.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { ConfirmPrice } from "./confirm-price.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = pageMeta("Joining, Administration");
+
+const PATH = adminPaths.settings.joining();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readJoiningSetting);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setJoining, () => redirectWithToast(SETTINGS, "The settings are saved."));
+
+const modes = joinModes.map((value) => ({ value, label: joinModeLabels[value] }));
+const nextModes = [{ value: "none", label: "Nothing" }, ...modes];
+const prices = priceModes.map((value) => ({ value, label: priceModeLabels[value] }));
+const approvals = [
+  { value: "true", label: "After an administrator's approval" },
+  { value: "false", label: "At once" },
+];
+
+export default function Joining() {
+  const setting = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const may = useMay();
+  const defaultValue = { ...setting, needsApproval: String(setting.needsApproval) };
+  const [form, fields] = useZodForm(SetJoining, { id: "joining", reply, defaultValue, constraint: undefined });
+  return (
+    <div className="grid gap-4">
+      <SettingsForm title="Joining" action={PATH} form={form}>
+        <SelectField
+          label="Who may join"
+          hint="The link of an invitation works in every mode but closed."
+          field={fields.mode}
+          options={modes}
+        />
+        <SelectField
+          label="What follows by itself"
+          hint="On the day or with the number of members below, whichever comes first."
+          field={fields.nextMode}
+          options={nextModes}
+        />
+        <TextField label="On the day (UTC)" hint="Empty: on no day." field={fields.changesAt} type="date" />
+        <TextField
+          label="With so many members"
+          hint="Active accounts. Empty: with no number."
+          field={fields.changesAtMembers}
+          type="number"
+          min={1}
+          step={1}
+        />
+        <SelectField
+          label="Accounts with nothing to pay are opened"
+          hint="An administrator always confirms a first payment."
+          field={fields.needsApproval}
+          options={approvals}
+        />
+        {may("payments.settings") ? <PriceFields fields={fields} /> : null}
+      </SettingsForm>
+      {fields.confirm.errors ? (
+        <ConfirmPrice action={PATH} reason={fields.confirm.errors[0]} sent={reply?.submission} />
+      ) : null}
+    </div>
+  );
+}
+
+type Fields = ReturnType<typeof useZodForm<typeof SetJoining>>[1];
+
+const PriceFields = ({ fields }: { fields: Fields }) => (
+  <>
+    <SelectField label="What a membership costs" field={fields.price} options={prices} />
+    <TextField
+      label="Free days of a new member"
+      hint="For the price that begins with free days."
+      field={fields.trialDays}
+      type="number"
+      min={1}
+      max={365}
+      step={1}
+    />
+    <p className="text-sm">
+      <PageLink to={SETTINGS} className="text-accent-text underline">
+        Prices per month and per year
+      </PageLink>
+    </p>
+  </>
+);

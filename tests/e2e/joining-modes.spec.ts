@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { runBilling } from "#app/domain/billing/run-billing.server.ts";
+import { addDays } from "#app/domain/kernel/utc.ts";
+import { makeContext, makeMember } from "#tests/support/factories.ts";
+import { offerMethods } from "#tests/support/payments.ts";
+import { hashOf } from "#tests/support/transaction-hashes.ts";
+import { test } from "./own-site.ts";
+import { expectSignedIn, logIn, reviewRegistration } from "./page-steps.ts";
+import { anyAddress, expect, type Open } from "./test.ts";
+
+test.use({ ownContext: true });
+
+const SECRET = "a long password";
+
+async function fillRegistration(page: Page, username: string) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Email").fill(`${username}@patchbay.test`);
+  await page.getByLabel("Password", { exact: true }).fill(SECRET);
+  await page.getByLabel("Confirm password").fill(SECRET);
+  await page.getByRole("button", { name: "Register" }).click();
+}
+
+/** Invites somebody, who registers by the link and signs in. */
+async function inviteNext(page: Page, open: Open, username: string) {
+  await open("/invite");
+  await page.getByRole("button", { name: "Generate Code" }).click();
+  const link = new URL((await page.locator("code").first().textContent()) ?? "");
+  await page.context().clearCookies({ name: "session" });
+  await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
+  await open(link.pathname + link.search);
+  await expect(page.locator("main")).toContainText("Membership is free. There is nothing to pay now.");
+  await fillRegistration(page, username);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account opens");
+  await expect(async () => {
+    await open("/login");
+    await logIn(page, username, SECRET);
+    await expectSignedIn(page);
+  }).toPass();
+}
+
+test("an invitation-only free site grows from its operator to ten members, and nobody sees a price", async ({
+  page,
+  open,
+  ownSite: { database },
+  signInAs,
+  expectAccessible,
+}) => {
+  test.slow();
+  const { db } = database;
+  await db.registrationToken.deleteMany();
+  await db.user.deleteMany();
+  await db.setting.deleteMany({ where: { key: { in: ["joining", "membership", "paymentMethods"] } } });
+  const { username: operator } = await makeMember(db, { isAdmin: true });
+  await signInAs(operator);
+  await open("/admin/settings");
+  await page.getByRole("link", { name: "Joining", exact: true }).click();
+  await expectAccessible();
+  await page.getByLabel("What follows by itself").selectOption("Closed");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please enter a day or a number of members")).toBeVisible();
+  await page.getByLabel("Who may join").selectOption("By invitation only");
+  await page.getByLabel("With so many members").fill("10");
+  await page.getByLabel("Accounts with nothing to pay are opened").selectOption("At once");
+  await page.getByLabel("What a membership costs").selectOption("Free");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+
+  for (let at = 1; at < 10; at += 1) await inviteNext(page, open, `guest-${at}`);
+  expect(await db.user.count({ where: { isActive: true } })).toBe(10);
+  expect(await db.payment.count()).toBe(0);
+  await open("/membership");
+  await expect(page.locator("main")).toContainText("This site costs nothing");
+  await expect(page.locator("main")).not.toContainText("$");
+  await open("/activity");
+  await expect(page.locator("main")).not.toContainText("$");
+  // The tenth member has closed the door behind them.
+  await open("/invite");
+  await expect(page.locator("main")).toContainText("nobody can be invited");
+  await page.context().clearCookies({ name: "session" });
+  await open("/");
+  await expect(page.locator("main")).toContainText("Joining is closed at present.");
+  await expect(page.locator("main")).toContainText("Membership is free.");
+  await expect(page.locator("main")).not.toContainText("$");
+  await expectAccessible();
+});
+
+test("a trial begins without a payment, ends, and becomes a paid membership", async ({
+  page,
+  open,
+  ownSite: { database },
+  signInAs,
+  expectAccessible,
+}) => {
+  const { db } = database;
+  await db.setting.deleteMany({ where: { key: { in: ["joining", "membership"] } } });
+  await offerMethods(db);
+  const { username: operator } = await makeMember(db, { isAdmin: true });
+  await signInAs(operator);
+  await open("/admin/settings/joining");
+  await page.getByLabel("What a membership costs").selectOption("Free for the first days, then paid");
+  await page.getByLabel("Free days of a new member").fill("14");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+
+  await page.context().clearCookies({ name: "session" });
+  const newcomer = `trier-${Date.now().toString(36)}`;
+  await expect(async () => {
+    await open("/register");
+    await expect(page.locator("main")).toContainText("The first 14 days are free.", { timeout: 1_000 });
+  }).toPass();
+  await expectAccessible();
+  await fillRegistration(page, newcomer);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
+  await signInAs(operator);
+  await reviewRegistration(page, newcomer);
+  await expect(page.locator("main")).toContainText("Nothing to pay");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("status")).toContainText(`${newcomer} is a member now.`);
+
+  await signInAs(newcomer, SECRET);
+  await open("/membership");
+  await expect(page.locator("main")).toContainText("Next payment in 14 days");
+  await db.user.update({ where: { username: newcomer }, data: { nextPaymentDue: addDays(new Date(), -1) } });
+  await runBilling(makeContext(db, null, { clock: () => new Date() }));
+  await open("/membership");
+  await expect(page.locator("main")).toContainText("Payment due");
+  await page
+    .getByRole("link", { name: /Bitcoin\b/ })
+    .first()
+    .click();
+  await page.getByLabel("Transaction hash").fill(hashOf(`trial of ${newcomer}`));
+  await page.getByRole("button", { name: "Submit Payment" }).click();
+  await expect(page.getByRole("status")).toContainText("Payment Proof Submitted");
+  const { id } = await db.payment.findFirstOrThrow({ where: { user: { username: newcomer } } });
+  await signInAs(operator);
+  await open(`/admin/payments/${id}`);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("status")).toContainText("is approved");
+  await signInAs(newcomer, SECRET);
+  await open("/membership");
+  await expect(page.locator("main")).toContainText("Next payment in 30 days");
+});
