@@ -69,7 +69,6 @@ const screens = [
   route("forums/replies/:replyId", "routes/forums/reply.ts"),
   route("forums/replies/:replyId/edit", "routes/forums/edit-reply.tsx"),
   route("forums/replies/:replyId/delete", "routes/forums/delete-reply.tsx"),
-
   route("messages", "routes/messages/messages.tsx"),
   route("messages/new", "routes/messages/new-message.tsx"),
   route("messages/blocks", "routes/messages/blocks.tsx"),
@@ -77,9 +76,9 @@ const screens = [
   route("messages/:messageId", "routes/messages/message.tsx"),
   route("messages/:messageId/delete", "routes/messages/delete-message.tsx"),
   route("messages/:messageId/report", "routes/messages/report-message.tsx"),
+  route("notices", "routes/notices/notices.tsx"),
   route("chat", "routes/chat/chat.tsx"),
   route("chat/frame", "routes/chat/frame.tsx"),
-
   route("account", "routes/account/account.tsx"),
   route("account/about", "routes/account/about.tsx"),
   route("account/privacy", "routes/account/privacy.tsx"),
@@ -112,7 +111,6 @@ const screens = [
   route("donate", "routes/donate/donate.tsx"),
   route("site/logo/:version", "routes/pages/logo.ts"),
   route("site/manifest.webmanifest", "routes/pages/manifest.ts"),
-
   route("activity", "routes/activity/activity.tsx"),
   route("invite", "routes/invite/invite.tsx"),
   route("invite/send", "routes/invite/send.tsx"),
@@ -129,7 +127,6 @@ const screens = [
   route("uploader/:uploadId/file", "routes/uploads/own-file.ts"),
   route("uploader/:uploadId/cover", "routes/uploads/cover.tsx"),
   route("uploader/:uploadId/discard", "routes/uploads/discard.tsx"),
-
   route("stats", "routes/stats/stats.tsx"),
   route("tracker", "routes/tracker/layout.tsx", [
     index("routes/tracker/overview.tsx"),

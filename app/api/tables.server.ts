@@ -11,6 +11,7 @@ import { importsApi } from "./imports.server.ts";
 import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
+import { noticesApi } from "./notices.server.ts";
 import { previewsApi } from "./previews.server.ts";
 import { productsApi } from "./products.server.ts";
 import { profilesApi } from "./profiles.server.ts";
@@ -42,6 +43,7 @@ export const apiTables: ApiRow[] = [
   membersApi,
   forumApi,
   messagesApi,
+  noticesApi,
   productsApi,
   previewsApi,
   profilesApi,

@@ -11,6 +11,8 @@ import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { sendMail } from "#app/domain/mail/send-mail.server.ts";
+import { removeOldNotices } from "#app/domain/notices/mark-read.server.ts";
+import { tellMembers } from "#app/domain/notices/tell-members.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
@@ -40,6 +42,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "tell-owner": ({ registrationId }) => tellOwner(services, registrationId),
   "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
   "spread-events": () => spreadEvents(services),
+  "tell-members": () => tellMembers(services),
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
@@ -57,6 +60,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await forgetTraces.run(systemContext(services), {});
     await forgetLines.run(systemContext(services), {});
     await removeOldEvents(services);
+    await removeOldNotices(services);
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Session } from "#app/domain/auth/sessions.server.ts";
 import type { PageDrafts } from "#app/domain/drafts/schema.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import type { FrameFigures } from "#app/domain/messages/count-unread.server.ts";
 import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { recallJoining } from "#app/domain/registrations/joining.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
@@ -15,7 +15,7 @@ const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900
 
 /** Data of every page. */
 export type Root = Pick<Context, "actor" | "site"> &
-  FrameFigures & {
+  Session["figures"] & {
     /** The reason why not everyone can join at the moment; links to the registration say so. */
     joiningClosedFor: ClosedReason | null;
     /** Whether nobody has to pay. */
@@ -46,7 +46,7 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     isFreeSite: joining.isFree,
     toast,
     preferences,
-    ...(session?.figures ?? { unread: 0, points: 0 }),
+    ...(session?.figures ?? { unread: 0, points: 0, notices: 0 }),
     zone: readShownZone(args.request, actor),
     drafts: session?.drafts ?? null,
     now: quarterHour(clock()),

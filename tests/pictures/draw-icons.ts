@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import {
   Activity,
   AudioLines,
+  Bell,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -41,6 +42,7 @@ import { type Drawing, toPath } from "./icon-path.ts";
 // One name a meaning, whatever it is called among the drawings.
 const drawings = {
   activity: Activity,
+  bell: Bell,
   browse: AudioLines,
   chat: MessageCircle,
   check: Check,

@@ -102,6 +102,11 @@ export const tables: Record<string, Table> = {
     ],
     other: "target name info_hash",
   },
+  notice_causes: {
+    personal: [kept("title", SOON, "a minute")],
+    other: "page link audience members reached",
+  },
+  notices: { personal: [erased("title", "90 days")], other: "page link" },
   notifications: {
     personal: [erased("admin_username", "", "staff"), kept("message", WORDS, "it is deleted", "staff")],
   },

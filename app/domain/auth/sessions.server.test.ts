@@ -48,7 +48,7 @@ describe("a session", () => {
     const token = await begin(receiverId);
     const figures = async (opened?: number) =>
       (await findSession(at(start), token, { openedMessage: opened ?? 0, path: "/" }))?.figures;
-    expect(await figures()).toEqual({ unread: 0, points: 0 });
+    expect(await figures()).toEqual({ unread: 0, points: 0, notices: 0 });
     const letter = { senderId, receiverId, subject: "A", content: "B" };
     const { id } = await database.db.privateMessage.create({ data: letter });
     await database.db.privateMessage.createMany({ data: [letter, { ...letter, isRead: true }] });
@@ -58,8 +58,8 @@ describe("a session", () => {
       create: { userId: receiverId, activityPoints: 7 },
       update: { activityPoints: 7 },
     });
-    expect(await figures()).toEqual({ unread: 2, points: 7 });
-    expect(await figures(id)).toEqual({ unread: 1, points: 7 });
+    expect(await figures()).toEqual({ unread: 2, points: 7, notices: 0 });
+    expect(await figures(id)).toEqual({ unread: 1, points: 7, notices: 0 });
   });
 
   it("of a closed or suspended account is none", async () => {

@@ -5,6 +5,8 @@ import type { Services } from "../kernel/context.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { type FrameFigures, frameColumns } from "../messages/count-unread.server.ts";
+import { type NoticeFigures, noticeColumns } from "../notices/frame.server.ts";
+import { markPageRead } from "../notices/mark-read.server.ts";
 import { type ActorRow, actorColumns, actorTables, isUsable, toActor } from "./actor-row.server.ts";
 import { markSeen } from "./mark-seen.server.ts";
 import { asSeen, type SeeingRow } from "./seeing.ts";
@@ -36,7 +38,7 @@ export type Session = {
   actor: Actor;
   confirmedAt: Date;
   writtenTo: bigint;
-  figures: FrameFigures;
+  figures: FrameFigures & Pick<NoticeFigures, "notices">;
   /** The text that the member has typed on the requested page and not sent, by the keys of its forms. */
   drafts: PageDrafts | null;
 };
@@ -62,21 +64,26 @@ export async function findSession(
   const { reads, clock } = services;
   const sid = hashToken(token);
   const now = clock();
-  const also = Prisma.sql`, ${frameColumns(openedMessage)}, ${draftsColumn(path, now)}`;
-  const [row] = await reads.rows<Row & FrameFigures & { drafts: unknown }>(validSessions([sid], now, also));
+  const also = Prisma.sql`, ${frameColumns(openedMessage)}, ${noticeColumns(path)}, ${draftsColumn(path, now)}`;
+  const [row] = await reads.rows<Row & FrameFigures & NoticeFigures & { drafts: unknown }>(
+    validSessions([sid], now, also),
+  );
   if (!row) return null;
-  const { id: userId, lastSeenAt, expire, confirmedAt, unread, points } = row;
+  const { id: userId, lastSeenAt, expire, confirmedAt, unread, points, notices, hasNotices } = row;
   const isDue = !lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
   if (isDue && !marking.has(sid)) {
     marking.add(sid);
     await markSeen.run(systemContext(services), { sid, userId, expire }).finally(() => marking.delete(sid));
   }
+  const actor = asSeen(toActor(row), row, now);
+  if (hasNotices && actor.seeingAs === undefined)
+    await markPageRead.run(systemContext(services), { userId, page: path });
   return {
     sid,
     confirmedAt,
     writtenTo: BigInt(row.writtenTo ?? 0),
-    actor: asSeen(toActor(row), row, now),
-    figures: { unread, points },
+    actor,
+    figures: { unread, points, notices },
     drafts: PageDrafts.nullable().catch(null).parse(row.drafts),
   };
 }

@@ -1,6 +1,11 @@
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { NoticeKind } from "../notices/kinds.ts";
+import { findMentioned, findQuoted } from "../notices/named-members.server.ts";
+import { type Cause, recordCauses } from "../notices/record-causes.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { AddComment } from "./schema.ts";
 
@@ -11,14 +16,39 @@ export const addComment = defineUseCase({
   allow: isSignedIn,
   limit: "comment",
   async write({ tx, actor, clock }, { torrentId, comment }) {
-    const locked = await tx.$queryRaw<{ id: number }[]>`
-      SELECT id FROM torrents WHERE id = ${torrentId} AND is_active FOR UPDATE`;
-    if (locked.length === 0) return noSuchTorrent();
+    const [torrent] = await tx.$queryRaw<Torrent[]>`
+      SELECT id, name, uploaded_by AS "uploaderId" FROM torrents WHERE id = ${torrentId} AND is_active FOR UPDATE`;
+    if (!torrent) return noSuchTorrent();
     const { id } = await tx.torrentComment.create({
       data: { torrentId, userId: actor.id, comment, createdAt: clock() },
       select: { id: true },
     });
     await tx.torrent.update({ where: { id: torrentId }, data: { comments: { increment: 1 } } });
+    await tellOf(tx, { clock }, torrent, { id, comment, actorId: actor.id });
     return ok({ id, torrentId });
   },
 });
+
+type Torrent = { id: number; name: string; uploaderId: string | null };
+type Comment = { id: number; comment: string; actorId: string };
+
+/** Tells whom a comment mentions, whose comment it quotes, and whose upload it is about: each of them once. */
+async function tellOf(
+  tx: Tx,
+  deps: Pick<CallContext, "clock">,
+  torrent: Torrent,
+  { id, comment, actorId }: Comment,
+): Promise<void> {
+  const told: string[] = [];
+  const cause = (kind: NoticeKind, found: string[]): Cause => {
+    const members = found.filter((member) => !told.includes(member));
+    told.push(...members);
+    const about = { page: paths.torrent(torrent.id), link: paths.comment(id), title: torrent.name, actorId };
+    return { kind, ...about, audience: "members", members };
+  };
+  await recordCauses(tx, deps, [
+    cause("mention", await findMentioned(tx, comment)),
+    cause("answer", await findQuoted(tx, comment)),
+    cause("comment", torrent.uploaderId ? [torrent.uploaderId] : []),
+  ]);
+}

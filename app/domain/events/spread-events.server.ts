@@ -5,6 +5,7 @@ import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { causeNotices } from "../notices/read-events.server.ts";
 import { queueDeliveries } from "../webhooks/queue-deliveries.server.ts";
 
 const AT_ONCE = 100;
@@ -12,7 +13,7 @@ const AT_ONCE = 100;
 /** Takes what concerns it, in its own rows, within the transaction. Events come in their order; `origin` is the site's. */
 type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date, origin: string) => Promise<void>;
 
-const readers: readonly EventReader[] = [queueDeliveries, writeLines];
+const readers: readonly EventReader[] = [queueDeliveries, writeLines, causeNotices];
 
 /** Hands the oldest waiting events to every reader exactly once: the readers' rows and the mark are one transaction. */
 const spreadOldest = defineUseCase({

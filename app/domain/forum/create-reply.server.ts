@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -8,6 +9,7 @@ import { lockTopic } from "./lock-topic.server.ts";
 import { noSuchTopic } from "./policy.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateReply } from "./schema.ts";
+import { tellMentioned, tellTopic } from "./tell-members.server.ts";
 
 /**
  * Replies to a topic: counts the reply, notes its author as the last one and awards the points. Refusals:
@@ -38,6 +40,9 @@ export const createReply = defineUseCase({
       description: "Forum reply",
       at: now,
     });
+    const post = { title: topic.title, link: paths.forums.reply(id), content, authorId };
+    const mentioned = await tellMentioned(tx, { clock }, topicId, post);
+    await tellTopic(tx, { clock }, topicId, { ...post, mentioned });
     return ok({ id, topicId });
   },
 });

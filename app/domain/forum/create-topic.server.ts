@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuseField } from "../kernel/result.ts";
@@ -6,6 +7,7 @@ import { awardPoints } from "../points/award-points.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateTopic } from "./schema.ts";
+import { tellMentioned } from "./tell-members.server.ts";
 
 /**
  * Opens a topic and gives its author the points for it. Refusals: invalid (no such category, too large a text),
@@ -33,6 +35,8 @@ export const createTopic = defineUseCase({
       description: "New forum topic",
       at: now,
     });
+    const page = paths.forums.topic(id);
+    await tellMentioned(tx, { clock }, id, { title, link: page, content, authorId });
     return ok({ id });
   },
 });

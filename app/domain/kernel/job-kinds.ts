@@ -35,6 +35,7 @@ export const jobKinds = {
     retryAfter: often,
   },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
+  "tell-members": { title: "Notices to members", payload: NoPayload, retryAfter: often },
   "deliver-webhook": {
     title: "Webhook",
     payload: z.object({ deliveryId: z.number().int() }),

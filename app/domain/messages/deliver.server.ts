@@ -1,20 +1,28 @@
+import { paths } from "#app/paths/paths.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import type { NoticeKind } from "../notices/kinds.ts";
+import { recordCauses } from "../notices/record-causes.server.ts";
 
 type Letter = { receiverId: string; subject: string; content: string };
 
 /**
- * Puts a message into another member's inbox, unless they have blocked the sender: a step of use cases that send. Refusals:
- * forbidden (blocked).
+ * Puts a message into another member's inbox, unless they have blocked the sender: a step of use cases that send. They
+ * get a notice of it, of the kind of what it says. Refusals: forbidden (blocked).
  */
 export async function putIntoInbox(
   tx: Tx,
   { senderId, createdAt }: { senderId: string; createdAt: Date },
   letter: Letter,
+  kind: Extract<NoticeKind, "message" | "decision" | "report"> = "message",
 ): Promise<Result<{ id: number }>> {
   const blocked = await tx.memberBlock.findUnique({
     where: { userId_blockedId: { userId: letter.receiverId, blockedId: senderId } },
   });
   if (blocked) return refuse("forbidden", "This member does not take messages from you.");
-  return ok(await tx.privateMessage.create({ data: { senderId, ...letter, createdAt }, select: { id: true } }));
+  const { id } = await tx.privateMessage.create({ data: { senderId, ...letter, createdAt }, select: { id: true } });
+  const page = paths.messages.message(id);
+  const about = { kind, page, title: letter.subject, actorId: senderId };
+  await recordCauses(tx, { clock: () => createdAt }, [{ ...about, audience: "members", members: [letter.receiverId] }]);
+  return ok({ id });
 }

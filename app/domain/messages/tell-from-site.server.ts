@@ -1,4 +1,6 @@
+import { paths } from "#app/paths/paths.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { type Cause, recordCauses } from "../notices/record-causes.server.ts";
 import { SUBJECT_MAX } from "./schema.ts";
 
 type Letter = { subject: string; content: string; createdAt: Date };
@@ -10,5 +12,19 @@ export async function tellFromSite(
   { subject, content, createdAt }: Letter,
 ): Promise<void> {
   const letter = { subject: [...subject].slice(0, SUBJECT_MAX).join(""), content, createdAt, isFromSite: true };
-  await tx.privateMessage.createMany({ data: receiverIds.map((receiverId) => ({ receiverId, ...letter })) });
+  const sent = await tx.privateMessage.createManyAndReturn({
+    data: receiverIds.map((receiverId) => ({ receiverId, ...letter })),
+    select: { id: true, receiverId: true },
+  });
+  const causes = sent.map(({ id, receiverId }): Cause => {
+    const members = receiverId ? [receiverId] : [];
+    return {
+      kind: "seed_request",
+      page: paths.messages.message(id),
+      title: letter.subject,
+      audience: "members",
+      members,
+    };
+  });
+  await recordCauses(tx, { clock: () => createdAt }, causes);
 }

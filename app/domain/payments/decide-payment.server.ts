@@ -1,4 +1,5 @@
 import type { Payment } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import { findReversed, isAllBack } from "../billing/reversed.server.ts";
 import { holding } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
@@ -6,6 +7,7 @@ import { dollars, toCents } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { recordCauses } from "../notices/record-causes.server.ts";
 import { applyPayment } from "./apply-payment.server.ts";
 import { paidBackMail, paymentRejectedMail } from "./mails.ts";
 import { DecidePayment } from "./schema.ts";
@@ -66,11 +68,13 @@ const isGone = async (tx: Tx, payment: Payment) =>
 async function notifyRejection(
   tx: Tx,
   { clock, site }: Pick<CallContext, "clock" | "site">,
-  { username, email }: { username: string; email: string },
+  { id: userId, username, email }: { id: string; username: string; email: string },
   { id, notes, amount, isDiscountSpent, cryptoType }: Payment,
 ): Promise<void> {
   const about = { username, notes, origin: site.mailOrigin };
   const isPaidBack = isDiscountSpent && cryptoType === "STRIPE";
   const body = isPaidBack ? paidBackMail({ ...about, amount: dollars(amount) }) : paymentRejectedMail(about);
   await queueMail(tx, { clock, site }, { key: `payment-rejected:${id}`, to: email, body });
+  const told = { page: paths.membership(), title: "Your payment was rejected", members: [userId] };
+  await recordCauses(tx, { clock }, [{ kind: "decision", audience: "members", ...told }]);
 }

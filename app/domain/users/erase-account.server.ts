@@ -134,6 +134,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.portProbe.deleteMany(own);
   await tx.trackerEvent.deleteMany(own);
   await tx.seedRequest.deleteMany(own);
+  await tx.notice.deleteMany(own);
   await tx.trackerReview.updateMany({ ...own, data: { client: "" } });
   await tx.torrentDownload.updateMany({
     ...own,

@@ -5,6 +5,7 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { Bell } from "./bell.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { SeeingBar } from "./seeing-bar.tsx";
@@ -53,6 +54,7 @@ const MemberHeader = ({ actor, wide, hasSearch }: HeaderProps) => (
       <SiteName isShort={!hasSearch} />
       <MainNav />
       {hasSearch ? <span className="flex-1" /> : <SiteSearch />}
+      <Bell />
       <MemberMenu actor={actor} />
     </div>
   </header>

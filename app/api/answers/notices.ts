@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { noticeKinds } from "#app/domain/notices/kinds.ts";
+
+export const Notices = z.array(
+  z.object({
+    id: z.number().int(),
+    kind: z.enum(noticeKinds),
+    text: z.string().describe("The notice in a line"),
+    title: z.string(),
+    link: z.string().describe("Where it leads on this site"),
+    by: z.string().nullable().describe("The member who caused the last one; null: the site"),
+    count: z.number().int().describe("How many of the kind on this page since it was read"),
+    toldAt: z.string().datetime(),
+    isRead: z.boolean(),
+  }),
+);
+
+export const NoticesMarked = z.object({ marked: z.number().int() });

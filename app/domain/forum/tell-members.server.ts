@@ -1,0 +1,27 @@
+import { paths } from "#app/paths/paths.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { findMentioned } from "../notices/named-members.server.ts";
+import { recordCauses } from "../notices/record-causes.server.ts";
+
+type Deps = Pick<CallContext, "clock">;
+type Post = { title: string; link: string; content: string; authorId: string };
+
+/** Tells the members whom a post mentions, and returns their ids. */
+export async function tellMentioned(tx: Tx, deps: Deps, topicId: number, post: Post): Promise<string[]> {
+  const { title, link, content, authorId: actorId } = post;
+  const members = await findMentioned(tx, content);
+  const about = { kind: "mention", page: paths.forums.topic(topicId), link, title, actorId } as const;
+  await recordCauses(tx, deps, [{ ...about, audience: "mentioned", subjectId: topicId, members }]);
+  return members;
+}
+
+/** Tells all others who wrote in a topic of a reply. */
+export async function tellTopic(
+  tx: Tx,
+  deps: Deps,
+  topicId: number,
+  { title, link, authorId: actorId, mentioned }: Post & { mentioned: string[] },
+): Promise<void> {
+  const about = { kind: "reply", page: paths.forums.topic(topicId), link, title, actorId } as const;
+  await recordCauses(tx, deps, [{ ...about, audience: "topic", subjectId: topicId, members: mentioned }]);
+}

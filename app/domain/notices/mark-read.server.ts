@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { isSignedIn, systemOnly } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
+import { MarkNoticesRead } from "./schema.ts";
+
+/** Marks one of the member's notices as read, or all; what is read already or not theirs stays as it is. */
+export const markNoticesRead = defineUseCase({
+  name: "notices.mark-read",
+  input: MarkNoticesRead,
+  allow: isSignedIn,
+  async write({ tx, actor, clock }, { noticeId }) {
+    const { count } = await tx.notice.updateMany({
+      where: { userId: actor.id, readAt: null, ...(noticeId ? { id: noticeId } : {}) },
+      data: { readAt: clock() },
+    });
+    return ok({ marked: count });
+  },
+});
+
+/** Marks what a page shows as read once the member has opened it. */
+export const markPageRead = defineUseCase({
+  name: "notices.mark-page-read",
+  input: z.object({ userId: z.string(), page: z.string() }),
+  allow: systemOnly,
+  async write({ tx, clock }, { userId, page }) {
+    const { count } = await tx.notice.updateMany({ where: { userId, page, readAt: null }, data: { readAt: clock() } });
+    return ok({ marked: count });
+  },
+});
+
+const KEPT_DAYS = 90;
+const AT_ONCE = 5_000;
+
+const removeSomeOld = defineUseCase({
+  name: "notices.remove-old",
+  input: z.object({}),
+  allow: systemOnly,
+  async write({ tx, clock }) {
+    const removed = await tx.$executeRaw`
+      DELETE FROM notices WHERE id IN (
+        SELECT id FROM notices WHERE told_at < ${addDays(clock(), -KEPT_DAYS)} ORDER BY told_at LIMIT ${AT_ONCE})`;
+    return ok({ isDone: removed < AT_ONCE });
+  },
+});
+
+/** Removes notices that are older than 90 days, a part at a time. */
+export async function removeOldNotices(services: Services): Promise<void> {
+  for (;;) {
+    const removed = await removeSomeOld.run(systemContext(services), {});
+    if (!removed.ok || removed.value.isDone) return;
+  }
+}

@@ -1,0 +1,32 @@
+import type { SiteEvent } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import type { EventData } from "../kernel/event-kinds.ts";
+import { type Cause, recordCauses } from "./record-causes.server.ts";
+
+/** Reads events for members: what the whole site is told of concerns some of them in particular. */
+export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Date): Promise<void> {
+  const causes: Cause[] = [];
+  for (const event of events) causes.push(...(await causesOf(tx, event)));
+  await recordCauses(tx, { clock: () => at }, causes);
+}
+
+async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
+  if (kind === "torrent_withdrawn") {
+    const { id, name } = data as EventData<"torrent_withdrawn">;
+    const page = paths.torrent(id);
+    return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id }];
+  }
+  if (kind === "announcement_posted") {
+    const { message: title } = data as EventData<"announcement_posted">;
+    return [{ kind: "announcement", page: paths.home(), title, audience: "everyone" }];
+  }
+  if (kind === "payment_approved") {
+    const { id } = data as EventData<"payment_approved">;
+    const payment = await tx.payment.findUnique({ where: { id }, select: { userId: true } });
+    const members = payment?.userId ? [payment.userId] : [];
+    const title = "Your payment was approved";
+    return [{ kind: "decision", page: paths.membership(), title, audience: "members", members }];
+  }
+  return [];
+}

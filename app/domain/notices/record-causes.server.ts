@@ -1,0 +1,42 @@
+import { addJob } from "../kernel/add-job.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import type { Audience } from "./audiences.server.ts";
+import type { NoticeKind } from "./kinds.ts";
+
+/** A reason to tell members something. */
+export type Cause = {
+  kind: NoticeKind;
+  /** The path of the page that shows it. Opening that page marks the notice as read. */
+  page: string;
+  /** Where exactly on the page; the page itself unless told. */
+  link?: string;
+  title: string;
+  /** The member who did it. They are not told, nor is anyone who has blocked them. */
+  actorId?: string | null;
+  audience: Audience;
+  /** The id of what the audience is of. */
+  subjectId?: string | number;
+  /** Those who are told; where the audience is another one, those who are told otherwise. */
+  members?: readonly string[];
+};
+
+/**
+ * Records what members are to be told of, within the transaction that causes it. A job tells them afterwards, so that
+ * no request waits for thousands of rows.
+ */
+export async function recordCauses(tx: Tx, { clock }: Pick<CallContext, "clock">, causes: readonly Cause[]) {
+  const createdAt = clock();
+  const rows = causes
+    .filter(({ audience, members = [] }) => (audience !== "members" && audience !== "mentioned") || members.length > 0)
+    .map(({ page, link = page, subjectId = "", members = [], ...cause }) => ({
+      ...cause,
+      page,
+      link,
+      subjectId: String(subjectId),
+      members: [...members],
+      createdAt,
+    }));
+  if (rows.length === 0) return;
+  await tx.noticeCause.createMany({ data: rows });
+  await addJob(tx, "tell-members", {}, { queue: "notices" });
+}

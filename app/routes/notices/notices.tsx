@@ -1,0 +1,129 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import { findNotices } from "#app/domain/notices/find-notices.server.ts";
+import { noticeKinds, noticeWords } from "#app/domain/notices/kinds.ts";
+import { markNoticesRead } from "#app/domain/notices/mark-read.server.ts";
+import { noticeFilters } from "#app/domain/notices/schema.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
+import { Lamp } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { controlClasses } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Notices");
+
+export const loader = (args: LoaderFunctionArgs) =>
+  screenLoader(args, findNotices, listInput(args.request.url, [], { kind: noticeKinds, show: noticeFilters }));
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(args, markNoticesRead, () => redirectWithToast(paths.notices(), "Marked as read."));
+
+/** All that the member was told of, the last first. */
+export default function Notices() {
+  const { notices, total, kind, show, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const unread = useRoot()?.notices ?? 0;
+  return (
+    <MemberShell>
+      <div className="mx-auto max-w-3xl">
+        <PageHeader
+          title="Notices"
+          note={unread === 0 ? "Nothing unread" : `${unread > 99 ? "99+" : unread} unread`}
+          actions={unread === 0 ? undefined : <MarkRead />}
+        />
+        <div className="mt-6 grid gap-4">
+          <Filter kind={kind ?? ""} show={show} />
+          <Panel className="overflow-hidden">
+            {notices.length > 0 ? (
+              <ul className="divide-y divide-line">
+                {notices.map((notice) => (
+                  <NoticeRow key={notice.id} notice={notice} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState>{emptyWords({ total, isFiltered: kind !== null || show === "unread" })}</EmptyState>
+            )}
+          </Panel>
+          <Pager
+            page={page}
+            pages={pageCount(total, limit)}
+            hrefFor={(to) => hrefWith(paths.notices(), params, { page: to })}
+          />
+        </div>
+      </div>
+    </MemberShell>
+  );
+}
+
+function emptyWords({ total, isFiltered }: { total: number; isFiltered: boolean }): string {
+  if (total > 0) return "There is no such page.";
+  if (isFiltered) return "No notice is like this.";
+  return "Nothing yet. You are told here when somebody answers, mentions you or writes to you.";
+}
+
+const MarkRead = () => (
+  <PageForm action={paths.notices()}>
+    <Button type="submit" variant="quiet">
+      Mark all as read
+    </Button>
+  </PageForm>
+);
+
+const Filter = ({ kind, show }: { kind: string; show: string }) => (
+  <PageForm key={`${kind} ${show}`} method="get" action={paths.notices()} className="flex flex-wrap items-end gap-4">
+    <label className="grid gap-1 text-sm text-muted">
+      Kind
+      <select name="kind" defaultValue={kind} className={`${controlClasses} h-10`}>
+        <option value="">All kinds</option>
+        {noticeKinds.map((value) => (
+          <option key={value} value={value}>
+            {noticeWords[value].label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label className="flex h-10 items-center gap-2 text-sm text-strong">
+      <input type="checkbox" name="show" value="unread" defaultChecked={show === "unread"} className="size-5" />
+      Unread alone
+    </label>
+    <Button type="submit" variant="quiet">
+      Show
+    </Button>
+  </PageForm>
+);
+
+type Notice = { text: string; link: string; toldAt: string; isRead: boolean };
+
+const NoticeRow = ({ notice: { text, link, toldAt, isRead } }: { notice: Notice }) => (
+  <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 hover:bg-sunken/60">
+    <PageLink
+      to={link}
+      dir="auto"
+      className={`min-w-0 break-words text-strong hover:underline ${isRead ? "" : "font-semibold"}`}
+    >
+      {text}
+    </PageLink>
+    {isRead ? null : (
+      <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
+        <Lamp />
+        Unread
+      </span>
+    )}
+    <span className="ml-auto font-mono text-xs text-muted tabular-nums">
+      <Moment at={toldAt} />
+    </span>
+  </li>
+);

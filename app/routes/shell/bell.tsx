@@ -1,0 +1,15 @@
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+
+/** Leads to the notices and counts the unread ones, in a wide and in a narrow window. */
+export function Bell() {
+  const count = useRoot()?.notices ?? 0;
+  return (
+    <PageLink to={paths.notices()} aria-label={count === 0 ? "Notices" : `Notices, ${count} unread`} className="bell">
+      <Icon name="bell" className="size-5" />
+      {count === 0 ? null : <span className="label count">{count > 99 ? "99+" : count}</span>}
+    </PageLink>
+  );
+}
