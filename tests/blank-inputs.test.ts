@@ -75,6 +75,7 @@ it("only fields for several lines keep line breaks", () => {
       "about",
       "address",
       "adminNotes",
+      "answer",
       "authorities",
       "benefits",
       "comment",

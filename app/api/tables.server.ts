@@ -19,6 +19,7 @@ import { rewardsApi } from "./rewards.server.ts";
 import { rolesApi } from "./roles.server.ts";
 import { searchesApi } from "./searches.server.ts";
 import { settingsApi } from "./settings.server.ts";
+import { standingApi } from "./standing.server.ts";
 import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { tokensApi } from "./tokens.server.ts";
@@ -51,6 +52,7 @@ export const apiTables: ApiRow[] = [
   rolesApi,
   searchesApi,
   settingsApi,
+  standingApi,
   systemApi,
   torrentsApi,
   tokensApi,

@@ -1,7 +1,8 @@
+import { suspendUser } from "#app/domain/standing/take-step.server.ts";
 import { activateUser } from "#app/domain/users/activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "#app/domain/users/change-role.server.ts";
-import { deactivateUser, suspendUser } from "#app/domain/users/change-standing.server.ts";
+import { deactivateUser } from "#app/domain/users/change-standing.server.ts";
 import { deleteUser } from "#app/domain/users/delete-user.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { findUsers } from "#app/domain/users/find-users.server.ts";

@@ -36,6 +36,7 @@ export const memberPaths = {
     rights: path("/account/rights"),
     seedRequests: path("/account/seed-requests"),
     sessions: path("/account/sessions"),
+    standing: Object.assign(path("/account/standing"), { answer: path("/account/standing/:stepId") }),
     tokens: path("/account/tokens"),
     timeZone: path("/account/time-zone"),
     torrents: Object.assign(path("/account/torrents", ["view"]), { archive: path("/account/torrents/archive") }),

@@ -13,6 +13,11 @@ export const staffPaths = {
   }),
   upload: path("/admin/uploads/:uploadId"),
   user: path("/admin/users/:userId"),
+  standing: Object.assign(path("/admin/users/:userId/standing"), {
+    new: path("/admin/users/:userId/standing/new", ["kind"]),
+    lift: path("/admin/users/:userId/standing/:stepId/lift"),
+    notes: path("/admin/users/:userId/notes"),
+  }),
   deleteTopic: path("/admin/forum/topics/:topicId/delete"),
   deleteReply: path("/admin/forum/replies/:replyId/delete"),
   deleteChatMessage: path("/admin/chat/:messageId/delete", ["from"]),

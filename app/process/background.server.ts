@@ -22,6 +22,7 @@ type Scheduled = { kind: JobKind; match: string; everyMinutes: number };
 const scheduled: Scheduled[] = [
   { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
+  { kind: "lift-steps", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "seeded-again", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "find-companions", match: "40 4 * * *", everyMinutes: 24 * 60 },
   { kind: "clean-up", match: "17 * * * *", everyMinutes: 60 },

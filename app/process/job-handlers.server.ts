@@ -25,6 +25,7 @@ import { openFreeAccount } from "#app/domain/registrations/open-free-account.ser
 import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
 import { writeDocuments } from "#app/domain/search/write-documents.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
+import { liftDue } from "#app/domain/standing/lift-step.server.ts";
 import { forgetAnswers } from "#app/domain/system/forget-answers.server.ts";
 import { forgetTraces } from "#app/domain/system/forget-traces.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
@@ -63,6 +64,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await removeOldNotices(services);
   },
   backup: async () => void (await startDueBackup(services)),
+  "lift-steps": () => liftDue(services),
   "seeded-again": () => tellSeededAgain(services),
   "find-companions": async () => void (await findCompanions.run(systemContext(services), {})),
   "probe-ports": ({ userId }) => probePorts(services, userId),

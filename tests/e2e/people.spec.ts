@@ -38,8 +38,12 @@ test("an administrator suspends a member and activates them again", async ({ pag
   await signIn("admin");
   await manageMember(page, open, username);
   await page.getByRole("link", { name: "Suspend" }).click();
-  await page.getByRole("button", { name: "Suspend" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${username} is suspended.`);
+  await expect(page.getByLabel("Step")).toHaveValue("suspension");
+  await page.getByLabel("Reason").fill("Sold the same kit twice.");
+  await page.getByRole("button", { name: "Take the step" }).click();
+  await expect(page.getByRole("status")).toHaveText(`Suspension: ${username} is told.`);
+  await expect(page.getByText("Sold the same kit twice.")).toBeVisible();
+  await page.getByRole("link", { name: "Close" }).click();
   await page.getByRole("button", { name: "Activate" }).click();
   await expect(page.getByRole("status")).toHaveText(`${username} is active.`);
 });

@@ -95,6 +95,7 @@ export const tables: Record<string, Table> = {
     other: "invite_code",
   },
   mails: { personal: [erased("key recipient subject text html last_error", "180 days after it was sent")] },
+  member_notes: { personal: [erased("text")] },
   noticed_torrents: {
     personal: [
       kept("counter_statement counter_name counter_address counter_signature", EVIDENCE, "for good"),
@@ -162,6 +163,7 @@ export const tables: Record<string, Table> = {
   settings: { other: "key value" },
   sign_in_tickets: { personal: [erased("token", "a few minutes")], other: "door" },
   site_events: { personal: [erased("data", "30 days")], other: "uid subject_kind" },
+  standing_steps: { personal: [erased("reason note answer lift_reason")], other: "rights" },
   takedown_notices: {
     personal: [
       kept("reference name organisation email address targets signature fingerprint", EVIDENCE, "for good", "stranger"),

@@ -1,9 +1,10 @@
 import { roleOf } from "../kernel/actor.ts";
 import { anyone } from "../kernel/allow.ts";
-import { ok, type Result, refuse } from "../kernel/result.ts";
+import { ok, type Result } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import { type Account, type Credentials, checkCredentials } from "./check-credentials.server.ts";
+import { refuseSuspended } from "./refuse-suspended.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
@@ -20,7 +21,7 @@ async function checkMember(context: ReadContext<"anyone">, credentials: Credenti
 
 async function admitMember(context: ReadContext<"anyone">, account: Account): Promise<Result<SignedIn>> {
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
-  if (isSuspended) return refuse("forbidden", "This account is suspended. Please contact support.");
+  if (isSuspended) return refuseSuspended(context, id);
   if (!isActive) return refuseUnpaid(context, id);
   return ok({ id, username, email, role: roleOf(account), isAdmin });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db, Tx } from "../kernel/context.server.ts";
+import { restoreSteps } from "../standing/steps.server.ts";
 
 const date = z.string().datetime().nullable();
 
@@ -56,9 +57,10 @@ export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<str
 }
 
 /** Gives a member the standing from before an act. The caller has locked the member's row. */
-export async function restoreStanding(tx: Tx, userId: string, before: Standing): Promise<void> {
+export async function restoreStanding(tx: Tx, userId: string, before: Standing, at: Date): Promise<void> {
   const { bills, approvedPayments: _, ...standing } = before;
   await tx.user.update({ where: { id: userId }, data: standing });
+  await restoreSteps(tx, userId, before.isSuspended, at);
   for (const [id, status] of Object.entries(bills))
     await tx.billingCycle.updateMany({ where: { id: Number(id), userId, status: "waived" }, data: { status } });
 }

@@ -47,7 +47,7 @@ export const undoRun = defineUseCase({
       else if (withoutBills(standing) !== withoutBills(after))
         refused.push({ id, message: "This account has changed since." });
       else {
-        await restoreStanding(tx, id, before);
+        await restoreStanding(tx, id, before, now);
         audit.push({ subject: subjectOf(user.value), ...changesOf(after, before) });
       }
     }

@@ -22,6 +22,7 @@ export const sendChatMessage = defineUseCase({
   name: "chat.send",
   input: SendChatMessage,
   allow: isSignedIn,
+  uses: "chat",
   limit: "chat",
   async write({ tx, actor, clock }, { message, key }) {
     const { id: userId, username, pictureVersion } = actor;

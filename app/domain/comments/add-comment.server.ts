@@ -14,6 +14,7 @@ export const addComment = defineUseCase({
   name: "comments.add",
   input: AddComment,
   allow: isSignedIn,
+  uses: "comment",
   limit: "comment",
   async write({ tx, actor, clock }, { torrentId, comment }) {
     const [torrent] = await tx.$queryRaw<Torrent[]>`

@@ -13,6 +13,7 @@ export const editComment = defineUseCase({
   name: "comments.edit",
   input: EditComment,
   allow: isSignedIn,
+  uses: "comment",
   async write({ tx, clock, actor }, { commentId, comment }) {
     const found = await tx.torrentComment.findUnique({
       where: { id: commentId, torrent: { isActive: true } },

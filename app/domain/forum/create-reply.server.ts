@@ -19,6 +19,7 @@ export const createReply = defineUseCase({
   name: "forum.create-reply",
   input: CreateReply,
   allow: isSignedIn,
+  uses: "post",
   limit: "reply",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { topicId, content }) {

@@ -17,6 +17,7 @@ export const createTopic = defineUseCase({
   name: "forum.create-topic",
   input: CreateTopic,
   allow: isSignedIn,
+  uses: "post",
   limit: "topic",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { categoryId, title, content }) {

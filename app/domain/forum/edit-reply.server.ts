@@ -10,6 +10,7 @@ export const editReply = defineUseCase({
   name: "forum.edit-reply",
   input: EditReply,
   allow: isSignedIn,
+  uses: "post",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { replyId, content }) {
     const reply = await tx.forumReply.findUnique({

@@ -10,6 +10,7 @@ export const editTopic = defineUseCase({
   name: "forum.edit-topic",
   input: EditTopic,
   allow: isSignedIn,
+  uses: "post",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { topicId, title, content }) {
     const topic = await tx.forumTopic.findUnique({

@@ -9,6 +9,7 @@ export const generateInvite = defineUseCase({
   name: "invitations.generate",
   input: NoInput,
   allow: isSignedIn,
+  uses: "invite",
   limit: "invitation",
   async write({ tx, clock, actor, origin }) {
     const now = clock();

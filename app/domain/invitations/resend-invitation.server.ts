@@ -13,6 +13,7 @@ export const resendInvitation = defineUseCase({
   name: "invitations.resend",
   input: OneInvitation,
   allow: isSignedIn,
+  uses: "invite",
   limit: "invitation",
   async prepare({ db, limits, actor }, { invitationId }) {
     const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actor.id } });

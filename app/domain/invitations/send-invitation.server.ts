@@ -15,6 +15,7 @@ export const sendInvitation = defineUseCase({
   name: "invitations.send",
   input: SendInvitation,
   allow: isSignedIn,
+  uses: "invite",
   limit: ["invitation", { rule: "invitationByRecipient", key: ({ inviteeEmail }) => inviteeEmail }],
   async write({ tx, clock, site, actor }, { inviteeEmail: given }) {
     const inviteeEmail = given.toLowerCase();

@@ -110,7 +110,7 @@ export const rights = {
   "accounts.suspend": {
     group: "accounts",
     title: "Suspend accounts",
-    does: "Activate, deactivate and suspend accounts.",
+    does: "Warn members, limit what they may do, write notes about them, and activate, deactivate and suspend accounts.",
   },
   "accounts.secure": {
     group: "accounts",

@@ -11,6 +11,7 @@ const decided: Record<string, string[]> = {
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
   "roles/set-roles.server.ts": ["The member has these roles already."],
+  "standing/notes.server.ts": ["It changes the order of notes alone."],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
   "previews/preview-place.server.ts": ["what members do with their own uploads"],

@@ -7,8 +7,10 @@ import type { Caller, Context, Services, Tx } from "./context.server.ts";
 import { afterFirst, claimKey, findKept, keepAnswer, keyedByForm } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { type LimitUse, withinLimits } from "./limits.server.ts";
+import type { MemberRight } from "./member-rights.ts";
 import { plainErrors } from "./plain-errors.ts";
 import { noteWrite, readCopy } from "./read-copy.server.ts";
+import { refuseLimited } from "./refuse-limited.server.ts";
 import { type FieldErrors, ok, type Refusal, type Result, refuse, type Written } from "./result.ts";
 import { noteUses, registerAct } from "./right-uses.server.ts";
 import type { Right } from "./rights.ts";
@@ -20,6 +22,8 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   input: Schema;
   /** Permitted callers, checked before anything is read: 401 or 403. */
   allow: Allow;
+  /** The right of members that it needs, which staff can limit. */
+  uses: MemberRight | undefined;
   /** Whether the actor must have given their password or second step within the last ten minutes. */
   confirmed: boolean;
   /** Whether it has a transaction of its own, so that a key of its caller can have it done once. */
@@ -52,6 +56,8 @@ type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
   confirmed?: true;
   /** A right whose holders are shown more. */
   shows?: Right;
+  /** A right of members that it needs; refused while staff have limited it. */
+  uses?: MemberRight;
   /** How often; counted before anything else is done. Several are spent in their order. */
   limit?: LimitUse<z.output<Schema>> | readonly LimitUse<z.output<Schema>>[];
 };
@@ -112,11 +118,13 @@ export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value,
 ): UseCase<Schema, Value>;
 export function defineUseCase(definition: unknown): UseCase {
   const declared = definition as Definition;
-  const { name, input, allow, confirmed = false } = declared;
+  const { name, input, allow, uses, confirmed = false } = declared;
   registerAct(name, allow);
   const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
 
   async function runAllowed(asked: Context, value: unknown): Promise<Result<unknown>> {
+    const limited = uses ? await refuseLimited(asked, uses) : null;
+    if (limited) return limited;
     if (confirmed && !isConfirmed(asked)) return confirmationRequired();
     const context =
       asked.formKey && declared.write && declared.keepsAnswer !== false ? await keyedByForm(asked, name, value) : asked;
@@ -148,6 +156,7 @@ export function defineUseCase(definition: unknown): UseCase {
     name,
     input,
     allow,
+    uses,
     confirmed,
     writes: declared.write !== undefined,
     limits: limits.map((use) => (typeof use === "string" ? use : use.rule)),

@@ -16,6 +16,7 @@ export const sendMessage = defineUseCase({
   name: "messages.send",
   input: SendMessage,
   allow: isSignedIn,
+  uses: "message",
   limit: "message",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, actor, clock }, { receiverId: receiver, ...letter }) {
@@ -35,6 +36,7 @@ export const replyToMessage = defineUseCase({
   name: "messages.reply",
   input: ReplyToMessage,
   allow: isSignedIn,
+  uses: "message",
   limit: "message",
   prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, actor, clock }, { messageId, content }) {

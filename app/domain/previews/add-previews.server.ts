@@ -16,6 +16,7 @@ export const addToUpload = defineUseCase({
   name: "previews.add-to-upload",
   input: AddToUpload,
   allow: isSignedIn,
+  uses: "upload",
   limit: "sound",
   prepare: (context, { uploadId, sounds }) => storeAll(context, { uploadId }, sounds),
   async write({ tx, actor, clock }, { uploadId }, stored) {
@@ -30,6 +31,7 @@ export const addToTorrent = defineUseCase({
   name: "previews.add-to-torrent",
   input: AddToTorrent,
   allow: isSignedIn,
+  uses: "upload",
   limit: "sound",
   prepare: (context, { torrentId, sounds }) => storeAll(context, { torrentId }, sounds),
   async write({ tx, actor, clock }, { torrentId }, stored) {

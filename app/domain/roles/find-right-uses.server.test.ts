@@ -6,7 +6,7 @@ import { deleteComment } from "../comments/delete-comment.server.ts";
 import type { Right } from "../kernel/rights.ts";
 import { addDays } from "../kernel/utc.ts";
 import { findMails } from "../mail/manage-mail.server.ts";
-import { suspendUser } from "../users/change-standing.server.ts";
+import { suspendUser } from "../standing/take-step.server.ts";
 import { findUsers } from "../users/find-users.server.ts";
 import { findRightUses } from "./find-right-uses.server.ts";
 

@@ -26,6 +26,7 @@ export const downloadTorrent = defineUseCase({
   name: "torrents.download",
   input: OneTorrent,
   allow: isSignedIn,
+  uses: "download",
   async prepare(context, { torrentId }) {
     const { db } = context;
     const torrent = await db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: stored });
@@ -52,6 +53,7 @@ export const downloadTorrents = defineUseCase({
   name: "torrents.download-many",
   input: DownloadTorrents,
   allow: isSignedIn,
+  uses: "download",
   async prepare(context, { ids }) {
     const { reads, db } = context;
     const where = { id: { in: ids }, isActive: true };

@@ -14,6 +14,7 @@ export const beginUpload = defineUseCase({
   name: "uploads.begin",
   input: BeginUpload,
   allow: isSignedIn,
+  uses: "upload",
   limit: "upload",
   timeoutMs: STORING_MS,
   prepare: (_, files) => readSentFiles(files),

@@ -22,6 +22,7 @@ export const sendUpload = defineUseCase({
   name: "uploads.send",
   input: SendUpload,
   allow: isSignedIn,
+  uses: "upload",
   limit: "upload",
   timeoutMs: STORING_MS,
   async prepare(context, input) {

@@ -21,6 +21,7 @@ export const submitUpload = defineUseCase({
   name: "uploads.submit",
   input: SubmitUpload,
   allow: isSignedIn,
+  uses: "upload",
   timeoutMs: STORING_MS,
   async write({ tx, actor, clock, site }, { uploadId, mayShare: _, ...details }) {
     const release = releaseOf(details);

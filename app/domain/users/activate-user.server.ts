@@ -9,6 +9,7 @@ import { OneUser, subjectOf } from "../members/one-user.ts";
 import { applyPayment } from "../payments/apply-payment.server.ts";
 import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { endSuspension } from "../standing/steps.server.ts";
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
@@ -29,7 +30,8 @@ export const activateUser = defineUseCase({
       where: { userId, status: "pending", isDiscountSpent: false, refunded: 0, dispute: null },
       orderBy: { id: "asc" },
     });
-    await tx.user.update({ where: { id: userId }, data: { isSuspended: false } });
+    if (user.isSuspended)
+      await endSuspension(tx, { clock, site }, user, { byId: actor.id, reason: "The account is open again." });
     for (const { id, amount, billingPeriod, cryptoType } of waiting) {
       await tx.payment.update({ where: { id }, data: { status: "approved", decidedBy: actor.id, decidedAt: now } });
       const paid = { userId, paymentId: id, amount: amount ?? 0, period: billingPeriod ?? "monthly", cryptoType };

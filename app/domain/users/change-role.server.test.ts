@@ -3,10 +3,11 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { promoteElite, removeElite } from "../rewards/change-elite.server.ts";
+import { suspendUser } from "../standing/take-step.server.ts";
 import { activateUser } from "./activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "./change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "./change-role.server.ts";
-import { deactivateUser, suspendUser } from "./change-standing.server.ts";
+import { deactivateUser } from "./change-standing.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
 import { waiveFee } from "./waive-fee.server.ts";
 

@@ -4,8 +4,9 @@ import { hashOf } from "#tests/support/transaction-hashes.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
 import { addDays } from "../kernel/utc.ts";
 import { completeReactivation } from "../payments/reactivate.server.ts";
+import { suspendUser } from "../standing/take-step.server.ts";
 import { activateUser } from "./activate-user.server.ts";
-import { deactivateUser, suspendUser } from "./change-standing.server.ts";
+import { deactivateUser } from "./change-standing.server.ts";
 import { waiveFee } from "./waive-fee.server.ts";
 
 const { database, world, visitor, staff, atDay, join, bill, standing } = useBilling();

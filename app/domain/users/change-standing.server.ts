@@ -19,19 +19,3 @@ export const deactivateUser = defineUseCase({
     return ok({ message: `${username} is deactivated.` }, { audit });
   },
 });
-
-/** Bars a member, whatever they have paid, until an administrator activates them. Refusals: not-found, forbidden. */
-export const suspendUser = defineUseCase({
-  name: "users.suspend",
-  input: OneUser,
-  allow: holding("accounts.suspend"),
-  async write({ tx, actor }, { userId }) {
-    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
-    if (!found.ok) return found;
-    const { username, isSuspended } = found.value;
-    await tx.user.update({ where: { id: userId }, data: { isSuspended: true } });
-    await tx.session.deleteMany({ where: { userId } });
-    const audit = { subject: subjectOf(found.value), before: { isSuspended }, after: { isSuspended: true } };
-    return ok({ message: `${username} is suspended.` }, { audit });
-  },
-});

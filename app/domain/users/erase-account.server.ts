@@ -123,6 +123,8 @@ async function eraseTexts(tx: Tx, id: string): Promise<void> {
   await tx.userUpload.deleteMany({ where: { userId: id, status: "draft" } });
   await tx.formDraft.deleteMany({ where: { userId: id } });
   await tx.savedSearch.deleteMany({ where: { userId: id } });
+  await tx.standingStep.deleteMany({ where: { userId: id } });
+  await tx.memberNote.deleteMany({ where: { userId: id } });
 }
 
 /** The member's visits, addresses and clients. Counts that other figures are made of stay. */

@@ -106,6 +106,11 @@ export default function Account() {
       link: { to: paths.account.seedRequests(), label: "Turn on or off" },
     },
     {
+      name: "Standing",
+      value: "Warnings and limits by the staff",
+      link: { to: paths.account.standing(), label: "Show my standing" },
+    },
+    {
       name: "Sessions",
       value: "Where you are signed in",
       link: { to: paths.account.sessions(), label: "Show sessions" },

@@ -1,6 +1,7 @@
 import type { CaseKind } from "#app/db/generated/enums.ts";
 import { kindLabels } from "#app/domain/cases/kinds.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -36,6 +37,13 @@ export const StaffSection = ({ userId, standing }: Props) => (
         Manage the account
       </PageLink>
     </p>
+    {useMay()("accounts.suspend") ? (
+      <p className="text-sm">
+        <PageLink to={staffPaths.standing(userId)} className="text-accent-text underline">
+          Steps and notes
+        </PageLink>
+      </p>
+    ) : null}
     {standing.cases ? <Cases cases={standing.cases} /> : null}
   </Panel>
 );

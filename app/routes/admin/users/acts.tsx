@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -49,6 +50,11 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
       ) : null}
       {may("accounts.suspend", "fees.waive") ? (
         <Group title="Standing">
+          {may("accounts.suspend") ? (
+            <ButtonLink to={staffPaths.standing(user.id)} variant="quiet">
+              Steps and notes
+            </ButtonLink>
+          ) : null}
           {!isOpen && may("accounts.suspend") ? (
             <Post target={target} act="activate" label="Activate" isPrimary />
           ) : null}
@@ -57,7 +63,9 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
             <Ask id={user.id} act="deactivate" label="Deactivate" />
           )}
           {isSelf || user.isSuspended || !may("accounts.suspend") ? null : (
-            <Ask id={user.id} act="suspend" label="Suspend" isDanger />
+            <ButtonLink to={staffPaths.standing.new(user.id, { kind: "suspension" })} variant="danger">
+              Suspend
+            </ButtonLink>
           )}
         </Group>
       ) : null}
@@ -119,10 +127,10 @@ function Access({ user }: { user: User }) {
   );
 }
 
-type AskProps = { id: string; act: Act; label: string; isDanger?: boolean };
+type AskProps = { id: string; act: Act; label: string };
 
-const Ask = ({ id, act, label, isDanger }: AskProps) => (
-  <ButtonLink to={useListState()(adminPaths.users.confirmAct(id, { act }))} variant={isDanger ? "danger" : "quiet"}>
+const Ask = ({ id, act, label }: AskProps) => (
+  <ButtonLink to={useListState()(adminPaths.users.confirmAct(id, { act }))} variant="quiet">
     {label}
   </ButtonLink>
 );

@@ -18,10 +18,6 @@ const questions = {
     title: "Deactivate",
     does: "The member cannot sign in until they have paid, and their torrents stop announcing.",
   },
-  suspend: {
-    title: "Suspend",
-    does: "The member is signed out everywhere and cannot sign in until an administrator activates the account.",
-  },
   "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
   "remove-elite": { title: "Remove elite", does: "The member pays again like everybody else." },
   "remove-admin": { title: "Remove administrator", does: "The member sees nothing of the administration any more." },

@@ -3,7 +3,6 @@ import { failureWords } from "#app/domain/kernel/failures.ts";
 const acts = [
   "activate",
   "deactivate",
-  "suspend",
   "waive",
   "promote-admin",
   "remove-admin",

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { rowTypes, stepKinds } from "#app/domain/standing/kinds.ts";
+
+const time = z.string().datetime();
+
+const list = { total: z.number().int(), page: z.number().int(), limit: z.number().int() };
+
+/** The result, for whoever did it. */
+export const Changed = z.object({ id: z.number().int(), message: z.string() });
+
+const Step = z.object({
+  kind: z.enum(stepKinds),
+  rights: z.array(z.string()).describe("What a limited right takes away"),
+  until: time.nullable().describe("Null: until staff lift it"),
+  answer: z.string().nullable(),
+  answeredAt: time.nullable(),
+  liftedAt: time.nullable(),
+  liftReason: z.string().nullable().describe("Null for a step that ended by its date"),
+});
+
+export const OwnSteps = z.object({
+  steps: z.array(Step.extend({ id: z.number().int(), effect: z.string(), reason: z.string(), createdAt: time })),
+  ...list,
+});
+
+export const Timeline = z.object({
+  userId: z.string(),
+  username: z.string(),
+  timeline: z.array(
+    z.object({
+      type: z.enum(rowTypes),
+      id: z.number().int(),
+      at: time,
+      by: z.string().nullable(),
+      title: z.string(),
+      text: z.string(),
+      step: Step.extend({ note: z.string() }).nullable(),
+    }),
+  ),
+  ...list,
+});
+
+export const MemberNotes = z.object({
+  username: z.string(),
+  notes: z.array(
+    z.object({
+      id: z.number().int(),
+      text: z.string(),
+      isPinned: z.boolean(),
+      by: z.string(),
+      createdAt: time,
+    }),
+  ),
+  ...list,
+});

@@ -1,0 +1,21 @@
+/** Rights of members that staff can limit, by their names: a use case that needs one declares it under `uses`. */
+export const memberRights = {
+  upload: "upload",
+  comment: "comment",
+  post: "post",
+  chat: "write in the chat",
+  message: "write messages",
+  invite: "invite",
+  download: "download",
+} as const;
+
+export type MemberRight = keyof typeof memberRights;
+
+export const memberRightNames = Object.keys(memberRights) as [MemberRight, ...MemberRight[]];
+
+export const isMemberRight = (name: string): name is MemberRight => Object.hasOwn(memberRights, name);
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+
+/** " until 3 December 2026", or nothing where there is no end. */
+export const untilWords = (until: Date | null): string => (until ? ` until ${dayFormat.format(until)}` : "");

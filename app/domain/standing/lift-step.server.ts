@@ -1,0 +1,56 @@
+import { holding, systemOnly } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { lockTarget } from "../members/lock-target.server.ts";
+import { subjectOf } from "../members/one-user.ts";
+import { stepLabels } from "./kinds.ts";
+import { LiftStep } from "./schema.ts";
+import { endStep } from "./steps.server.ts";
+
+/** Undoes a step, with a reason that its member reads. Refusals: not-found, forbidden, conflict (lifted already). */
+export const liftStep = defineUseCase({
+  name: "standing.lift-step",
+  input: LiftStep,
+  allow: holding("accounts.suspend"),
+  async write({ tx, actor, clock, site }, { userId, stepId, reason }) {
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    if (!found.ok) return found;
+    const step = await tx.standingStep.findFirst({ where: { id: stepId, userId }, select: { kind: true } });
+    if (!step) return refuse("not-found", "There is no such step.");
+    const isLifted = await endStep(tx, { clock, site }, found.value, { stepId, byId: actor.id, reason });
+    if (!isLifted) return refuse("conflict", "This step is lifted already.");
+    const audit = { subject: subjectOf(found.value), before: { step: stepId, kind: step.kind }, after: { reason } };
+    return ok(
+      { id: stepId, message: `Lifted: ${stepLabels[step.kind].toLowerCase()}. The member is told.` },
+      { audit },
+    );
+  },
+});
+
+/** How many steps one transaction lifts. */
+const AT_ONCE = 50;
+
+const liftNext = defineUseCase({
+  name: "standing.lift-due",
+  input: NoInput,
+  allow: systemOnly,
+  async write({ tx, clock, site }) {
+    const due = await tx.$queryRaw<{ stepId: number; id: string; username: string; email: string }[]>`
+      SELECT s.id AS "stepId", u.id, u.username, u.email FROM standing_steps s JOIN users u ON u.id = s.user_id
+      WHERE s.lifted_at IS NULL AND s.until <= ${clock()} ORDER BY s.until LIMIT ${AT_ONCE}
+      FOR NO KEY UPDATE OF u SKIP LOCKED`;
+    for (const { stepId, ...member } of due)
+      await endStep(tx, { clock, site }, member, { stepId, byId: null, reason: null });
+    return ok({ lifted: due.length });
+  },
+});
+
+/** Lifts all steps whose end date has come, and tells their members. */
+export async function liftDue(services: Services): Promise<void> {
+  for (let full = true; full; ) {
+    const done = await liftNext.run(systemContext(services), {});
+    full = done.ok && done.value.lifted === AT_ONCE;
+  }
+}

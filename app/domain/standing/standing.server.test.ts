@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { allUseCases } from "#tests/support/all-use-cases.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { signIn } from "../auth/sign-in.server.ts";
+import { runBulk } from "../bulk/run-bulk.server.ts";
+import { undoRun } from "../bulk/undo-run.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { memberRightNames } from "../kernel/member-rights.ts";
+import type { Right } from "../kernel/rights.ts";
+import { activateUser } from "../users/activate-user.server.ts";
+import { findTimeline } from "./find-timeline.server.ts";
+import { liftDue, liftStep } from "./lift-step.server.ts";
+import { addMemberNote, findMemberNotes, pinMemberNote } from "./notes.server.ts";
+import { answerStep, findOwnSteps } from "./own-steps.server.ts";
+import { takeStep } from "./take-step.server.ts";
+
+const database = useDatabase();
+type User = Awaited<ReturnType<typeof makeMember>>;
+let staff: Context;
+let member: User;
+let now: Date;
+const clock = () => now;
+const asMember = () => makeContext(database.db, actorFrom(member), { clock });
+const take = async (more: object) =>
+  unwrap(takeStep.execute(staff, { userId: member.id, kind: "warning", reason: "Be kind.", ...more }));
+const subjects = async () =>
+  (await database.db.mail.findMany({ where: { recipient: member.email }, orderBy: { id: "asc" } })).map(
+    ({ subject }) => subject,
+  );
+
+beforeEach(async () => {
+  now = new Date("2026-11-26T12:00:00Z");
+  staff = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })), { clock });
+  member = await makeMember(database.db);
+});
+
+/** The words of a refusal because of a limit, whatever the input is. */
+async function limitOf(useCase: Awaited<ReturnType<typeof allUseCases>>[number]): Promise<string | null> {
+  const result = await useCase.run(asMember(), {}).catch(() => null);
+  return result && !result.ok && result.message.startsWith("You may not") ? result.message : null;
+}
+
+describe("a limited right", () => {
+  it.each(memberRightNames)(
+    "to %s is refused with its reason by each use case that needs it, until its end",
+    async (right) => {
+      const using = (await allUseCases()).filter(({ uses }) => uses === right);
+      expect(using.length).toBeGreaterThan(0);
+      await take({ kind: "limit", rights: [right], until: "2026-12-03", reason: "Too much of it." });
+      for (const useCase of using)
+        expect(await limitOf(useCase), useCase.name).toMatch(/ until 3 December 2026\. Reason: Too much of it\.$/);
+      now = new Date("2026-12-03T00:00:00Z");
+      for (const useCase of using) expect(await limitOf(useCase), useCase.name).toBeNull();
+    },
+  );
+
+  it("leaves the other rights, and needs at least one", async () => {
+    await take({ kind: "limit", rights: ["chat"] });
+    const others = (await allUseCases()).filter(({ uses }) => uses && uses !== "chat");
+    for (const useCase of others) expect(await limitOf(useCase), useCase.name).toBeNull();
+    const none = { userId: member.id, kind: "limit", reason: "Because." };
+    expect(await takeStep.execute(staff, none)).toMatchObject({ errors: { rights: [expect.any(String)] } });
+    const past = { ...none, rights: ["chat"], until: "2026-11-26" };
+    expect(await takeStep.execute(staff, past)).toMatchObject({ errors: { until: [expect.any(String)] } });
+  });
+});
+
+describe("a step", () => {
+  it("is told by message and mail, without the note, and answered once", async () => {
+    const { id: stepId } = await take({ note: "The third time." });
+    expect(await subjects()).toEqual(["Warning from the staff"]);
+    const inbox = await database.db.privateMessage.findMany({ where: { receiverId: member.id } });
+    expect(inbox.map(({ content }) => content).join()).toMatch(/Reason: Be kind\./);
+    const own = await unwrap(findOwnSteps.execute(asMember(), {}));
+    expect(JSON.stringify([inbox, own])).not.toContain("third");
+    await unwrap(answerStep.execute(asMember(), { stepId, answer: "I am sorry." }));
+    expect(await answerStep.execute(asMember(), { stepId, answer: "No." })).toMatchObject({ code: "conflict" });
+    const stranger = makeContext(database.db, actorFrom(await makeMember(database.db)));
+    expect(await answerStep.execute(stranger, { stepId, answer: "No." })).toMatchObject({ code: "not-found" });
+    expect(await database.db.privateMessage.count({ where: { receiverId: staff.actor?.id } })).toBe(1);
+  });
+
+  it("is lifted by staff with a reason, once", async () => {
+    const { id: stepId } = await take({ kind: "limit", rights: ["post"] });
+    const lift = { userId: member.id, stepId, reason: "A misunderstanding." };
+    expect(await liftStep.execute(staff, { ...lift, userId: staff.actor?.id })).toMatchObject({ ok: false });
+    await unwrap(liftStep.execute(staff, lift));
+    expect(await liftStep.execute(staff, lift)).toMatchObject({ code: "conflict" });
+    expect(await subjects()).toEqual(["Limited right from the staff", "Lifted: limited right"]);
+    const { steps } = await unwrap(findOwnSteps.execute(asMember(), {}));
+    expect(steps).toMatchObject([{ liftReason: "A misunderstanding.", liftedAt: now.toISOString() }]);
+  });
+
+  it("ends by itself on its date, and its member is told once", async () => {
+    await take({ kind: "suspension", until: "2026-12-03" });
+    const signInNow = () =>
+      signIn.execute(makeContext(database.db, null, { clock }), { username: member.username, password: PASSWORD });
+    expect(await signInNow()).toMatchObject({
+      code: "forbidden",
+      message: "This account is suspended until 3 December 2026. Reason: Be kind. Please contact support.",
+    });
+    await liftDue(staff);
+    expect(await signInNow()).toMatchObject({ code: "forbidden" });
+    now = new Date("2026-12-03T00:05:00Z");
+    await liftDue(staff);
+    await liftDue(staff);
+    expect(await signInNow()).toMatchObject({ ok: true });
+    expect(await subjects()).toEqual(["Suspension from the staff", "Lifted: suspension"]);
+  });
+
+  it("that suspends ends with the activation of the account, and comes back when that is undone", async () => {
+    await take({ kind: "end" });
+    expect(await takeStep.execute(staff, { userId: member.id, kind: "suspension", reason: "Again." })).toMatchObject({
+      code: "conflict",
+    });
+    const state = async () => {
+      const { isSuspended, standingSteps } = await database.db.user.findUniqueOrThrow({
+        where: { id: member.id },
+        include: { standingSteps: true },
+      });
+      return [isSuspended, standingSteps.filter(({ liftedAt }) => liftedAt === null).length];
+    };
+    const run = await unwrap(runBulk.execute(staff, { kind: "users", act: "activate", ids: [member.id] }));
+    expect(await state()).toEqual([false, 0]);
+    await unwrap(undoRun.execute(staff, { runId: run.runId }));
+    expect(await state()).toEqual([true, 1]);
+    await unwrap(activateUser.execute(staff, { userId: member.id }));
+    expect(await state()).toEqual([false, 0]);
+    const again = await unwrap(runBulk.execute(staff, { kind: "users", act: "suspend", ids: [member.id] }));
+    expect(await state()).toEqual([true, 1]);
+    await unwrap(undoRun.execute(staff, { runId: again.runId }));
+    expect(await state()).toEqual([false, 0]);
+  });
+});
+
+describe("the timeline of a member", () => {
+  it("shows each row to those with the right to it", async () => {
+    await take({});
+    await unwrap(addMemberNote.execute(staff, { userId: member.id, text: "Watch out." }));
+    await database.db.case.create({
+      data: { kind: "chat", subject: "Chat message", statement: "Rude.", reportedById: member.id },
+    });
+    await unwrap(activateUser.execute(staff, { userId: member.id }));
+    await database.db.user.update({ where: { id: member.id }, data: { warningIssuedAt: now } });
+    const reader = await makeMember(database.db);
+    const typesFor = async (...more: Right[]) => {
+      const context = makeContext(database.db, { ...actorFrom(reader), rights: ["accounts.suspend", ...more] });
+      const { timeline, total } = await unwrap(findTimeline.execute(context, { userId: member.id }));
+      expect(timeline).toHaveLength(total);
+      return timeline.map(({ type }) => type).sort();
+    };
+    expect(await typesFor()).toEqual(["note", "step"]);
+    expect(await typesFor("cases.decide")).toEqual(["note", "report", "step"]);
+    expect(await typesFor("payments.decide")).toEqual(["fee", "note", "step"]);
+    expect(await typesFor("audit.read")).toEqual(["act", "note", "step"]);
+    expect(await typesFor("roles.grant")).toEqual(["note", "step"]);
+  });
+});
+
+describe("notes about a member", () => {
+  it("have the pinned ones first", async () => {
+    const write = (text: string) => unwrap(addMemberNote.execute(staff, { userId: member.id, text }));
+    const { id: noteId } = await write("First.");
+    await write("Second.");
+    const texts = async () =>
+      (await unwrap(findMemberNotes.execute(staff, { userId: member.id }))).notes.map(({ text }) => text);
+    expect(await texts()).toEqual(["Second.", "First."]);
+    await unwrap(pinMemberNote.execute(staff, { userId: member.id, noteId, isPinned: true }));
+    expect(await texts()).toEqual(["First.", "Second."]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { Services, Tx } from "../kernel/context.server.ts";
+import type { MailBody } from "../mail/mail-body.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { tellFromSite } from "../messages/tell-from-site.server.ts";
+
+type Member = { id: string; email: string };
+
+/** Tells a member by message and mail. */
+export async function tellMember(
+  tx: Tx,
+  { clock, site }: Pick<Services, "clock" | "site">,
+  { id, email }: Member,
+  { key, body }: { key: string; body: MailBody },
+): Promise<void> {
+  const { subject, paragraphs, link } = body;
+  const content = [...paragraphs, ...(link ? [`[${link.label}](${link.url})`] : [])].join("\n\n");
+  await tellFromSite(tx, [id], { subject, content, createdAt: clock() });
+  await queueMail(tx, { clock, site }, { key, to: email, body });
+}

@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { stepLabels } from "#app/domain/standing/kinds.ts";
+import { answerStep, readOwnStep } from "#app/domain/standing/own-steps.server.ts";
+import { AnswerStep } from "#app/domain/standing/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { Quoted } from "../cases/quoted.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Answer a step");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnStep);
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, answerStep, ({ message }) => redirectWithToast(paths.account.standing(), message));
+
+/** Takes the one answer to a step of discipline. */
+export default function AnswerStepPage() {
+  const { id, kind, effect, reason, answer } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(AnswerStep, { id: "answer", reply, given: { stepId: String(id) } });
+  return (
+    <MemberDialog title={`Answer: ${stepLabels[kind].toLowerCase()}`} closeTo={paths.account.standing()}>
+      <div className="grid gap-5">
+        <p>{effect}</p>
+        {reason ? <Quoted title="THE REASON">{reason}</Quoted> : null}
+        {answer ? (
+          <Quoted title="YOUR ANSWER">{answer}</Quoted>
+        ) : (
+          <FormFrame
+            form={form}
+            failure="answerStep"
+            action={paths.account.standing.answer(id)}
+            submit="Send answer"
+            cancelTo={paths.account.standing()}
+            className="max-w-xl"
+          >
+            <TextareaField label="Answer" hint="You can answer once." field={fields.answer} rows={4} />
+          </FormFrame>
+        )}
+      </div>
+    </MemberDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { liftStep } from "#app/domain/standing/lift-step.server.ts";
+import { LiftStep } from "#app/domain/standing/schema.ts";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = pageMeta("Lift a step, Administration");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, username } = await adminLoader(args, readUser, args.params, liftStep);
+  return { id, username, stepId: String(args.params.stepId) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, liftStep, ({ message }) =>
+    redirectWithToast(staffPaths.standing(String(args.params.userId)), message),
+  );
+
+/** Asks why before a step is undone. */
+export default function LiftStepPage() {
+  const { id, username, stepId } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(LiftStep, { id: "lift", reply, given: { userId: id, stepId } });
+  const back = staffPaths.standing(id);
+  return (
+    <DialogPage level={2} title={`Lift a step: ${username}`} closeTo={back}>
+      <FormFrame
+        form={form}
+        failure="liftStep"
+        action={staffPaths.standing.lift(id, stepId)}
+        submit="Lift the step"
+        cancelTo={back}
+        className="max-w-xl"
+      >
+        <TextareaField label="Reason" hint="The member reads it." field={fields.reason} rows={3} />
+      </FormFrame>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import { findTimeline } from "#app/domain/standing/find-timeline.server.ts";
+import { rightWords } from "#app/domain/standing/kinds.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Day, Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = pageMeta("Standing, Administration");
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findTimeline, { ...listInput(args.request.url, []), userId: args.params.userId });
+
+/** Everything on record about a member that the reader may see. */
+export default function Standing() {
+  const { userId, username, timeline, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const target = staffPaths.standing(userId);
+  return (
+    <DialogPage level={2} title={`Standing of ${username}`} closeTo={adminPaths.users.manage(userId)}>
+      <div className="grid gap-6">
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={staffPaths.standing.new(userId)}>Take a step</ButtonLink>
+          <ButtonLink to={staffPaths.standing.notes(userId)} variant="quiet">
+            Notes
+          </ButtonLink>
+        </div>
+        {timeline.length === 0 ? <EmptyState>Nothing is on record about this member.</EmptyState> : null}
+        <ol className="divide-y divide-line border-y border-line empty:hidden">
+          {timeline.map((entry) => (
+            <li key={`${entry.type}${entry.id}`} className="grid gap-1 py-3">
+              <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+                <span className="min-w-0 font-semibold break-words text-strong">
+                  {entry.type === "report" ? (
+                    <PageLink to={staffPaths.case(entry.id)} className="text-accent-text underline">
+                      {entry.title}
+                    </PageLink>
+                  ) : (
+                    entry.title
+                  )}
+                </span>
+                <span className="font-mono text-xs text-muted tabular-nums">
+                  <Moment at={entry.at} />
+                </span>
+                {entry.by ? <span className="text-sm text-muted">{entry.by}</span> : null}
+              </p>
+              {entry.text ? (
+                <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+                  {entry.text}
+                </p>
+              ) : null}
+              {entry.step ? <StepFacts userId={userId} id={entry.id} step={entry.step} /> : null}
+            </li>
+          ))}
+        </ol>
+        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+      </div>
+    </DialogPage>
+  );
+}
+
+type Step = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["timeline"][number]["step"]>;
+
+function StepFacts({ userId, id, step }: { userId: string; id: number; step: Step }) {
+  const { rights, until, note, answer, liftedAt, liftReason } = step;
+  return (
+    <div className="grid gap-1 text-sm">
+      {rights.length > 0 ? <p>May not: {rightWords(rights)}</p> : null}
+      {until ? (
+        <p>
+          Until <Day at={until} />
+        </p>
+      ) : null}
+      {note ? (
+        <p dir="auto" className="max-w-prose break-words whitespace-pre-line text-muted">
+          Only staff see this: {note}
+        </p>
+      ) : null}
+      {answer ? (
+        <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+          The member's answer: {answer}
+        </p>
+      ) : null}
+      {liftedAt ? (
+        <p className="flex flex-wrap items-baseline gap-2">
+          <Badge>Lifted</Badge> <Moment at={liftedAt} /> <span dir="auto">{liftReason ?? "Its end date came."}</span>
+        </p>
+      ) : (
+        <p>
+          <PageLink to={staffPaths.standing.lift(userId, id)} className="text-accent-text underline">
+            Lift this step
+          </PageLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { memberRightNames, memberRights } from "#app/domain/kernel/member-rights.ts";
+import { stepKinds, stepLabels } from "#app/domain/standing/kinds.ts";
+import { TakeStep } from "#app/domain/standing/schema.ts";
+import { takeStep } from "#app/domain/standing/take-step.server.ts";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = pageMeta("Take a step, Administration");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, username } = await adminLoader(args, readUser, args.params, takeStep);
+  const asked = new URL(args.request.url).searchParams.get("kind");
+  return { id, username, kind: stepKinds.find((kind) => kind === asked) ?? "word" };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, takeStep, ({ message }) =>
+    redirectWithToast(staffPaths.standing(String(args.params.userId)), message),
+  );
+
+const options = stepKinds.map((value) => ({ value, label: stepLabels[value] }));
+const rightOptions = memberRightNames.map((value) => ({
+  value,
+  label: memberRights[value].charAt(0).toUpperCase() + memberRights[value].slice(1),
+}));
+
+/** Asks for a step of discipline and its reason. */
+export default function TakeStepPage() {
+  const { id, username, kind } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(TakeStep, {
+    id: "step",
+    reply,
+    given: { userId: id },
+    defaultValue: { kind },
+    constraint: undefined,
+  });
+  return (
+    <DialogPage level={2} title={`Take a step: ${username}`} closeTo={staffPaths.standing(id)}>
+      <FormFrame
+        form={form}
+        failure="takeStep"
+        action={staffPaths.standing.new(id)}
+        submit="Take the step"
+        cancelTo={staffPaths.standing(id)}
+        className="max-w-xl"
+      >
+        <SelectField
+          label="Step"
+          hint="A suspension and an end close the account and sign the member out everywhere."
+          field={fields.kind}
+          options={options}
+        />
+        <TextareaField
+          label="Reason"
+          hint="The member reads it, in a message and a mail."
+          field={fields.reason}
+          rows={3}
+          required
+          maxLength={1_000}
+        />
+        <CheckboxGroup
+          legend="The member may not"
+          legendClass="font-medium text-strong"
+          field={fields.rights}
+          options={rightOptions}
+          className="grid grid-cols-2 gap-3"
+        />
+        <TextField
+          label="Until"
+          hint="For limited rights and suspensions: the day, in UTC, on which it ends by itself. Empty: when staff lift it."
+          field={fields.until}
+          type="date"
+        />
+        <TextareaField label="Note" hint="Only staff read it." field={fields.note} rows={2} maxLength={2_000} />
+      </FormFrame>
+    </DialogPage>
+  );
+}
