@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+import { userRoutes } from "./routes/admin/users/user-routes.ts";
 
 const screens = [
   layout("routes/home/browse.tsx", [
@@ -154,6 +155,7 @@ const screens = [
     route("notifications", "routes/admin/notifications.tsx"),
     route("uploads", "routes/admin/uploads/uploads.tsx"),
     route("users", "routes/admin/users/users.tsx"),
+    ...userRoutes,
     route("registrations", "routes/admin/registrations/registrations.tsx"),
     route("torrents", "routes/admin/torrents/torrents.tsx"),
     route("torrents/deleted", "routes/admin/torrents/deleted.tsx"),
@@ -162,11 +164,6 @@ const screens = [
     route("publishers/products/:productId", "routes/admin/products/product.tsx"),
     route("imports", "routes/imports/imports.tsx", { id: "admin-imports" }),
     route("sync", "routes/sync/sync.tsx"),
-    route("users/:userId/standing", "routes/admin/users/standing.tsx"),
-    route("users/:userId/standing/new", "routes/admin/users/take-step.tsx"),
-    route("users/:userId/standing/:stepId/lift", "routes/admin/users/lift-step.tsx"),
-    route("users/:userId/notes", "routes/admin/users/notes.tsx"),
-    route("users/:userId/points", "routes/admin/users/points.tsx"),
     route("rewards", "routes/admin/rewards/activities.tsx"),
     route("rewards/add", "routes/admin/rewards/add.tsx"),
     route("rewards/invitations", "routes/admin/rewards/invitations.tsx"),
@@ -214,13 +211,6 @@ const screens = [
     route("webhooks/:webhookId/delete", "routes/admin/webhooks/delete-webhook.tsx"),
     route("webhooks/:webhookId/deliveries/:deliveryId", "routes/admin/webhooks/delivery.tsx"),
     route("tracker", "routes/admin/tracker.tsx"),
-    route("users/:userId", "routes/admin/users/user.tsx"),
-    route("users/:userId/confirm-act", "routes/admin/users/confirm-act.tsx"),
-    route("users/:userId/promote-admin", "routes/admin/users/promote-admin.tsx"),
-    route("users/:userId/password", "routes/admin/users/password.tsx"),
-    route("users/:userId/two-factor", "routes/admin/users/two-factor.tsx"),
-    route("users/:userId/roles", "routes/admin/users/roles.tsx"),
-    route("users/:userId/delete", "routes/admin/users/delete.tsx"),
     route("registrations/:registrationToken", "routes/admin/registrations/registration.tsx"),
     route("payments/:paymentId", "routes/admin/payments/payment.tsx"),
     route("payments/:paymentId/refund", "routes/admin/payments/refund.tsx"),

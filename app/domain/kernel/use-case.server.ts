@@ -22,7 +22,6 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   input: Schema;
   /** Permitted callers, checked before anything is read: 401 or 403. */
   allow: Allow;
-  /** The right of members that it needs, which staff can limit. */
   uses: MemberRight | undefined;
   /** Whether the actor must have given their password or second step within the last ten minutes. */
   confirmed: boolean;
@@ -68,7 +67,6 @@ type Reading<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schem
    * there.
    */
   replica?: true;
-  /** Reads alone. */
   read: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Value>>;
 };
 

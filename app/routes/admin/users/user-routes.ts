@@ -1,0 +1,17 @@
+import { route } from "@remix-run/route-config";
+
+/** The screens about one account, below /admin. */
+export const userRoutes = [
+  route("users/:userId/standing", "routes/admin/users/standing.tsx"),
+  route("users/:userId/standing/new", "routes/admin/users/take-step.tsx"),
+  route("users/:userId/standing/:stepId/lift", "routes/admin/users/lift-step.tsx"),
+  route("users/:userId/notes", "routes/admin/users/notes.tsx"),
+  route("users/:userId/points", "routes/admin/users/points.tsx"),
+  route("users/:userId", "routes/admin/users/user.tsx"),
+  route("users/:userId/confirm-act", "routes/admin/users/confirm-act.tsx"),
+  route("users/:userId/promote-admin", "routes/admin/users/promote-admin.tsx"),
+  route("users/:userId/password", "routes/admin/users/password.tsx"),
+  route("users/:userId/two-factor", "routes/admin/users/two-factor.tsx"),
+  route("users/:userId/roles", "routes/admin/users/roles.tsx"),
+  route("users/:userId/delete", "routes/admin/users/delete.tsx"),
+];
