@@ -95,6 +95,7 @@ const screens = [
   route("account/rights", "routes/account/rights.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),
   route("account/seed-requests", "routes/account/seed-requests.tsx"),
+  route("account/follows", "routes/follows/follows.tsx"),
   route("account/torrents", "routes/account/torrents.tsx"),
   route("account/torrents/archive", "routes/account/torrents-archive.ts"),
   route("account/two-factor", "routes/account/two-factor.tsx"),

@@ -30,6 +30,7 @@ export const memberPaths = {
     picture: path("/account/picture"),
     email: path("/account/email"),
     confirmEmail: path("/account/email/confirm", ["token"]),
+    follows: path("/account/follows", ["page"]),
     password: path("/account/password"),
     privacy: path("/account/privacy"),
     reset: path("/account/reset"),

@@ -5,7 +5,9 @@ const id = z.number().int();
 const date = z.string().datetime();
 const category = { id, name: z.string(), color: z.string() };
 
-export const Categories = z.array(z.object({ ...category, description: z.string().nullable() }));
+export const Categories = z.array(
+  z.object({ ...category, description: z.string().nullable(), isFollowed: z.boolean() }),
+);
 
 const topic = {
   id,

@@ -4,6 +4,7 @@ const count = z.number().int();
 const text = z.string().nullable();
 const success = z.literal(true);
 const named = z.object({ name: z.string(), slug: z.string() });
+const isFollowed = z.boolean().describe("Whether the caller follows it");
 const other = z.object({ id: count, name: z.string() });
 const page = { total: count, page: count, limit: count };
 
@@ -21,7 +22,7 @@ export const PublisherPage = z.object({
 });
 
 export const PublisherView = z.object({
-  publisher: named.describe("By a former slug it is the publisher of now"),
+  publisher: named.extend({ id: count, isFollowed }).describe("By a former slug it is the publisher of now"),
   products: z.array(
     named.extend({
       releases: count,
@@ -36,7 +37,7 @@ export const PublisherView = z.object({
 });
 
 export const ProductView = z.object({
-  product: named.extend({ id: count }),
+  product: named.extend({ id: count, isFollowed }),
   publisher: named,
   releases: z
     .array(

@@ -51,6 +51,7 @@ export const OneMember = z.object({
     badges,
     isMe: z.boolean(),
     isBlocked: z.boolean().describe("Whether the caller has blocked the member"),
+    isFollowed: z.boolean().describe("Whether the caller follows the member"),
     lastSeen: z.enum(visits).nullable(),
     about: z.string().nullable().describe("Markdown"),
     topics: count.nullable(),

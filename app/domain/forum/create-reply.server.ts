@@ -9,7 +9,7 @@ import { lockTopic } from "./lock-topic.server.ts";
 import { noSuchTopic } from "./policy.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateReply } from "./schema.ts";
-import { tellMentioned, tellTopic } from "./tell-members.server.ts";
+import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 
 /**
  * Replies to a topic: counts the reply, notes its author as the last one and awards the points. Refusals:
@@ -43,7 +43,7 @@ export const createReply = defineUseCase({
     });
     const post = { title: topic.title, link: paths.forums.reply(id), content, authorId };
     const mentioned = await tellMentioned(tx, { clock }, topicId, post);
-    await tellTopic(tx, { clock }, topicId, { ...post, mentioned });
+    await tellOthers(tx, { clock }, topicId, { ...post, kind: "reply", mentioned });
     return ok({ id, topicId });
   },
 });

@@ -7,7 +7,7 @@ import { awardPoints } from "../points/award-points.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateTopic } from "./schema.ts";
-import { tellMentioned } from "./tell-members.server.ts";
+import { tellMentioned, tellOthers } from "./tell-members.server.ts";
 
 /**
  * Opens a topic and gives its author the points for it. Refusals: invalid (no such category, too large a text),
@@ -36,8 +36,9 @@ export const createTopic = defineUseCase({
       description: "New forum topic",
       at: now,
     });
-    const page = paths.forums.topic(id);
-    await tellMentioned(tx, { clock }, id, { title, link: page, content, authorId });
+    const post = { title, link: paths.forums.topic(id), content, authorId };
+    const mentioned = await tellMentioned(tx, { clock }, id, post);
+    await tellOthers(tx, { clock }, id, { ...post, kind: "topic", mentioned });
     return ok({ id });
   },
 });

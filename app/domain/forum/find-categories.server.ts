@@ -1,11 +1,12 @@
 import { type ForumCategory, Prisma } from "#app/db/generated/client.ts";
+import { isFollowed } from "../follows/is-followed.server.ts";
 import { holding, isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isVisible } from "./read-posts.server.ts";
 
-type Category = Pick<ForumCategory, "id" | "name" | "color" | "description">;
+type Category = Pick<ForumCategory, "id" | "name" | "color" | "description"> & { isFollowed: boolean };
 
 /** The categories in the administrators' order. Refuses visitors. */
 export const findCategories = defineUseCase({
@@ -14,7 +15,8 @@ export const findCategories = defineUseCase({
   allow: isSignedIn,
   async read({ reads, actor }) {
     const categories = await reads.rows<Category>(Prisma.sql`
-      SELECT c.id, c.name, c.color, c.description FROM forum_categories c WHERE ${isVisible(actor)}
+      SELECT c.id, c.name, c.color, c.description,
+        ${isFollowed(actor.id, "category", Prisma.sql`c.id`)} AS "isFollowed" FROM forum_categories c WHERE ${isVisible(actor)}
       ORDER BY c.sort_order, c.id`);
     return ok(categories);
   },

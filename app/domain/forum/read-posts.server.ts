@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { isFollowed } from "../follows/is-followed.server.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { badgesOf } from "../members/badges.server.ts";
@@ -38,8 +39,9 @@ const visitOf = ({ visitReadAt: readAt, visitCountedAt: countedAt }: Visited): V
 
 /** A topic that the member may see, with their visit; null where there is none. */
 export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
-  const [row] = await reads.rows<TopicRow & Visited>(Prisma.sql`
-    SELECT ${topicColumns(actor)}, ${visitColumns} FROM ${topicsWithVisits(actor.id)}
+  const [row] = await reads.rows<TopicRow & Visited & { isFollowed: boolean }>(Prisma.sql`
+    SELECT ${topicColumns(actor)}, ${visitColumns},
+      ${isFollowed(actor.id, "topic", Prisma.sql`t.id`)} AS "isFollowed" FROM ${topicsWithVisits(actor.id)}
     WHERE t.id = ${topicId} AND ${isVisible(actor)}`);
   return row ? { row, visit: visitOf(row) } : null;
 }

@@ -15,13 +15,16 @@ export async function tellMentioned(tx: Tx, deps: Deps, topicId: number, post: P
   return members;
 }
 
-/** Tells all others who wrote in a topic of a reply. */
-export async function tellTopic(
+type Told = Post & { kind: "reply" | "topic"; mentioned: string[] };
+
+/** Tells all others whom a reply or a new topic concerns. */
+export async function tellOthers(
   tx: Tx,
   deps: Deps,
   topicId: number,
-  { title, link, authorId: actorId, mentioned }: Post & { mentioned: string[] },
+  { kind, title, link, authorId: actorId, mentioned: members }: Told,
 ): Promise<void> {
-  const about = { kind: "reply", page: paths.forums.topic(topicId), link, title, actorId } as const;
-  await recordCauses(tx, deps, [{ ...about, audience: "topic", subjectId: topicId, members: mentioned }]);
+  const about = { kind, page: paths.forums.topic(topicId), link, title, actorId };
+  const audience = kind === "reply" ? "topic" : "newTopic";
+  await recordCauses(tx, deps, [{ ...about, audience, subjectId: topicId, members }]);
 }

@@ -1,5 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
+import type { FollowKind } from "../follows/schema.ts";
+import { sees } from "../members/policy.server.ts";
+
 type Of = { subjectId: string; members: string[] };
 
 /** Whether member `u` may see the topic: the rule of the forum, for members who are not at hand. */
@@ -11,18 +14,48 @@ const seesTopic = (topicId: number) => Prisma.sql`EXISTS (
 
 const unlessIn = (members: string[]) => Prisma.sql`u.id <> ALL(${members})`;
 
+const followersOf = (kind: Exclude<FollowKind, "member">, subjectId: string | Prisma.Sql) => Prisma.sql`
+  SELECT f.user_id FROM follows f WHERE f.kind = ${kind}::follow_kind AND f.subject_id = ${subjectId}`;
+
+/** Followers of a member who shows this to all; those whom the member has blocked see nothing of it. */
+const followersOfMember = (field: "uploads" | "posts", memberId: Prisma.Sql) => Prisma.sql`
+  SELECT f.user_id FROM users u JOIN follows f ON f.kind = 'member' AND f.subject_id = u.id
+  WHERE u.id = ${memberId} AND ${sees(field, "everyone")}
+    AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = u.id AND b.blocked_id = f.user_id)`;
+
 /** For each audience the SQL of whether member `u` belongs to it. */
 const audiences = {
   members: ({ members }: Of) => Prisma.sql`u.id = ANY(${members})`,
   /** Those of the members who may see the topic. */
   mentioned: ({ subjectId, members }: Of) => Prisma.sql`u.id = ANY(${members}) AND ${seesTopic(Number(subjectId))}`,
   everyone: () => Prisma.sql`true`,
-  /** Authors of the topic and of its replies. */
+  /** Authors of the topic and of its replies, and its followers. */
   topic({ subjectId, members }: Of) {
     const id = Number(subjectId);
     return Prisma.sql`${unlessIn(members)} AND ${seesTopic(id)} AND u.id IN (
       SELECT author_id FROM forum_topics WHERE id = ${id}
-      UNION ALL SELECT author_id FROM forum_replies WHERE topic_id = ${id})`;
+      UNION ALL SELECT author_id FROM forum_replies WHERE topic_id = ${id}
+      UNION ALL ${followersOf("topic", subjectId)})`;
+  },
+  /** Followers of the topic's category and of its author. */
+  newTopic({ subjectId, members }: Of) {
+    const id = Number(subjectId);
+    const ofTopic = (column: Prisma.Sql) => Prisma.sql`(SELECT ${column} FROM forum_topics WHERE id = ${id})`;
+    return Prisma.sql`${unlessIn(members)} AND ${seesTopic(id)} AND u.id IN (
+      ${followersOf("category", ofTopic(Prisma.sql`category_id::text`))}
+      UNION ALL ${followersOfMember("posts", ofTopic(Prisma.sql`author_id`))})`;
+  },
+  /** Followers of the torrent's publisher, product and uploader. */
+  release({ subjectId }: Of) {
+    const id = Number(subjectId);
+    const ofTorrent = (column: Prisma.Sql) => Prisma.sql`(SELECT ${column}::text FROM torrents WHERE id = ${id})`;
+    return Prisma.sql`EXISTS (SELECT FROM torrents t WHERE t.id = ${id} AND t.is_active
+        AND t.uploaded_by IS DISTINCT FROM u.id
+        AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = u.id AND b.blocked_id = t.uploaded_by))
+      AND u.id IN (
+        ${followersOf("publisher", ofTorrent(Prisma.sql`publisher_id`))}
+        UNION ALL ${followersOf("product", ofTorrent(Prisma.sql`product_id`))}
+        UNION ALL ${followersOfMember("uploads", ofTorrent(Prisma.sql`uploaded_by`))})`;
   },
   /** Those who have the torrent: they sent, completed or downloaded it. */
   holders({ subjectId }: Of) {

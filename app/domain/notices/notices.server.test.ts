@@ -152,7 +152,7 @@ it("a thousand members at a time are told, and a process that is killed between 
       () => "killed",
     );
     for (let killed = 0; killed === 0; await sleep(20))
-      killed = await tx.$executeRaw`
+      killed = await db.$executeRaw`
           SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%INSERT INTO notices%'`;
     expect(await second).toBe("killed");

@@ -17,6 +17,10 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     const page = paths.torrent(id);
     return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id }];
   }
+  if (kind === "torrent_listed") {
+    const { id, name } = data as EventData<"torrent_listed">;
+    return [{ kind: "release", page: paths.torrent(id), title: name, audience: "release", subjectId: id }];
+  }
   if (kind === "announcement_posted") {
     const { message: title } = data as EventData<"announcement_posted">;
     return [{ kind: "announcement", page: paths.home(), title, audience: "everyone" }];

@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { isFollowed } from "../follows/is-followed.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -63,13 +64,15 @@ export const findProduct = defineUseCase({
   input: OneProduct,
   allow: isSignedIn,
   replica: true,
-  async read({ reads, settings }, { publisherSlug, slug }) {
-    const [row] = await reads.rows<Product>(productBy(publisherSlug, slug));
+  async read({ reads, actor, settings }, { publisherSlug, slug }) {
+    const followed = isFollowed(actor.id, "product", Prisma.sql`found.id`);
+    const [row] = await reads.rows<Product & { isFollowed: boolean }>(Prisma.sql`
+      SELECT found.*, ${followed} AS "isFollowed" FROM (${productBy(publisherSlug, slug)}) found`);
     if (!row) return noSuchProduct();
     const releases = await reads.rows<Release>(releasesOf(row.id, await servesFiles({ settings })));
     const { id, name, slug: own, publisher, publisherSlug: itsSlug } = row;
     return ok({
-      product: { id, name, slug: own },
+      product: { id, name, slug: own, isFollowed: row.isFollowed },
       publisher: { name: publisher, slug: itsSlug },
       releases: releases.sort(inOrder).map(({ createdAt, lastSeededAt, ...release }) => ({
         ...release,

@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { isFollowed } from "../follows/is-followed.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -13,6 +14,7 @@ type Publisher = {
   id: number;
   name: string;
   slug: string;
+  isFollowed: boolean;
   total: number;
   /** The newest torrents without a product. */
   others: { id: number; name: string }[] | null;
@@ -37,8 +39,8 @@ const idBy = (slug: string) => Prisma.sql`(
 export const publisherBy = (slug: string) =>
   Prisma.sql`SELECT id, name, slug, created_at AS "createdAt" FROM publishers WHERE id = ${idBy(slug)}`;
 
-const publisherPage = (slug: string) => Prisma.sql`
-  SELECT p.id, p.name, p.slug,
+const publisherPage = (slug: string, userId: string) => Prisma.sql`
+  SELECT p.id, p.name, p.slug, ${isFollowed(userId, "publisher", Prisma.sql`p.id`)} AS "isFollowed",
     (SELECT count(DISTINCT t.product_id)::int FROM torrents t WHERE t.publisher_id = p.id AND t.is_active) AS total,
     (SELECT json_agg(o) FROM (
       SELECT t.id, t.name FROM torrents t WHERE t.publisher_id = p.id AND t.product_id IS NULL AND t.is_active
@@ -66,11 +68,11 @@ export const findPublisher = defineUseCase({
   input: OnePublisher,
   allow: isSignedIn,
   replica: true,
-  async read({ reads }, { slug, page }) {
-    const [publisher] = await reads.rows<Publisher>(publisherPage(slug));
+  async read({ reads, actor }, { slug, page }) {
+    const [publisher] = await reads.rows<Publisher>(publisherPage(slug, actor.id));
     if (!publisher) return noSuchPublisher();
-    const { id, total, others, ...shown } = publisher;
-    const rows = await reads.rows<ProductRow>(productsOf(id, rowsOf({ page, limit: PAGE_SIZE })));
+    const { total, others, ...shown } = publisher;
+    const rows = await reads.rows<ProductRow>(productsOf(shown.id, rowsOf({ page, limit: PAGE_SIZE })));
     const products = rows.map(({ newestAt, versions, ...row }) => ({
       ...row,
       version: newestVersion(versions ?? []),

@@ -31,6 +31,7 @@ export const findMember = defineUseCase({
       profilePicture: pictureUrl(row.id, row.pictureAt),
       isMe: row.id === actor.id,
       isBlocked: row.isBlocked,
+      isFollowed: row.isFollowed,
       role: roleSeen(row),
       badges: row.badges ?? [],
       joined: row.joinedAt && isoDay(row.joinedAt),

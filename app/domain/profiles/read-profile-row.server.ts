@@ -1,5 +1,6 @@
 import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { isFollowed } from "../follows/is-followed.server.ts";
 import { isVisible } from "../forum/read-posts.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { badgesOf } from "../members/badges.server.ts";
@@ -12,6 +13,7 @@ export type ProfileRow = {
   username: string;
   pictureAt: Date | null;
   isBlocked: boolean;
+  isFollowed: boolean;
   fields: string[];
   isAdmin: boolean | null;
   membershipStatus: MembershipStatus | null;
@@ -41,11 +43,12 @@ const idBy = (name: string) => Prisma.sql`(
   WHERE (username = ${name} OR normal_name(username) = normal_name(${name})) AND deleted_at IS NULL
   ORDER BY username = ${name} DESC, name_clash LIMIT 1)`;
 
-/** The member with this name as the asker sees them. `isBlocked`: by `readerId`. */
+/** The member with this name as the asker sees them. `isBlocked` and `isFollowed`: by `readerId`. */
 export async function readProfileRow(reads: Reads, asker: Actor, readerId: string, name: string) {
   const [row] = await reads.rows<ProfileRow>(Prisma.sql`
     SELECT u.id, u.username, u.profile_picture_at AS "pictureAt", seen.fields::text[] AS fields,
       EXISTS (SELECT 1 FROM member_blocks b WHERE b.user_id = ${readerId} AND b.blocked_id = u.id) AS "isBlocked",
+      ${isFollowed(readerId, "member", Prisma.sql`u.id`)} AS "isFollowed",
       ${seen("role", Prisma.sql`u.is_admin`)} AS "isAdmin",
       ${seen("role", Prisma.sql`u.membership_status`)} AS "membershipStatus",
       ${badgesOf(Prisma.sql`seen.id`, asker)} AS badges,

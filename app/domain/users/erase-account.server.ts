@@ -137,6 +137,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.trackerEvent.deleteMany(own);
   await tx.seedRequest.deleteMany(own);
   await tx.notice.deleteMany(own);
+  await tx.follow.deleteMany(own);
   await tx.trackerReview.updateMany({ ...own, data: { client: "" } });
   await tx.torrentDownload.updateMany({
     ...own,

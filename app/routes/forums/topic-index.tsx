@@ -25,7 +25,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
     <>
-      <TopicsHeader total={list.total} categoryId={categoryId} />
+      <TopicsHeader total={list.total} category={categories.find(({ id }) => id === categoryId)} />
       <div className="mt-6 grid gap-4">
         <TopicFilters query={params.toString()} categories={categories} search={search} categoryId={categoryId} />
         <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>

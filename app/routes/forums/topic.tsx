@@ -16,6 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
+import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Post } from "./post.tsx";
@@ -35,10 +36,10 @@ export async function loader(args: LoaderFunctionArgs) {
     contextOf(args),
   ]);
   leadToLastPage(args.request, list);
-  const { id, title, category, views, replyCount, isPinned, isLocked } = topic;
+  const { id, title, category, views, replyCount, isPinned, isLocked, isFollowed } = topic;
   const where = { topicId: id, quotePage: isLocked ? null : list.page, isStaff: mayDo(actor, "forum.moderate") };
   return {
-    topic: { id, title, category, views, replyCount, isPinned, isLocked },
+    topic: { id, title, category, views, replyCount, isPinned, isLocked, isFollowed },
     posts: serializeJson({
       text: shownPost(topic, { ...where, thing: "topic" }),
       replies: list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" })),
@@ -62,7 +63,10 @@ export default function TopicPage() {
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-5">
         <header className="rounded-lg border border-line bg-raised p-4 shadow-panel sm:p-5">
-          <TopicTitle {...topic} />
+          <div className="flex flex-wrap items-start justify-between gap-3">
+            <TopicTitle {...topic} />
+            <FollowButton kind="topic" subjectId={topic.id} name={topic.title} isFollowed={topic.isFollowed} />
+          </div>
           <StaffTools topic={topic} />
         </header>
         <CachedRows as="div" of={Post} rows={[text]} />

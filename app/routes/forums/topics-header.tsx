@@ -3,22 +3,24 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 
-type Props = { total: number; categoryId: number | null };
+type Props = { total: number; category: { id: number; name: string; isFollowed: boolean } | undefined };
 
 /** How many topics there are, and what can be done with all of them. */
-export const TopicsHeader = ({ total, categoryId }: Props) => (
+export const TopicsHeader = ({ total, category }: Props) => (
   <PageHeader
     title="Forums"
     note={total === 1 ? "1 topic" : `${total.toLocaleString("en-US")} topics`}
     actions={
       <>
+        {category ? <FollowButton kind="category" subjectId={category.id} {...category} /> : null}
         <PageForm action={paths.forums.read()}>
           <Button type="submit" variant="ghost">
             <Icon name="check" /> Mark all read
           </Button>
         </PageForm>
-        <ButtonLink to={paths.forums.new({ categoryId })}>
+        <ButtonLink to={paths.forums.new({ categoryId: category?.id })}>
           <Icon name="plus" /> New Topic
         </ButtonLink>
       </>

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 import { formatRatio } from "../tracker-stats/ratio.ts";
 
 type Count = number | string;
@@ -20,6 +21,7 @@ export type ShownMember = {
   profilePicture: string | null;
   isMe: boolean;
   isBlocked: boolean;
+  isFollowed: boolean;
   role: Role | null;
   badges: RoleBadge[];
   joined: string | null;
@@ -89,7 +91,7 @@ export function MemberHead({ member, isAsOthers }: Props) {
   );
 }
 
-function Tools({ member: { id, username, isMe, isBlocked } }: { member: ShownMember }) {
+function Tools({ member: { id, username, isMe, isBlocked, isFollowed } }: { member: ShownMember }) {
   if (isMe)
     return (
       <div className="flex flex-wrap gap-2">
@@ -106,6 +108,7 @@ function Tools({ member: { id, username, isMe, isBlocked } }: { member: ShownMem
       <ButtonLink to={paths.messages.new({ to: username })}>
         Message<span className="sr-only"> {username}</span>
       </ButtonLink>
+      <FollowButton kind="member" subjectId={id} name={username} isFollowed={isFollowed} />
       <PageForm action={paths.messages.blocks()}>
         <input type="hidden" name="memberId" value={id} />
         <Button type="submit" name="intent" value={isBlocked ? "unblock" : "block"} variant="quiet">

@@ -18,6 +18,7 @@ import { seedWords } from "#app/ui/seed-words.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -55,7 +56,12 @@ export default function Product() {
       <PageHeader
         title={product.name}
         note={total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}
-        actions={<FeedLink of={`product-${publisher.slug}/${product.slug}`} />}
+        actions={
+          <>
+            <FeedLink of={`product-${publisher.slug}/${product.slug}`} />
+            <FollowButton kind="product" subjectId={product.id} {...product} />
+          </>
+        }
       />
       <div className="mt-6 grid gap-4">
         <Panel>

@@ -16,6 +16,7 @@ import { Table } from "#app/ui/table.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -42,7 +43,12 @@ export default function Publisher() {
       <PageHeader
         title={publisher.name}
         note={list.total === 1 ? "1 product" : `${list.total.toLocaleString("en-US")} products`}
-        actions={<FeedLink of={`publisher-${publisher.slug}`} />}
+        actions={
+          <>
+            <FeedLink of={`publisher-${publisher.slug}`} />
+            <FollowButton kind="publisher" subjectId={publisher.id} {...publisher} />
+          </>
+        }
       />
       <div className="mt-6 grid gap-6">
         <ListFrame

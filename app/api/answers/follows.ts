@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { followKinds } from "#app/domain/follows/schema.ts";
+
+const followed = { kind: z.enum(followKinds), subjectId: z.string() };
+
+export const Follows = z.array(
+  z.object({
+    ...followed,
+    name: z.string().nullable().describe("Null: not there any more"),
+    link: z.string().nullable().describe("Its page on this site"),
+    followedAt: z.string().datetime(),
+  }),
+);
+
+export const Followed = z.object(followed);

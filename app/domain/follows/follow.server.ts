@@ -1,0 +1,55 @@
+import { type Actor, mayDo } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { MAX_INT4 } from "../kernel/fields.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { type FollowKind, OneFollow } from "./schema.ts";
+
+type Count = (tx: Tx, id: number, actor: Actor) => Promise<number>;
+
+/** The same rule as that of the forum. */
+const shown = (actor: Actor) => (mayDo(actor, "forum.moderate") ? {} : { isHidden: false });
+
+/** How many things of this id the member may see: one or none. */
+const counts: Record<Exclude<FollowKind, "member">, Count> = {
+  publisher: (tx, id) => tx.publisher.count({ where: { id } }),
+  product: (tx, id) => tx.product.count({ where: { id } }),
+  topic: (tx, id, actor) => tx.forumTopic.count({ where: { id, category: shown(actor) } }),
+  category: (tx, id, actor) => tx.forumCategory.count({ where: { id, ...shown(actor) } }),
+};
+
+async function exists(tx: Tx, actor: Actor, kind: FollowKind, subjectId: string): Promise<boolean> {
+  if (kind === "member") return (await tx.user.count({ where: { id: subjectId, deletedAt: null } })) > 0;
+  const id = /^[1-9]\d{0,9}$/.test(subjectId) ? Number(subjectId) : 0;
+  return id > 0 && id <= MAX_INT4 && (await counts[kind](tx, id, actor)) > 0;
+}
+
+/**
+ * Follows a publisher, product, member, topic or category; a second time changes nothing. Refusals: not-found, invalid
+ * (oneself).
+ */
+export const follow = defineUseCase({
+  name: "follows.follow",
+  input: OneFollow,
+  allow: isSignedIn,
+  async write({ tx, actor, clock }, { kind, subjectId }) {
+    if (subjectId === actor.id) return refuse("invalid", "You cannot follow yourself.");
+    if (!(await exists(tx, actor, kind, subjectId)))
+      return refuse("not-found", "There is nothing of the kind to follow.");
+    const data = [{ userId: actor.id, kind, subjectId, createdAt: clock() }];
+    await tx.follow.createMany({ data, skipDuplicates: true });
+    return ok({ kind, subjectId });
+  },
+});
+
+/** Ends it; what is not followed stays as it is. */
+export const unfollow = defineUseCase({
+  name: "follows.unfollow",
+  input: OneFollow,
+  allow: isSignedIn,
+  async write({ tx, actor }, { kind, subjectId }) {
+    await tx.follow.deleteMany({ where: { userId: actor.id, kind, subjectId } });
+    return ok({ kind, subjectId });
+  },
+});

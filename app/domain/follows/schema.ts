@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { FollowKind } from "#app/db/generated/enums.ts";
+import { choice, textId } from "../kernel/fields.ts";
+import { pageInput } from "../kernel/page-input.ts";
+
+export const FOLLOWS_PER_PAGE = 50;
+
+export type { FollowKind };
+export const followKinds = Object.values(FollowKind) as [FollowKind, ...FollowKind[]];
+
+export const ListFollows = z.object(pageInput(FOLLOWS_PER_PAGE));
+
+export const OneFollow = z.object({
+  kind: choice(followKinds, "This cannot be followed."),
+  subjectId: textId("Please say what to follow.").describe(
+    "The id of the publisher, product, member, topic or category",
+  ),
+});

@@ -1,0 +1,18 @@
+import type { FollowKind } from "#app/domain/follows/schema.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+
+type Props = { kind: FollowKind; subjectId: string | number; name: string; isFollowed: boolean };
+
+/** Follows what the page is about, or ends it. */
+export const FollowButton = ({ kind, subjectId, name, isFollowed }: Props) => (
+  <PageForm action={paths.account.follows()} keepScroll>
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="subjectId" value={subjectId} />
+    <Button type="submit" name="intent" value={isFollowed ? "unfollow" : "follow"} variant="quiet">
+      {isFollowed ? "Unfollow" : "Follow"}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  </PageForm>
+);

@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { findFollows } from "#app/domain/follows/find-follows.server.ts";
+import { follow, unfollow } from "#app/domain/follows/follow.server.ts";
+import type { FollowKind } from "#app/domain/follows/schema.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { refererPath } from "#app/http/redirect-back.server.ts";
+import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { FollowButton } from "./follow-button.tsx";
+
+export const meta = pageMeta("What I follow");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findFollows, listInput(args.request.url, []));
+
+/** The buttons of all pages send here and lead back to their page. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, { follow, unfollow }, form);
+  const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.follows(), text);
+  if (act === "unfollow")
+    return confirmAction(args, unfollow, () => done("You do not follow this any more."), "Not possible", form);
+  return confirmAction(args, follow, () => done("You get notices of what is new here."), "Not possible", form);
+}
+
+const kindWords: Record<FollowKind, string> = {
+  publisher: "Publisher",
+  product: "Product",
+  member: "Member",
+  topic: "Topic",
+  category: "Forum category",
+};
+
+export default function Follows() {
+  const { follows, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <MemberShell>
+      <div className="mx-auto max-w-3xl">
+        <PageHeader title="What I follow" note="You get notices of what is new there." />
+        <div className="mt-6 grid gap-4">
+          <Panel className="overflow-hidden">
+            {follows.length > 0 ? (
+              <ul className="divide-y divide-line">
+                {follows.map(({ kind, subjectId, name, link, followedAt }) => (
+                  <li key={`${kind} ${subjectId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+                    <span className="min-w-0 flex-1 basis-48">
+                      {link ? (
+                        <PageLink to={link} dir="auto" className="break-words text-strong hover:underline">
+                          {name}
+                        </PageLink>
+                      ) : (
+                        "Not there any more"
+                      )}
+                      <span className="block text-sm text-muted">
+                        {kindWords[kind]}, since <Moment at={followedAt} />
+                      </span>
+                    </span>
+                    <FollowButton kind={kind} subjectId={subjectId} name={name ?? ""} isFollowed />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyState>
+                {total > 0
+                  ? "There is no such page."
+                  : "You follow nothing yet. Publishers, products, members, topics and categories of the forum have a button for it."}
+              </EmptyState>
+            )}
+          </Panel>
+          <Pager
+            page={page}
+            pages={pageCount(total, limit)}
+            hrefFor={(to) => hrefWith(paths.account.follows(), params, { page: to })}
+          />
+        </div>
+      </div>
+    </MemberShell>
+  );
+}
