@@ -84,6 +84,7 @@ const screens = [
   route("account/about", "routes/account/about.tsx"),
   route("account/privacy", "routes/account/privacy.tsx"),
   route("account/picture", "routes/account/picture.tsx"),
+  route("account/delete", "routes/account/delete.tsx"),
   route("account/email", "routes/account/email.tsx"),
   route("account/email/confirm", "routes/account/confirm-email.tsx"),
   route("account/password", "routes/account/password.tsx"),

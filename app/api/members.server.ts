@@ -8,6 +8,7 @@ import { setDensity } from "#app/domain/preferences/set-density.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { readSeedRequests, setSeedRequests } from "#app/domain/preferences/set-seed-requests.server.ts";
 import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
+import { leave, readLeaving, stay } from "#app/domain/users/leave.server.ts";
 import { Done } from "./answers/common.ts";
 import {
   ChangedFonts,
@@ -15,6 +16,9 @@ import {
   ChangedTimeZone,
   Density,
   Fonts,
+  Kept,
+  Leaving,
+  LeavingSoon,
   OwnPicture,
   Profile,
   SeedRequests,
@@ -39,5 +43,12 @@ export const membersApi = [
     summary: "Whether the site may ask the member to seed what they had",
   }),
   session.post("/user/seed-requests", setSeedRequests, SeedRequests, { summary: "Turn requests to seed on or off" }),
+  session.get("/user/delete-account", readLeaving, Leaving, {
+    summary: "When the member's account is deleted; null while it stays",
+  }),
+  session.post("/user/delete-account", leave, LeavingSoon, {
+    summary: "Delete the member's account in a week, by password and confirmation",
+  }),
+  session.post("/user/keep-account", stay, Kept, { summary: "Keep the account after all" }),
   session.post("/user/list-density", setDensity, Density, { summary: "Set how high the rows of the index are" }),
 ];

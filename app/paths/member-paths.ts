@@ -28,6 +28,7 @@ export const memberPaths = {
   account: Object.assign(path("/account"), {
     about: path("/account/about"),
     picture: path("/account/picture"),
+    delete: path("/account/delete"),
     email: path("/account/email"),
     confirmEmail: path("/account/email/confirm", ["token"]),
     follows: path("/account/follows", ["page"]),

@@ -32,6 +32,7 @@ import { operationHandlers } from "#app/domain/system/operation-handlers.server.
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { readOldUploads } from "#app/domain/uploads/upload-facts.server.ts";
+import { eraseLeaving } from "#app/domain/users/leave.server.ts";
 import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
 import { deliverWebhook } from "#app/domain/webhooks/deliver.server.ts";
 
@@ -58,6 +59,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
     await forgetAnswers.run(systemContext(services), {});
+    await eraseLeaving(services);
     await forgetTraces.run(systemContext(services), {});
     await forgetLines.run(systemContext(services), {});
     await removeOldEvents(services);

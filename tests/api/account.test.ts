@@ -204,3 +204,18 @@ describe("password managers", () => {
     );
   });
 });
+
+it("a member asks for the deletion of their account by form and by call, and keeps it", async () => {
+  const leaver = await makeMember(site.db);
+  const client = await signInClient(site.server.url, leaver.username, PASSWORD);
+  const form = { intent: "leave", currentPassword: "wrong", confirm: "on" };
+  expect((await client.request("/account/delete", { form })).status).toBe(422);
+  expect((await client.request("/account/delete", { form: { ...form, currentPassword: PASSWORD } })).status).toBe(303);
+  expect((await client.json("/api/user/delete-account")).body).toEqual({ leavesAt: expect.any(String) });
+  expect(await (await client.request("/account/delete")).text()).toContain("Keep my account");
+  expect((await client.request("/account/delete", { form: { intent: "stay" } })).status).toBe(303);
+  const json = { currentPassword: PASSWORD, confirm: true };
+  expect((await client.json("/api/user/delete-account", { json })).status).toBe(200);
+  expect((await client.json("/api/user/keep-account", { json: {} })).status).toBe(200);
+  expect((await client.json("/api/user/delete-account")).body).toEqual({ leavesAt: null });
+});

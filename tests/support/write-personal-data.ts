@@ -4,7 +4,7 @@ const INTRO = `# Personal data
 
 Where the database holds personal data, whose it is and how long it is kept. Operators can base their privacy notice on this page. \`tests/support/personal-columns.ts\` is the source; a test compares it with the schema, writes this page, and erases an account to see that nothing is left where this page says so. A new column fails that test until somebody decides.
 
-- **Erasing an account** is deleting it (Administration, Users). The row of the account stays, emptied: its id ties together what the member wrote and paid, and leads to nobody ([decision 8](decisions/008-deleted-members.md)). Dates, amounts and traffic stay under that id.
+- **Erasing an account** is deleting it (Administration, Users), or its member's leaving (Account, Delete account), a week after they asked. The row of the account stays, emptied: its id ties together what the member wrote and paid, and leads to nobody ([decision 8](decisions/008-deleted-members.md)). Dates, amounts and traffic stay under that id.
 - **Blanked by time**: an hourly job blanks or deletes what has reached its time ([decision 52](decisions/052-how-long-traces-are-kept.md)).
 - **The audit log** keeps names for good, because somebody must answer for each act. Only administrators read it. It loses addresses after 180 days and with the account.
 - **Mails to others** may name a member, as an invitation does. Their words go 180 days after they were sent.

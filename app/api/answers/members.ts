@@ -32,3 +32,7 @@ export const Density = z.object(SetDensity.shape);
 export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });
 
 export const SeedRequests = z.object({ takes: SetSeedRequests.shape.takes.removeDefault() });
+
+export const Leaving = z.object({ leavesAt: z.string().datetime().nullable() });
+export const LeavingSoon = z.object({ leavesAt: z.string().datetime(), message: z.string() });
+export const Kept = z.object({ message: z.string() });

@@ -16,6 +16,8 @@ const table = {
   updateAbout: { title: "Failed to save the text" },
   updatePrivacy: { title: "Failed to save what others see" },
   updateSeedRequests: { title: "This could not be changed" },
+  deleteAccount: { title: "Your account will not be deleted" },
+  keepAccount: { title: "This could not be changed" },
   changeLook: { title: "This could not be changed" },
   logOut: { title: "You could not be logged out" },
   // Joining and paying

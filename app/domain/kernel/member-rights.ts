@@ -1,3 +1,5 @@
+import { dayWords } from "./utc.ts";
+
 /** Rights of members that staff can limit, by their names: a use case that needs one declares it under `uses`. */
 export const memberRights = {
   upload: "upload",
@@ -15,7 +17,5 @@ export const memberRightNames = Object.keys(memberRights) as [MemberRight, ...Me
 
 export const isMemberRight = (name: string): name is MemberRight => Object.hasOwn(memberRights, name);
 
-const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
-
 /** " until 3 December 2026", or nothing where there is no end. */
-export const untilWords = (until: Date | null): string => (until ? ` until ${dayFormat.format(until)}` : "");
+export const untilWords = (until: Date | null): string => (until ? ` until ${dayWords(until)}` : "");

@@ -29,3 +29,8 @@ export const hoursBetween = (from: Date, to: Date): number => Math.floor((to.get
 
 /** A moment in ISO 8601, or null. PostgreSQL writes those of a row that is JSON in its own way. */
 export const iso = (time: Date | string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric", month: "long", year: "numeric" });
+
+/** A day in words, as mails and refusals say it: "3 December 2026". */
+export const dayWords = (at: Date): string => dayFormat.format(at);

@@ -44,6 +44,7 @@ export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: s
       warningIssuedAt: null,
       lastSeenAt: null,
       nextResetAt: null,
+      leavesAt: null,
       deletedAt: at,
     },
   });

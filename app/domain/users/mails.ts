@@ -1,5 +1,6 @@
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
+import { dayWords } from "../kernel/utc.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type About = { username: string; origin: string };
@@ -20,4 +21,13 @@ export const twoFactorOffMail = ({ username, origin }: About): MailBody => ({
     "Signing in to your account takes your password alone again, and all sessions were ended. Please turn two-step sign-in on anew. If you had not asked for it, set a new password now.",
   ],
   link: { label: "Your account", url: absoluteUrl(origin, paths.account()) },
+});
+
+export const leavingMail = ({ username, origin, leavesAt }: About & { leavesAt: Date }): MailBody => ({
+  subject: "Your account will be deleted",
+  paragraphs: [
+    `Hello ${username},`,
+    `You have asked us to delete your account. That happens on ${dayWords(leavesAt)}. Until then you can keep it after all. If you did not ask for it, keep the account and change your password.`,
+  ],
+  link: { label: "Keep the account", url: absoluteUrl(origin, paths.account.delete()) },
 });

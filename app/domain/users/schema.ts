@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { givenPassword, mustTick } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../kernel/password-length.ts";
 import { OneUser } from "../members/one-user.ts";
@@ -11,6 +12,11 @@ export const ListUsers = z.object({
   search: Search,
   status: z.enum(userStatuses).default("all"),
   sortBy: z.enum(userSorts).default("all"),
+});
+
+export const Leave = z.object({
+  currentPassword: givenPassword("Please enter your password"),
+  confirm: mustTick("Please tick that you want to delete your account."),
 });
 
 const MISSING = "Please enter a new password";

@@ -120,6 +120,11 @@ export default function Account() {
       value: "Programs that use the API as you",
       link: { to: paths.account.tokens(), label: "Manage tokens" },
     },
+    {
+      name: "Leaving",
+      value: "Deletes everything personal after a week",
+      link: { to: paths.account.delete(), label: "Delete account" },
+    },
   ];
   return (
     <MemberShell>

@@ -1,0 +1,95 @@
+import { deleteScreenshot } from "../files/proof-pictures.server.ts";
+import { isSignedIn, systemOnly } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { provePassword } from "../kernel/prove-password.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { addDays, iso } from "../kernel/utc.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { subjectOf } from "../members/one-user.ts";
+import { eraseAccount } from "./erase-account.server.ts";
+import { leavingMail } from "./mails.ts";
+import { Leave } from "./schema.ts";
+
+/** How long a member can change their mind. */
+const LEAVING_DAYS = 7;
+
+/** When the account of the caller is erased; null while it stays. */
+export const readLeaving = defineUseCase({
+  name: "users.read-leaving",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ db, actor }) {
+    const user = await db.user.findUnique({ where: { id: actor.id }, select: { leavesAt: true } });
+    return ok({ leavesAt: iso(user?.leavesAt ?? null) });
+  },
+});
+
+/**
+ * Has the caller's own account erased in a week; a mail says so. Refusals: invalid (the password), forbidden (the primary
+ * administrator), conflict (asked for already), rate-limited.
+ */
+export const leave = defineUseCase({
+  name: "users.leave",
+  input: Leave,
+  allow: isSignedIn,
+  limit: "accountProof",
+  prepare: (context, { currentPassword }) => provePassword(context, currentPassword, "currentPassword"),
+  async write({ tx, actor, clock, site }) {
+    const { id, username, email } = actor;
+    if (actor.isPrimaryAdmin) return refuse("forbidden", "The primary administrator cannot leave.");
+    const leavesAt = addDays(clock(), LEAVING_DAYS);
+    const { count } = await tx.user.updateMany({ where: { id, leavesAt: null }, data: { leavesAt } });
+    if (count === 0) return refuse("conflict", "Your account is about to be deleted already.");
+    const body = leavingMail({ username, origin: site.mailOrigin, leavesAt });
+    await queueMail(tx, { clock, site }, { key: `leaving:${id}:${leavesAt.getTime()}`, to: email, body });
+    return ok({ leavesAt: leavesAt.toISOString(), message: "Your account will be deleted in a week." });
+  },
+});
+
+/** Keeps the caller's account after all. Refusals: conflict (nobody asked for its deletion). */
+export const stay = defineUseCase({
+  name: "users.stay",
+  input: NoInput,
+  allow: isSignedIn,
+  async write({ tx, actor }) {
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.id, leavesAt: { not: null } },
+      data: { leavesAt: null },
+    });
+    return count > 0
+      ? ok({ message: "Your account stays." })
+      : refuse("conflict", "Your account is not about to be deleted.");
+  },
+});
+
+const eraseNext = defineUseCase({
+  name: "users.erase-leaving",
+  input: NoInput,
+  allow: systemOnly,
+  timeoutMs: 60_000,
+  async write({ tx, clock, storage }) {
+    const at = clock();
+    const [account] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
+      SELECT id, username, email FROM users WHERE leaves_at <= ${at} AND NOT is_primary_admin
+      ORDER BY leaves_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    if (!account) return ok({ erased: 0 });
+    const pictures = await eraseAccount(tx, account, { by: account.id, at });
+    return ok(
+      { erased: 1 },
+      {
+        audit: { subject: subjectOf(account) },
+        afterCommit: () => Promise.all(pictures.map((picture) => deleteScreenshot({ storage }, picture))),
+      },
+    );
+  },
+});
+
+/** Erases the accounts of members who left a week ago. */
+export async function eraseLeaving(services: Services): Promise<void> {
+  for (let erased = 1; erased > 0; ) {
+    const done = await eraseNext.run(systemContext(services), {});
+    erased = done.ok ? done.value.erased : 0;
+  }
+}

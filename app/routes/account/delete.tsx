@@ -1,0 +1,94 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { leave, readLeaving, stay } from "#app/domain/users/leave.server.ts";
+import { Leave } from "#app/domain/users/schema.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { UsernameField } from "#app/ui/username-field.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Delete account");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readLeaving, {});
+
+const acts = { leave, stay };
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
+  const back = ({ message }: { message: string }) => redirectWithToast(paths.account.delete(), message);
+  return act === "leave" ? formAction(args, leave, back, form) : formAction(args, stay, back, form);
+}
+
+/** Asks whether the member really wants to leave, or shows when they do, with a way back. */
+export default function DeleteAccount() {
+  const { leavesAt } = useLoaderData<typeof loader>();
+  return (
+    <MemberDialog title="Delete account" closeTo={paths.account()}>
+      {leavesAt ? <KeepForm leavesAt={leavesAt} /> : <LeaveForm />}
+    </MemberDialog>
+  );
+}
+
+function KeepForm({ leavesAt }: { leavesAt: string }) {
+  const error = useActionData<typeof action>()?.submission.error?.[""];
+  return (
+    <div className="grid max-w-prose gap-4">
+      <p>
+        Your account will be deleted on <Moment at={leavesAt} />. Until then you can use it as before.
+      </p>
+      <FormError errors={error} />
+      <PageForm {...failsWith("keepAccount")} action={paths.account.delete()}>
+        <Button type="submit" name="intent" value="stay" busy={useNavigation().formAction === paths.account.delete()}>
+          Keep my account
+        </Button>
+      </PageForm>
+    </div>
+  );
+}
+
+function LeaveForm() {
+  const reply = useActionData<typeof action>();
+  const username = useRoot()?.actor?.username ?? "";
+  const [form, fields] = useZodForm(Leave, { id: "leave", reply, constraint: undefined });
+  return (
+    <FormFrame
+      failure="deleteAccount"
+      form={form}
+      action={paths.account.delete()}
+      submit="Delete my account"
+      intent="leave"
+      cancelTo={paths.account()}
+      className="max-w-md"
+      note={
+        <p>
+          After a week your name, address, messages, sessions and everything else that is personal is erased. Your
+          topics, replies, comments and torrents stay, by a deleted member. Your points and your membership end, and
+          cannot be brought back.
+        </p>
+      }
+    >
+      <UsernameField username={username} />
+      <TextField
+        label="Current password"
+        field={fields.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <Checkbox label="I want to delete my account" field={fields.confirm} />
+    </FormFrame>
+  );
+}
