@@ -64,6 +64,9 @@ test("an invitation-only free site grows from its operator to ten members, and n
   await page.getByLabel("What a membership costs").selectOption("Free");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("The settings are saved.");
+  await open("/admin/users");
+  await expect(page.getByRole("button", { name: "Deactivate" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Waive fee for a month" })).toHaveCount(0);
 
   for (let at = 1; at < 10; at += 1) await inviteNext(page, open, `guest-${at}`);
   expect(await db.user.count({ where: { isActive: true } })).toBe(10);

@@ -8,6 +8,8 @@ export type BulkAct = {
   right?: Right;
   /** The effect, for the confirmation page. */
   does: string;
+  /** The effect on a free site; null where the act means nothing there, and is not offered. */
+  doesWhereFree?: string | null;
   isDanger?: true;
   note?: Note;
   /** The label of a box that takes back the points that the chosen things have earned. */
@@ -26,10 +28,17 @@ export const bulkKinds = {
     right: "accounts.suspend",
     acts: {
       activate: { label: "Activate", does: "They can sign in again." },
-      waive: { right: "fees.waive", label: "Waive fee for a month", does: "They do not have to pay for a month." },
+      waive: {
+        right: "fees.waive",
+        label: "Waive fee for a month",
+        does: "They do not have to pay for a month.",
+        doesWhereFree: null,
+      },
       deactivate: {
         label: "Deactivate",
         does: "They cannot sign in until they have paid, and their torrents stop announcing.",
+        doesWhereFree:
+          "They cannot sign in until an administrator activates their accounts, and their torrents stop announcing.",
         isDanger: true,
       },
       suspend: {

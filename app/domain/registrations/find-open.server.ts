@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { anyone } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { startsFree } from "../settings/membership-shape.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { RegistrationToken } from "./schema.ts";
 
 export const unknownRegistration = () =>
@@ -14,6 +16,13 @@ export async function findByToken(db: Tx, token: string, now: Date) {
   const found = await db.registrationToken.findUnique({ where: { token: hashToken(token) } });
   return found && (found.expiresAt > now || found.status !== "pending") ? found : null;
 }
+
+const NOTHING_TO_PAY =
+  "New members have nothing to pay any more. Please register again with the same username, address and password: then your registration is complete.";
+
+/** Refuses a first payment where new members have nothing to pay since the registration was begun. */
+export const refuseNeedlessPayment = async (db: Tx): Promise<Refusal | null> =>
+  startsFree(await readSetting(db, "membership")) ? refuse("conflict", NOTHING_TO_PAY) : null;
 
 /** The state of a registration, for the holder of its token. Refusals: not-found. */
 export const readRegistration = defineUseCase({

@@ -5,7 +5,13 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listMethods, type MethodView, recallMethods } from "../payments/find-methods.server.ts";
 import { type JoiningSetting, type JoinMode, joiningAt } from "../settings/joining-shape.ts";
-import { isFreeSite, type MembershipSetting, type PriceMode, shownPrices } from "../settings/membership-shape.ts";
+import {
+  isFreeSite,
+  type MembershipSetting,
+  type PriceMode,
+  shownPrices,
+  startsFree,
+} from "../settings/membership-shape.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { type ClosedReason, closedMessages } from "./closed-messages.ts";
 
@@ -46,7 +52,7 @@ function decideJoining({ methods, setting, membership, now }: Known): Joining {
     prices: shownPrices(membership),
     trialDays,
     isFree,
-    startsFree: isFree || price === "trial",
+    startsFree: startsFree(membership),
   };
 }
 

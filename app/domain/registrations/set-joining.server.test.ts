@@ -8,9 +8,10 @@ import { readJoining } from "./joining.server.ts";
 import { openFreeAccount } from "./open-free-account.server.ts";
 import { register } from "./register.server.ts";
 import { readJoiningSetting, setJoining } from "./set-joining.server.ts";
+import { startCard } from "./start-card.server.ts";
 import { person, useRegistrations } from "./testing.ts";
 
-const { database, world, visitor, staff, begin, decide, rowOf } = useRegistrations();
+const { database, world, visitor, staff, begin, prove, decide, rowOf } = useRegistrations();
 const set = (given: object) => setJoining.execute(staff(), given);
 const joining = () => unwrap(readJoining.execute(visitor(), {}));
 const invite = async () => {
@@ -133,6 +134,18 @@ describe("a registration with nothing to pay", () => {
     await openFreeAccount(visitor(), id);
     await openFreeAccount(visitor(), id);
     expect(await userOf(result.username)).toMatchObject({ isActive: true, nextPaymentDue: addDays(world.now, 12) });
+  });
+
+  it("cannot be paid where it was begun before the site became free, and is complete when it is sent again", async () => {
+    const begun = await begin();
+    await unwrap(set({ price: "free", confirm: true }));
+    const cards = { start: async () => "unavailable" as const } as never;
+    const card = { registrationToken: begun.token, billingPeriod: "monthly" };
+    const refusal = { code: "conflict", message: expect.stringContaining("nothing to pay") };
+    expect(await prove(begun.token)).toMatchObject(refusal);
+    expect(await startCard.execute(visitor({ cards }), card)).toMatchObject(refusal);
+    const { token, ...who } = begun;
+    expect(await unwrap(register.execute(visitor(), who))).toMatchObject({ next: "approval" });
   });
 
   it("is rejected by mail where the address has an account, which the answer does not tell", async () => {

@@ -7,12 +7,12 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { CARD_SERVICE_DOWN } from "../ports/cards.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { findByToken, unknownRegistration } from "./find-open.server.ts";
+import { findByToken, refuseNeedlessPayment, unknownRegistration } from "./find-open.server.ts";
 import { StartCard } from "./schema.ts";
 
 /**
  * Opens a checkout at the card service for a registration and returns its URL. A second click opens the same one.
- * Refusals: rate-limited, not-found, conflict (already paid), unavailable (no card service, or it does not respond).
+ * Refusals: rate-limited, not-found, conflict (already paid, or nothing to pay any more), unavailable (no card service, or it does not respond).
  */
 export const startCard = defineUseCase({
   name: "registrations.start-card",
@@ -24,6 +24,8 @@ export const startCard = defineUseCase({
     const registration = await findByToken(db, registrationToken, clock());
     if (!registration) return unknownRegistration();
     if (registration.status !== "pending") return refuse("conflict", "This registration is paid already.");
+    const needless = await refuseNeedlessPayment(db);
+    if (needless) return needless;
     const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
     const amount = period === "yearly" ? yearlyPrice : monthlyPrice;
     const { id, email } = registration;

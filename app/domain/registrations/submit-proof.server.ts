@@ -7,7 +7,7 @@ import { queueMail } from "../mail/queue-mail.server.ts";
 import { acceptProof } from "../payments/accept-proof.server.ts";
 import { proofArrivedMail } from "../payments/mails.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { findByToken, unknownRegistration } from "./find-open.server.ts";
+import { findByToken, refuseNeedlessPayment, unknownRegistration } from "./find-open.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { SubmitProof } from "./schema.ts";
 
@@ -30,7 +30,7 @@ async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
 /**
  * Adds the proof of payment to a registration, which then waits for an administrator, and confirms it by mail. Sending
  * the same proof twice has no further effect; another proof replaces the first until it is decided. Refusals:
- * rate-limited, not-found, conflict (already decided), and those of `acceptProof`.
+ * rate-limited, not-found, conflict (already decided, or nothing to pay any more), and those of `acceptProof`.
  */
 export const submitProof = defineUseCase({
   name: "registrations.submit-proof",
@@ -40,6 +40,8 @@ export const submitProof = defineUseCase({
   async prepare(context, { registrationToken, ...given }) {
     const registration = await findByToken(context.db, registrationToken, context.clock());
     if (!registration) return unknownRegistration();
+    const needless = registration.status === "pending" ? await refuseNeedlessPayment(context.db) : null;
+    if (needless) return needless;
     const proof = await acceptProof(context, given);
     return proof.ok ? ok({ registration, proof: proof.value }) : proof;
   },

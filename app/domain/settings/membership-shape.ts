@@ -33,6 +33,9 @@ type Pricing = Pick<MembershipSetting, "price" | "monthlyPrice" | "yearlyPrice">
 export const isFreeSite = ({ price, monthlyPrice, yearlyPrice }: Pricing): boolean =>
   price === "free" || price === "supporters" || monthlyPrice === 0 || yearlyPrice === 0;
 
+/** Whether a new member has nothing to pay at first. */
+export const startsFree = (pricing: Pricing): boolean => isFreeSite(pricing) || pricing.price === "trial";
+
 /** Whether members of a free site may pay nevertheless. */
 export const takesSupport = ({ price, monthlyPrice, yearlyPrice }: Pricing): boolean =>
   price === "supporters" && monthlyPrice > 0 && yearlyPrice > 0;

@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 import { actsOf, type BulkKind } from "#app/domain/bulk/acts.ts";
 import type { Chosen } from "#app/domain/bulk/find-chosen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -20,11 +21,12 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
   const ids = chosen.map(({ id }) => `&ids=${encodeURIComponent(id)}`).join("");
   const to = `${keep(adminPaths.bulk(kind, { act }))}${ids}`;
   const busy = useNavigation().formAction === to;
-  const { label, does, isDanger, note, takePoints } = actsOf(kind)[act] ?? { label: act, does: "" };
+  const isFree = useRoot()?.isFreeSite;
+  const { label, does, doesWhereFree, isDanger, note, takePoints } = actsOf(kind)[act] ?? { label: act, does: "" };
   const { note: noteErrors, ...errors } = submission?.error ?? {};
   return (
     <PageForm action={to} className="grid gap-4">
-      <p className="max-w-prose">Are you sure? {does}</p>
+      <p className="max-w-prose">Are you sure? {(isFree && doesWhereFree) || does}</p>
       <ul className="max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 text-sm">
         {chosen.map(({ id, name }) => (
           <li key={id} className="py-0.5 text-strong" dir="auto">

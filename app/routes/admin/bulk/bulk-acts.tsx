@@ -4,6 +4,7 @@ import { actsOf, type BulkKind, countOf, rightOf } from "#app/domain/bulk/acts.t
 import { keptOf } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
+import { useRoot } from "#app/routes/use-root.ts";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
@@ -24,10 +25,14 @@ export function Choose({ kind, id, name, isOpen = true }: ChooseProps) {
   return isOpen && (!kind || acts.length > 0) ? <ChooseRow name={IDS} value={id} about={name} form={FORM} /> : <td />;
 }
 
-/** The bulk acts that the caller may do. */
+/** The bulk acts that the caller may do, and that mean something on this site. */
 function useActs(kind?: BulkKind) {
   const may = useMay();
-  return kind ? Object.entries(actsOf(kind)).filter(([act]) => may(rightOf(kind, act))) : [];
+  const isFree = useRoot()?.isFreeSite;
+  const acts = kind ? Object.entries(actsOf(kind)) : [];
+  return acts.filter(
+    ([act, { doesWhereFree }]) => kind && may(rightOf(kind, act)) && !(isFree && doesWhereFree === null),
+  );
 }
 
 /**

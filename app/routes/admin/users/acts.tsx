@@ -30,7 +30,8 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** Everything that may be done to an account: what is done at once as buttons, what asks first as links. */
 export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
-  const isSelf = useRoot()?.actor?.id === user.id;
+  const root = useRoot();
+  const isSelf = root?.actor?.id === user.id;
   const may = useMay();
   const keep = useListState();
   const target = keep(adminPaths.users.manage(user.id));
@@ -48,7 +49,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           .
         </p>
       ) : null}
-      {may("accounts.suspend", "fees.waive") ? (
+      {may("accounts.suspend") || (may("fees.waive") && !root?.isFreeSite) ? (
         <Group title="Standing">
           {may("accounts.suspend") ? (
             <ButtonLink to={staffPaths.standing(user.id)} variant="quiet">
@@ -58,7 +59,9 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           {!isOpen && may("accounts.suspend") ? (
             <Post target={target} act="activate" label="Activate" isPrimary />
           ) : null}
-          {may("fees.waive") ? <Post target={target} act="waive" label="Waive fee for a month" /> : null}
+          {may("fees.waive") && !root?.isFreeSite ? (
+            <Post target={target} act="waive" label="Waive fee for a month" />
+          ) : null}
           {isSelf || !isOpen || !may("accounts.suspend") ? null : (
             <Ask id={user.id} act="deactivate" label="Deactivate" />
           )}

@@ -4,6 +4,7 @@ import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { refusedPage } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -12,11 +13,15 @@ import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 import { userActs } from "./user-acts.server.ts";
 
+type Question = { title: string; does: string; doesWhereFree?: string };
+
 /** The question before an act on an account, and its effect. */
 const questions = {
   deactivate: {
     title: "Deactivate",
     does: "The member cannot sign in until they have paid, and their torrents stop announcing.",
+    doesWhereFree:
+      "The member cannot sign in until an administrator activates the account, and their torrents stop announcing.",
   },
   "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
   "remove-elite": { title: "Remove elite", does: "The member pays again like everybody else." },
@@ -40,10 +45,11 @@ export default function ConfirmAct() {
   const target = adminPaths.users.manage(id);
   const to = useListState()(target);
   const busy = useNavigation().formAction === to;
-  const { title, does } = questions[act];
+  const isFree = useRoot()?.isFreeSite;
+  const { title, does, doesWhereFree }: Question = questions[act];
   return (
     <AdminDialog title={`${title}: ${username}`} closeTo={target}>
-      <p className="max-w-prose">Are you sure? {does}</p>
+      <p className="max-w-prose">Are you sure? {(isFree && doesWhereFree) || does}</p>
       <PageForm {...failsWith(act)} action={to} className="mt-6 flex flex-wrap gap-3">
         <Button
           type="submit"
