@@ -166,6 +166,7 @@ const screens = [
     route("publishers/products/:productId", "routes/admin/products/product.tsx"),
     route("imports", "routes/imports/imports.tsx", { id: "admin-imports" }),
     route("sync", "routes/sync/sync.tsx"),
+    route("users/new", "routes/admin/users/new.tsx"),
     route("rewards", "routes/admin/rewards/activities.tsx"),
     route("rewards/add", "routes/admin/rewards/add.tsx"),
     route("rewards/invitations", "routes/admin/rewards/invitations.tsx"),

@@ -1,3 +1,4 @@
+import { makeAccount } from "#app/domain/registrations/make-account.server.ts";
 import { suspendUser } from "#app/domain/standing/take-step.server.ts";
 import { activateUser } from "#app/domain/users/activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
@@ -8,6 +9,7 @@ import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-pa
 import { findUsers } from "#app/domain/users/find-users.server.ts";
 import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
 import {
+  AccountMade,
   FeeWaived,
   PaymentHistory,
   PaymentOfUser,
@@ -20,6 +22,10 @@ import { admin } from "./table.server.ts";
 
 export const usersApi = [
   admin.get("/admin/users", findUsers, UserPage, { summary: "Accounts with their latest payment" }),
+  admin.post("/admin/users", makeAccount, AccountMade, {
+    summary: "Make an account; a mailed link lets its owner set the password",
+    status: 201,
+  }),
   admin.post("/admin/users/:userId/activate", activateUser, UserActivated, {
     summary: "Open an account; its waiting payments are approved",
   }),

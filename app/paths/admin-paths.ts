@@ -2,6 +2,7 @@ import { path } from "./path.ts";
 import { staffPaths } from "./staff-paths.ts";
 
 const users = Object.assign(path("/admin/users"), {
+  new: path("/admin/users/new"),
   manage: staffPaths.user,
   points: path("/admin/users/:userId/points"),
   confirmAct: path("/admin/users/:userId/confirm-act", ["act"]),

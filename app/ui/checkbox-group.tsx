@@ -1,18 +1,19 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Checkbox } from "./choice-field.tsx";
+import type { FormField } from "./field.tsx";
 
-type Props<Value extends string> = {
+type Props = {
   legend: string;
   legendClass: string;
   /** The form's field, a list of values. */
-  field: FieldMetadata<Value[]>;
+  field: FormField & Pick<FieldMetadata, "errorId">;
   options: readonly { value: string; label: string; hint?: string }[];
   /** The layout of the boxes. */
   className?: string;
 };
 
 /** A choice of any number of options. Errors are shown below all of them. */
-export function CheckboxGroup<Value extends string>({ legend, legendClass, field, options, className }: Props<Value>) {
+export function CheckboxGroup({ legend, legendClass, field, options, className }: Props) {
   const chosen = [field.initialValue].flat() as unknown[];
   return (
     <fieldset className="grid gap-3" aria-describedby={field.errorId}>

@@ -84,6 +84,20 @@ describe("the calls of the spec on an account", () => {
     await signInClient(site.server.url, boss.username, "a wholly new one");
   });
 
+  it("make an account, whose owner has a mail", async () => {
+    const json = { username: `made-${user.username}`.slice(0, 30), email: "made@patchbay.test" };
+    const { status, body } = await admin.json("/api/admin/users", { json });
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), username: json.username, message: expect.any(String) },
+    ]);
+    expect(await site.db.mail.count({ where: { recipient: json.email } })).toBe(1);
+    expect(await admin.json("/api/admin/users", { json })).toMatchObject({
+      status: 409,
+      body: { errors: { username: [expect.any(String)] } },
+    });
+  });
+
   it("raise, take back, and are in the audit log with who, what and from where", async () => {
     expect((await act(admin, "promote-admin")).status).toBe(200);
     expect((await member.json("/api/admin/users")).status).toBe(200);

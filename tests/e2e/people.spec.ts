@@ -165,6 +165,37 @@ test("an administrator finds a member who has paid, sees the proof and activates
   await expect(page.getByRole("row", { name: new RegExp(username) })).toContainText("Active");
 });
 
+test("an administrator makes an account, and its owner sets the password by the mailed link", async ({
+  page,
+  open,
+  db,
+  signIn,
+  expectAccessible,
+}) => {
+  const { username: taken } = await makeMember(db);
+  const username = `made-${taken}`.slice(0, 30);
+  const email = `${username}@patchbay.test`;
+  await signIn("admin");
+  await open("/admin/users");
+  await page.getByRole("link", { name: "New account" }).click();
+  await expectAccessible();
+  await page.getByLabel("Username").fill(taken);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Helper").check();
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByText("This username is taken.")).toBeVisible();
+  await page.getByLabel("Username").fill(username);
+  await page.getByRole("button", { name: "Make the account" }).click();
+  await expect(page.getByRole("status")).toContainText(`${username} has an account`);
+  await expect(page.getByRole("heading", { name: username })).toBeVisible();
+  const { roles } = await db.user.findUniqueOrThrow({ where: { username }, include: { roles: true } });
+  expect(roles).toHaveLength(1);
+  await page.context().clearCookies({ name: "session" });
+  const mail = await db.mail.findFirstOrThrow({ where: { recipient: email } });
+  await open(`/password-reset?token=${/token=([\w-]+)/.exec(mail.text)?.[1]}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
+});
+
 test("the audit log is searched by account, by administrator, by act and by day", async ({
   page,
   open,

@@ -48,6 +48,7 @@ export const UserPage = z.object({
 
 /** The result, for the administrator who did it. */
 export const UserChanged = z.object({ message: z.string() });
+export const AccountMade = UserChanged.extend({ id: z.string(), username: z.string() });
 export const UserActivated = UserChanged.extend({ approvedPayments: z.number().int() });
 export const FeeWaived = UserChanged.extend({ waivedUntil: time });
 export const UserDeleted = UserChanged.extend({ userId: z.string() });

@@ -107,6 +107,11 @@ export const rights = {
     title: "Set prices and payment methods",
     does: "Set prices, payment methods and their addresses, and the rules for refunds.",
   },
+  "accounts.make": {
+    group: "accounts",
+    title: "Make accounts",
+    does: "Make accounts without a registration; a mailed link lets their owners set the password.",
+  },
   "accounts.suspend": {
     group: "accounts",
     title: "Suspend accounts",

@@ -1,4 +1,5 @@
 import type { Tx } from "../kernel/context.server.ts";
+import { type Refusal, refuseField } from "../kernel/result.ts";
 import { addDays } from "../kernel/utc.ts";
 
 /** How long a name is reserved for someone who has not paid. */
@@ -42,13 +43,27 @@ export async function findClash(
   return clash ?? null;
 }
 
+type Name = { username: string; nameSkeleton: string };
+
+/** Lets one person after the other take a name, or names that look alike. */
+export const lockName = (tx: Tx, { username, nameSkeleton }: Name) =>
+  tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
+                      pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text`;
+
+/** Refuses a name that an account or another registration has, or that looks like one. */
+export async function refuseTaken(tx: Tx, wanted: Name & { except: number; now: Date }): Promise<Refusal | null> {
+  const taken = await findTaken(tx, wanted);
+  if (taken.username) return refuseField("username", "This username is taken.", "conflict");
+  return taken.look ? refuseField("username", "This username looks like one that is taken.", "conflict") : null;
+}
+
 /**
  * Whether an account or another registration has this name or one that looks like it. A card payment
  * needs no proof, so it holds the name until it is decided.
  */
-export async function findTaken(
+async function findTaken(
   tx: Tx,
-  { username, nameSkeleton, except, now }: { username: string; nameSkeleton: string; except: number; now: Date },
+  { username, nameSkeleton, except, now }: Name & { except: number; now: Date },
 ): Promise<Taken> {
   const reservedSince = new Date(now.getTime() - RESERVED_MINUTES * 60_000);
   const heldSince = addDays(now, -HELD_DAYS);

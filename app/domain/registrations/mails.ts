@@ -14,6 +14,18 @@ export const welcomeMail = ({ username, isPaid, origin }: Welcome): MailBody => 
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
+type Made = { username: string; siteName: string; days: number; token: string; origin: string };
+
+export const accountMadeMail = ({ username, siteName, days, token, origin }: Made): MailBody => ({
+  subject: `Your account on ${siteName}`,
+  paragraphs: [
+    `Welcome, ${username}.`,
+    `The staff of ${siteName} have made an account for you. Its name is ${username}. Set a password with this link within ${days} days, then sign in. Later, “Forgot your password?” on the sign-in page sends you another link.`,
+    "If you did not ask for an account, ignore this email.",
+  ],
+  link: { label: "Set a password", url: absoluteUrl(origin, paths.passwordReset({ token })) },
+});
+
 type AddressUsed = { username: string; origin: string };
 
 /** For a member whose address a stranger uses to register. Contains none of the stranger's words. */

@@ -1,17 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
-import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
-import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { makePasskey } from "../members/make-passkey.server.ts";
 import { applyPayment } from "../payments/apply-payment.server.ts";
 import { joiningAt } from "../settings/joining-shape.ts";
-import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { addMember, lockAccounts } from "./add-member.server.ts";
 import { findClash } from "./find-taken.server.ts";
 import { welcomeMail } from "./mails.ts";
 import { applyMemberLimit } from "./member-limit.server.ts";
@@ -30,16 +25,14 @@ export async function openAccount(
   decidedBy: string | null,
 ): Promise<Result<null>> {
   const { id, username, email, inviteCode } = registration;
-  // If two registrations with one address are approved at the same time, the second finds the account of the first.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('open-account'))::text`;
+  await lockAccounts(tx);
   const clash = await findClash(tx, registration);
   if (clash)
     return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Please reject ${username}.`);
   const now = deps.clock();
   const isPaid = registration.status !== "submitted";
-  const userId = await createUser(tx, registration, { now, due: isPaid ? null : await findFirstDue(tx, now) });
+  const userId = await addMember(tx, deps, registration, { isPaid });
   await tx.registrationToken.update({ where: { id }, data: { userId } });
-  await recordEvent(tx, deps, "member_joined", { id: userId, username });
   const isAccepted = await acceptInvitation(tx, deps, { userId, inviteCode });
   if (inviteCode && !isAccepted && joiningAt(await readSetting(tx, "joining"), now).mode === "invitation")
     return refuse("conflict", `The invitation of ${username} was used by somebody else. Please reject ${username}.`);
@@ -51,13 +44,6 @@ export async function openAccount(
   const body = welcomeMail({ username, isPaid, origin: deps.site.mailOrigin });
   await queueMail(tx, deps, { key: `welcome:${userId}`, to: email, body });
   return ok(null);
-}
-
-/** When the first payment of a member is due who has joined without one. */
-async function findFirstDue(tx: Tx, now: Date): Promise<Date | null> {
-  const membership = await readSetting(tx, "membership");
-  if (isFreeSite(membership)) return null;
-  return addDays(now, membership.price === "trial" ? membership.trialDays : FREE_NOTICE_DAYS);
 }
 
 async function recordFirstPayment(
@@ -99,29 +85,4 @@ export async function findIntent(tx: Tx, { stripeSessionId }: Registration): Pro
   if (!stripeSessionId) return null;
   const checkout = await tx.cardCheckout.findUnique({ where: { sessionId: stripeSessionId } });
   return checkout?.paymentIntent ?? null;
-}
-
-async function createUser(
-  tx: Tx,
-  { username, nameSkeleton, email, passwordHash }: Registration,
-  { now, due }: { now: Date; due: Date | null },
-): Promise<string> {
-  const passkey = makePasskey();
-  const { id } = await tx.user.create({
-    data: {
-      id: randomUUID(),
-      username,
-      nameSkeleton,
-      email,
-      passwordHash,
-      isActive: true,
-      hasPaidRegistration: true,
-      nextPaymentDue: due,
-      passkey,
-      passkeys: { create: { passkey } },
-      createdAt: now,
-    },
-    select: { id: true },
-  });
-  return id;
 }

@@ -8,7 +8,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { refusedName } from "./check-name.server.ts";
-import { findOwnRegistration, findTaken } from "./find-taken.server.ts";
+import { findOwnRegistration, lockName, refuseTaken } from "./find-taken.server.ts";
 import { checkJoining } from "./joining.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { Register } from "./schema.ts";
@@ -60,13 +60,10 @@ export const register = defineUseCase({
     { joining, passwordHash, token, nameSkeleton },
   ) {
     const now = clock();
-    // Serializes registrations of the same name or of names that look alike.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
-                              pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text`;
+    await lockName(tx, { username, nameSkeleton });
     const own = await findOwnRegistration(tx, { username, email, password }, passwords.verify);
-    const taken = await findTaken(tx, { username, nameSkeleton, except: own ?? 0, now });
-    if (taken.username) return refuseField("username", "This username is taken.", "conflict");
-    if (taken.look) return refuseField("username", "This username looks like one that is taken.", "conflict");
+    const taken = await refuseTaken(tx, { username, nameSkeleton, except: own ?? 0, now });
+    if (taken) return taken;
     // Only an open invitation is stored, because its expiry is not checked again later.
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;
     if (joining.needsInvitation && (!inviteCode || (await isInvitationTaken(tx, inviteCode, own ?? 0))))

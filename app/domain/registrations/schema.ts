@@ -3,6 +3,7 @@ import { line, mailAddress, newPassword, optionalLine, optionalText } from "../k
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { PASSWORD_MAX } from "../kernel/password-length.ts";
 import { PeriodField, proofFields } from "../payments/proof-schema.ts";
+import { chosenRoles } from "../roles/schema.ts";
 import { registrationStates } from "./registration-states.ts";
 
 const USERNAME_MAX = 32;
@@ -25,6 +26,13 @@ export const Register = z.object({
   password: newPassword("Password is required"),
   /** From /register?invite={code}. */
   invite: optionalLine(64, "This is not an invitation."),
+});
+
+/** An account that staff make; its owner sets the password. */
+export const MakeAccount = z.object({
+  username: Username,
+  email: mailAddress("Email is required"),
+  roles: chosenRoles.default([]).describe("The ids of roles; needs the right to give roles"),
 });
 
 /** The input of the form, with the password twice. */

@@ -59,15 +59,15 @@ export const ChangeRoleForm = CreateRole.extend(seen);
 export const OneRole = z.object({ roleId });
 export const ReadRole = OneRole.extend(pageInput(HOLDERS_A_PAGE));
 
-const chosen = z
+export const chosenRoles = z
   .array(roleId, { message: "Say which roles the member is to have." })
   .max(MAX_ROLES, `There are at most ${MAX_ROLES} roles.`);
 
 /** All roles that a member is to have. */
-export const SetRoles = OneUser.extend({ roles: chosen });
+export const SetRoles = OneUser.extend({ roles: chosenRoles });
 
 /** The same as its form sends it: without the list where no box is ticked. */
-export const SetRolesForm = SetRoles.extend({ roles: chosen.default([]) });
+export const SetRolesForm = SetRoles.extend({ roles: chosenRoles.default([]) });
 
 /** A role, or a member with all of their roles. */
 export const SeeAs = z.object({ roleId: roleId.optional(), userId: OneUser.shape.userId.optional() });

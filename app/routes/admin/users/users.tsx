@@ -8,6 +8,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -87,6 +88,11 @@ export default function Users() {
       empty="No users found."
       bulk={users.length > 0 ? <BulkActs kind="users" total={total} /> : null}
     >
+      {may("accounts.make") ? (
+        <div className="justify-self-end">
+          <ButtonLink to={adminPaths.users.new()}>New account</ButtonLink>
+        </div>
+      ) : null}
       <ListSearch
         action={PATH}
         placeholder={may("users.contact") ? "Username or email" : "Username"}

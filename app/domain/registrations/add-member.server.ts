@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { recordEvent } from "../kernel/record-event.server.ts";
+import { addDays } from "../kernel/utc.ts";
+import { makePasskey } from "../members/make-passkey.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
+import { readSetting } from "../settings/settings.server.ts";
+
+/** Lets one account be made after the other: the second with the same address finds the first. */
+export const lockAccounts = (tx: Tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('open-account'))::text`;
+
+type Person = { username: string; nameSkeleton: string | null; email: string; passwordHash: string | null };
+
+/** Adds an account. `isPaid` is whether its first payment follows at once. Returns its id. */
+export async function addMember(
+  tx: Tx,
+  deps: Pick<CallContext, "clock" | "site">,
+  { username, nameSkeleton, email, passwordHash }: Person,
+  { isPaid }: { isPaid: boolean },
+): Promise<string> {
+  const now = deps.clock();
+  const passkey = makePasskey();
+  const { id } = await tx.user.create({
+    data: {
+      id: randomUUID(),
+      username,
+      nameSkeleton,
+      email,
+      passwordHash,
+      isActive: true,
+      hasPaidRegistration: true,
+      nextPaymentDue: isPaid ? null : await findFirstDue(tx, now),
+      passkey,
+      passkeys: { create: { passkey } },
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  await recordEvent(tx, deps, "member_joined", { id, username });
+  return id;
+}
+
+/** When the first payment of a member is due who has joined without one. */
+async function findFirstDue(tx: Tx, now: Date): Promise<Date | null> {
+  const membership = await readSetting(tx, "membership");
+  if (isFreeSite(membership)) return null;
+  return addDays(now, membership.price === "trial" ? membership.trialDays : FREE_NOTICE_DAYS);
+}

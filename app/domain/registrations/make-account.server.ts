@@ -1,0 +1,63 @@
+import { mayDo } from "../kernel/actor.ts";
+import { holding } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, refuseField } from "../kernel/result.ts";
+import { rights } from "../kernel/rights.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addDays } from "../kernel/utc.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { subjectOf } from "../members/one-user.ts";
+import { replaceRoles } from "../roles/set-roles.server.ts";
+import { nameSkeleton } from "../text/look-alikes.server.ts";
+import { addMember, lockAccounts } from "./add-member.server.ts";
+import { refusedName } from "./check-name.server.ts";
+import { findClash, lockName, refuseTaken } from "./find-taken.server.ts";
+import { accountMadeMail } from "./mails.ts";
+import { applyMemberLimit } from "./member-limit.server.ts";
+import { MakeAccount } from "./schema.ts";
+
+const LINK_DAYS = 7;
+
+/**
+ * Makes an account without a registration, in every mode of joining, and mails its owner a link to set the password.
+ * Its first payment is due as after any registration without one. Refuses all but staff who have confirmed lately.
+ * Refusals: invalid, conflict (the name or the address is taken), forbidden (roles that the caller may not give).
+ */
+export const makeAccount = defineUseCase({
+  name: "registrations.make-account",
+  input: MakeAccount,
+  allow: holding("accounts.make"),
+  confirmed: true,
+  async write({ tx, actor, clock, site }, { username, email, roles }) {
+    if (roles.length > 0 && !mayDo(actor, "roles.grant"))
+      return refuseField("roles", `You need the right “${rights["roles.grant"].title}” for this.`, "forbidden");
+    const why = refusedName(username, site.name);
+    if (why) return refuseField("username", why);
+    const now = clock();
+    const person = { username, email: email.toLowerCase(), nameSkeleton: nameSkeleton(username), passwordHash: null };
+    await lockName(tx, person);
+    const taken = await refuseTaken(tx, { ...person, except: 0, now });
+    if (taken) return taken;
+    await lockAccounts(tx);
+    if (await findClash(tx, person)) return refuseField("email", "This address has an account already.", "conflict");
+    const id = await addMember(tx, { clock, site }, person, { isPaid: false });
+    const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
+    if (!given.ok) return given;
+    await applyMemberLimit(tx, now);
+    const token = await makeLink(tx, id, now);
+    const body = accountMadeMail({ username, siteName: site.name, days: LINK_DAYS, token, origin: site.mailOrigin });
+    await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
+    const after = { roles: given.value.after.map(({ name }) => name) };
+    const message = `${username} has an account, and a mail with a link to set the password.`;
+    return ok({ id, username, message }, { audit: { subject: subjectOf({ id, username }), after } });
+  },
+});
+
+async function makeLink(tx: Tx, userId: string, now: Date): Promise<string> {
+  const token = makeToken();
+  await tx.passwordResetToken.create({
+    data: { userId, token: hashToken(token), expiresAt: addDays(now, LINK_DAYS) },
+  });
+  return token;
+}
