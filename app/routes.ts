@@ -191,6 +191,7 @@ const screens = [
     route("settings/site", "routes/admin/settings/site.tsx"),
     route("settings/logo", "routes/admin/settings/logo.tsx"),
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
+    route("settings/ready-answers", "routes/admin/settings/ready-answers.tsx"),
     route("settings/landing", "routes/admin/settings/landing.tsx"),
     route("settings/joining", "routes/admin/settings/joining.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),

@@ -7,6 +7,7 @@ import { readSecurity, setSecurity } from "#app/domain/security/set-security.ser
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
 import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
 import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
+import { readReadyAnswers, setReadyAnswers } from "#app/domain/settings/set-ready-answers.server.ts";
 import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
@@ -21,6 +22,7 @@ import {
   PageSaved,
   PageText,
   Points,
+  ReadyAnswers,
   Security,
   Site,
 } from "./answers/settings.ts";
@@ -45,6 +47,10 @@ export const settingsApi = [
     summary: "The texts of the landing page, and whether visitors read the names of the newest torrents",
   }),
   admin.put(`${AT}/landing`, setLanding, LandingTexts, { summary: "Set the texts of the landing page" }),
+  admin.get(`${AT}/ready-answers`, readReadyAnswers, ReadyAnswers, {
+    summary: "The answers that staff choose from when they decide, one a line",
+  }),
+  admin.put(`${AT}/ready-answers`, setReadyAnswers, ReadyAnswers, { summary: "Set the answers to choose from" }),
   admin.get(`${AT}/membership`, readTerms, Terms, { summary: "Prices in US dollars, reminder and grace in days" }),
   admin.put(`${AT}/membership`, setTerms, Terms, { summary: "Set prices and times for what comes" }),
   admin.get(`${AT}/joining`, readJoiningSetting, JoiningSetting, {

@@ -20,7 +20,7 @@ const put = (client: Client, key: string, json: unknown) =>
 const landing = async () => (await createClient(site.server.url).request("/login")).text();
 
 describe("the settings over HTTP", () => {
-  it.each(["site", "intervals", "landing", "membership", "security", "payment-methods", "pages/faq"])(
+  it.each(["site", "intervals", "ready-answers", "landing", "membership", "security", "payment-methods", "pages/faq"])(
     "%s are read and written by staff alone",
     async (key) => {
       const at = `/api/admin/settings/${key}`;

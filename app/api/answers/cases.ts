@@ -43,10 +43,21 @@ export const CasePage = z.object({
   ...page,
 });
 
+const count = z.number().int();
+
+/** Null: not for the caller's rights. */
+const MemberFile = z.object({
+  joinedAt: z.string(),
+  standing: z.enum(["active", "inactive", "suspended"]),
+  uploads: z.object({ approved: count, rejected: count }).nullable(),
+  reports: z.object({ upheld: count, declined: count, waiting: count }).nullable(),
+});
+
 const Reported = z.object({
   text: z.string(),
   by: z.string().nullable(),
   byId: z.string().nullable(),
+  file: MemberFile.nullable(),
   at: time.nullable(),
   path: z.string().nullable(),
   isThere: z.boolean(),

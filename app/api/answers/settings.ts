@@ -21,10 +21,14 @@ export const Intervals = z.object({
   chatReconnectSeconds: z.number().int(),
 });
 
+const lines = z.string().describe("One a line");
+
+export const ReadyAnswers = z.object({ uploads: lines, registrations: lines, payments: lines, complaints: lines });
+
 export const LandingTexts = z.object({
   lead: z.string(),
-  benefits: z.string().describe("One a line"),
-  rules: z.string().describe("One a line"),
+  benefits: lines,
+  rules: lines,
   questions: z.string().describe("Markdown; each heading is a question"),
   showsTitles: z.boolean(),
 });

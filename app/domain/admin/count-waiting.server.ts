@@ -4,6 +4,8 @@ import { type Actor, mayDo } from "../kernel/actor.ts";
 import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { readyLines } from "../settings/ready-texts.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import { type Queue, queueRights } from "./queue-rights.ts";
 import { failedJobs, type ItemQueue, itemQueueNames, queueOf } from "./queues.server.ts";
 
@@ -11,7 +13,21 @@ import { failedJobs, type ItemQueue, itemQueueNames, queueOf } from "./queues.se
 const OpenItem = z.object({ queue: z.enum(itemQueueNames), id: z.string().max(100) }).partial();
 
 export type Waiting = Record<Queue, number>;
-export type Next = { id: string; name: string };
+type Item = { id: string; name: string };
+/** The items that wait with the one that is open. */
+export type Beside = {
+  /** The items around it, the longest waiting first. */
+  items: (Item & { who: string | null /** For how many seconds. */; waited: number })[];
+  previous: Item | null;
+  /** After the last of them comes the first again. */
+  next: Item | null;
+  /** The ready answers of the queue. */
+  answers: string[];
+};
+
+/** How many items before the open one are shown beside it, and how many from it on. */
+const BEFORE = 5;
+const FROM_IT_ON = 25;
 
 /** Queues whose items have no page of their own. */
 const counts: Record<Exclude<Queue, ItemQueue>, Prisma.Sql> = {
@@ -35,28 +51,40 @@ const countsFor = (actor: Actor): Prisma.Sql =>
     ),
   );
 
-const nextOf = (actor: Actor, queue: ItemQueue, id: string) => Prisma.sql`
-  SELECT json_build_object('id', id, 'name', name) FROM (
-    WITH waiting AS (${queueOf(queue, actor)}), this AS (SELECT since, tie FROM waiting WHERE id = ${id})
-    SELECT id, name FROM waiting WHERE id <> ${id}
-    ORDER BY coalesce((since, tie) < (SELECT since, tie FROM this), false), since, tie LIMIT 1) AS following`;
+/** An item that was decided has no place of its own: what waits is shown from the beginning. */
+const besideOf = (actor: Actor, queue: ItemQueue, id: string, now: Date) => Prisma.sql`
+  WITH placed AS (
+    SELECT w.*, row_number() OVER (ORDER BY since, tie) AS place FROM (${queueOf(queue, actor)}) AS w),
+  here AS (SELECT coalesce((SELECT place FROM placed WHERE id = ${id}), 0) AS at)
+  SELECT json_build_object(
+    'items', coalesce((
+      SELECT json_agg(json_build_object('id', id, 'name', name, 'who', who,
+        'waited', floor(extract(epoch FROM ${now} - since))) ORDER BY place)
+      FROM placed, here WHERE place BETWEEN at - ${BEFORE} AND at + ${FROM_IT_ON}), '[]'),
+    'previous', (SELECT json_build_object('id', id, 'name', name) FROM placed, here WHERE place = at - 1),
+    'next', (
+      SELECT json_build_object('id', id, 'name', name) FROM placed, here WHERE id <> ${id}
+      ORDER BY place < at, place LIMIT 1))`;
 
 /**
  * How much waits for an administrator, by queue; of jobs and mails those that have failed, of webhooks those that the
- * site has switched off. `next` is what waits next to the open item of a queue: the one that began to wait after it, and
- * after the last of them the first again; null where nothing else waits. A queue without the actor's right counts 0.
- * Refuses all but staff.
+ * site has switched off. `beside` is what waits beside the open item of a queue; null where none is open. A queue without
+ * the actor's right counts 0. Refuses all but staff.
  */
 export const countWaiting = defineUseCase({
   name: "admin.count-waiting",
   input: OpenItem,
   allow: anyStaff,
-  async read({ reads, actor }, { queue, id }) {
-    const next = queue && id && mayWorkOn(actor, queue) ? nextOf(actor, queue, id) : Prisma.sql`SELECT NULL`;
-    const [row] = await reads.rows<Waiting & { next: Next | null }>(
-      Prisma.sql`SELECT ${countsFor(actor)}, (${next}) AS next`,
+  async read({ reads, actor, clock, settings }, { queue, id }) {
+    const beside =
+      queue && id && mayWorkOn(actor, queue) ? besideOf(actor, queue, id, clock()) : Prisma.sql`SELECT NULL`;
+    const [row] = await reads.rows<Waiting & { beside: Omit<Beside, "answers"> | null }>(
+      Prisma.sql`SELECT ${countsFor(actor)}, (${beside}) AS beside`,
     );
-    const { next: following, ...waiting } = row as Waiting & { next: Next | null };
-    return ok({ waiting, next: following });
+    const { beside: found, ...waiting } = row as Waiting & { beside: Omit<Beside, "answers"> | null };
+    const texts: Partial<Record<Queue, string>> = await recallSetting(settings, "readyAnswers");
+    const answers = readyLines((queue && texts[queue]) ?? "");
+    const shown: Beside | null = found && { ...found, answers };
+    return ok({ waiting, beside: shown });
   },
 });

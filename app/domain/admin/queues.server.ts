@@ -22,28 +22,34 @@ export const isShownCase = (actor: Actor): Prisma.Sql => {
 export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
   SELECT FROM payment_notices o WHERE o.payment_intent = n.payment_intent AND o.kind = 'refund'))`;
 
+const shownName = Prisma.sql`CASE WHEN u.deleted_at IS NULL THEN u.username ELSE ${DELETED_MEMBER} END`;
+
 /**
  * Work for administrators with a page of its own. `waiting` is a query of the columns `id` (part of the page's address),
- * `name`, `since` (when it began to wait) and `tie` (orders items of the same moment).
+ * `name`, `who` (the member it is from, where its name does not say it), `since` (when it began to wait) and `tie` (orders
+ * items of the same moment).
  */
 const itemQueues = {
   registrations: Prisma.sql`
-    SELECT token AS id, username AS name, created_at AS since, id AS tie FROM registration_tokens
+    SELECT token AS id, username AS name, NULL AS who, created_at AS since, id AS tie FROM registration_tokens
     WHERE status IN ('submitted', 'proof_submitted', 'stripe_completed')`,
   uploads: Prisma.sql`
-    SELECT id::text AS id, coalesce(name, file_name) AS name, created_at AS since, id AS tie FROM user_uploads
-    WHERE status = 'pending'`,
+    SELECT w.id::text AS id, coalesce(w.name, w.file_name) AS name, ${shownName} AS who, w.created_at AS since,
+      w.id AS tie
+    FROM user_uploads w LEFT JOIN users u ON u.id = w.user_id WHERE w.status = 'pending'`,
   payments: Prisma.sql`
-    SELECT id::text AS id, 'Payment ' || id AS name, created_at AS since, id AS tie FROM payments
-    WHERE status = 'pending'`,
+    SELECT w.id::text AS id, 'Payment ' || w.id AS name, ${shownName} AS who, w.created_at AS since, w.id AS tie
+    FROM payments w LEFT JOIN users u ON u.id = w.user_id WHERE w.status = 'pending'`,
   notices: Prisma.sql`
-    SELECT n.id::text AS id, 'Notice ' || n.id AS name, n.created_at AS since, n.id AS tie FROM payment_notices n
+    SELECT n.id::text AS id, 'Notice ' || n.id AS name, NULL AS who, n.created_at AS since, n.id AS tie FROM payment_notices n
     WHERE n.handled_at IS NULL AND ${isShownNotice}`,
   complaints: Prisma.sql`
-    SELECT id::text AS id, subject AS name, created_at AS since, id AS tie FROM cases
+    SELECT id::text AS id, subject AS name,
+      coalesce((SELECT username FROM users WHERE users.id = reporter_id AND deleted_at IS NULL), sender_name) AS who,
+      created_at AS since, id AS tie FROM cases
     WHERE ${isUndecidedCase}`,
   reviews: Prisma.sql`
-    SELECT r.id::text AS id, CASE WHEN u.deleted_at IS NULL THEN u.username ELSE ${DELETED_MEMBER} END AS name, r.created_at AS since, r.id AS tie
+    SELECT r.id::text AS id, ${shownName} AS name, NULL AS who, r.created_at AS since, r.id AS tie
     FROM tracker_reviews r JOIN users u ON u.id = r.user_id WHERE r.status = 'held'`,
 } as const;
 

@@ -104,10 +104,16 @@ describe("what waits next", () => {
       made.push(String((await db.payment.create({ data })).id));
     }
     const [first, decided, second, third] = made as [string, string, string, string];
-    const idAfter = async (id: string) =>
-      (await unwrap(countWaiting.execute(context, { queue: "payments", id }))).next?.id;
+    const besideOf = async (id: string) =>
+      (await unwrap(countWaiting.execute(context, { queue: "payments", id }))).beside;
+    const idAfter = async (id: string) => (await besideOf(id))?.next?.id;
     expect([await idAfter(first), await idAfter(second), await idAfter(third)]).toEqual([second, third, first]);
     expect(await idAfter(decided)).toBe(first);
+    expect(await besideOf(second)).toMatchObject({
+      items: [{ id: first, name: `Payment ${first}`, who: expect.any(String) }, { id: second }, { id: third }],
+      previous: { id: first },
+    });
+    expect((await besideOf(first))?.previous).toBeNull();
     await db.payment.updateMany({
       where: { id: { in: [Number(first), Number(second)] } },
       data: { status: "approved" },

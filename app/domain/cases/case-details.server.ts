@@ -1,5 +1,7 @@
 import { type Case, type NoticeItem, Prisma, type TakedownNotice } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { type MemberFile, memberFile } from "../members/member-file.server.ts";
 import { isReportedThere } from "./remove-reported.server.ts";
 
 type Member = { id: string; username: string };
@@ -16,6 +18,8 @@ export type CaseDetails = {
   reporter: Member | null;
   /** The author of the reported text. */
   writerId: string | null;
+  /** The file of the author. */
+  file: MemberFile | null;
   handler: string | null;
   isThere: boolean;
   notes: { id: number; author: string; text: string; createdAt: string }[];
@@ -41,10 +45,11 @@ const torrentsOf = (caseId: number) => Prisma.sql`
     WHERE n.case_id = ${caseId} ORDER BY n.id) i`;
 
 /** Reads a case's related rows in one statement: its people, notes, notice, and the notice's torrents. */
-export async function findDetails(reads: Reads, row: Case): Promise<CaseDetails> {
+export async function findDetails(reads: Reads, row: Case, actor: Actor): Promise<CaseDetails> {
   const [details] = await reads.rows<CaseDetails>(Prisma.sql`
     SELECT (SELECT json_build_object('id', id, 'username', username) FROM users WHERE id = ${row.reporterId}) AS reporter,
       (SELECT id FROM users WHERE id = ${row.reportedById}) AS "writerId",
+      ${memberFile(Prisma.sql`${row.reportedById}`, actor)} AS file,
       (SELECT username FROM users WHERE id = ${row.handledBy}) AS handler,
       ${isReportedThere(row)} AS "isThere", (${notesOf(row.id)}) AS notes,
       (SELECT to_jsonb(n) - 'case_id' - 'fingerprint' FROM takedown_notices n WHERE case_id = ${row.id}) AS notice,

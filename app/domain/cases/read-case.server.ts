@@ -21,7 +21,7 @@ export const readCase = defineUseCase({
   async read({ db, reads, actor }, { caseId }) {
     const row = await db.case.findUnique({ where: { id: caseId } });
     if (!row || !mayDo(actor, rightOver(row.kind))) return noSuchCase();
-    const details = await findDetails(reads, row);
+    const details = await findDetails(reads, row, actor);
     return ok({
       id: row.id,
       kind: row.kind,
@@ -48,7 +48,7 @@ export const readCase = defineUseCase({
 
 const reportedOf = (
   { kind, relatedId, reportedText, reportedBy, reportedAt }: Case,
-  { writerId, isThere }: CaseDetails,
+  { writerId, file, isThere }: CaseDetails,
 ) =>
   reportedText === null
     ? null
@@ -56,6 +56,7 @@ const reportedOf = (
         text: reportedText,
         by: reportedBy,
         byId: writerId,
+        file,
         at: iso(reportedAt),
         path: pathOfReported(kind, relatedId),
         /** Whether it still is where it was, so that a decision may remove it. */

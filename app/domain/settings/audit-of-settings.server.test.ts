@@ -13,6 +13,7 @@ import { setTracker } from "../tracker/tracker-setting.server.ts";
 import { setWebSeeds } from "../web-seeds/set-web-seeds.server.ts";
 import { setIntervals } from "./set-intervals.server.ts";
 import { setLanding } from "./set-landing.server.ts";
+import { setReadyAnswers } from "./set-ready-answers.server.ts";
 import { setSite } from "./set-site.server.ts";
 
 const database = useDatabase();
@@ -41,6 +42,7 @@ const cases: Case[] = [
     { onlineSeconds: "9", announcementsSeconds: "9", chatReconnectSeconds: "9" },
     { onlineSeconds: "8" },
   ],
+  ["ready answers", setReadyAnswers, { uploads: "One", payments: "Two" }, { payments: "Three" }],
   ["landing", setLanding, { lead: "One", benefits: "Two" }, { lead: "Three" }],
   ["points", setPoints, { uploadCap: "5", topicCap: "5" }, { topicCap: "6" }],
   ["tracker", setTracker, clients, { maxClients: "4" }],

@@ -4,6 +4,7 @@ import { Joining } from "./joining-shape.ts";
 import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
 import { Membership } from "./membership-shape.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
+import { readyTexts } from "./ready-texts.ts";
 import { setUpStepNames } from "./set-up-steps.ts";
 
 const Reversals = z.object({
@@ -153,6 +154,14 @@ const Landing = z.object({
   showsTitles: z.boolean().default(false),
 });
 
+/** Answers that staff choose from when they decide, for each kind of work. One a line. */
+const ReadyAnswers = z.object({
+  uploads: z.string().default(readyTexts.uploads),
+  registrations: z.string().default(readyTexts.registrations),
+  payments: z.string().default(readyTexts.payments),
+  complaints: z.string().default(readyTexts.complaints),
+});
+
 /** How far operators are with setting up a new site. */
 const SetUp = z.object({
   isHidden: z.boolean().default(false),
@@ -190,6 +199,7 @@ export const settingShapes = {
   site: Site,
   feeds: Feeds,
   setUp: SetUp,
+  readyAnswers: ReadyAnswers,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

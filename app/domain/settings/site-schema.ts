@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { optionalLine, optionalMailAddress, wholeNumber } from "../kernel/fields.ts";
+import { optionalLine, optionalMailAddress, optionalText, wholeNumber } from "../kernel/fields.ts";
+import { READY_MAX, readyLines } from "./ready-texts.ts";
 
 const optional = (max: number) => optionalLine(max).transform((value) => value || null);
 
@@ -22,6 +23,17 @@ export const SetIntervals = z.object({
   onlineSeconds: seconds(5),
   announcementsSeconds: seconds(5),
   chatReconnectSeconds: seconds(1),
+});
+
+const answers = optionalText(5_000, "At most 5,000 characters.")
+  .refine((text) => readyLines(text ?? "").length <= READY_MAX, `At most ${READY_MAX} answers, one a line.`)
+  .default("");
+
+export const SetReadyAnswers = z.object({
+  uploads: answers,
+  registrations: answers,
+  payments: answers,
+  complaints: answers,
 });
 
 const MAX_LOGO = 4 * 1024 * 1024;

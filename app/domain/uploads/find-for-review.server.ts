@@ -1,8 +1,10 @@
 import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
+import { type MemberFile, memberFile } from "../members/member-file.server.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { duplicatesOf, type Known, knownOf } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
@@ -36,19 +38,28 @@ type Row = Pick<
     uploader: { id: string; username: string } | null;
     decider: string | null;
     deciderDeletedAt: Date | null;
+    file: MemberFile | null;
+    others: number[] | null;
     cover: { name: string; alt: string } | null;
     keptBytes: string | null;
   };
 
+/** With the one itself as many as one bulk act takes. */
+const OTHERS = 99;
+
 const name = Prisma.sql`coalesce(u.name, u.file_name)`;
 
 /** An upload with all that other tables know of it. */
-const reviewed = (uploadId: number) => Prisma.sql`
+const reviewed = (uploadId: number, actor: Actor) => Prisma.sql`
   SELECT u.id, ${name} AS name, u.file_name AS "fileName", u.torrent_facts AS "torrentFacts", u.status, u.source,
     u.category, u.platform, u.licence, u.publisher, u.product, u.version, u.description, u.notes,
     u.moderator_notes AS "moderatorNotes", u.info_hash AS "infoHash", u.sent_info_hash AS "sentInfoHash", u.nfo,
     u.reviewed_at AS "reviewedAt", u.created_at AS "createdAt", u.torrent_id AS "torrentId",
     (SELECT json_build_object('id', id, 'username', username) FROM users WHERE id = u.user_id) AS uploader,
+    ${memberFile(Prisma.sql`u.user_id`, actor)} AS file,
+    (SELECT json_agg(id ORDER BY created_at, id) FROM (
+      SELECT id, created_at FROM user_uploads WHERE user_id = u.user_id AND status = 'pending' AND id <> u.id
+      ORDER BY created_at, id LIMIT ${OTHERS}) AS waiting) AS others,
     d.username AS decider, d.deleted_at AS "deciderDeletedAt",
     (SELECT json_build_object('name', stored_name, 'alt', alt) FROM covers WHERE upload_id = u.id) AS cover,
     (SELECT bytes FROM web_seeds WHERE upload_id = u.id) AS "keptBytes",
@@ -60,8 +71,8 @@ export const findUploadForReview = defineUseCase({
   name: "uploads.find-for-review",
   input: OneUpload,
   allow: holding("uploads.review"),
-  async read({ db, reads }, { uploadId }) {
-    const [upload] = await reads.rows<Row>(reviewed(uploadId));
+  async read({ db, reads, actor }, { uploadId }) {
+    const [upload] = await reads.rows<Row>(reviewed(uploadId, actor));
     if (!upload) return noSuchUpload();
     const { name, infoHash, sentInfoHash, torrentId } = upload;
     const facts = await factsOf(db, upload);
@@ -85,6 +96,9 @@ export const findUploadForReview = defineUseCase({
       sentInfoHash,
       nfo: upload.nfo,
       uploader: upload.uploader,
+      file: upload.file,
+      /** The other uploads of the same member that wait. */
+      others: upload.others ?? [],
       decidedBy: shownNameIfAny({ username: upload.decider, deletedAt: upload.deciderDeletedAt }),
       reviewedAt: upload.reviewedAt?.toISOString() ?? null,
       createdAt: upload.createdAt.toISOString(),

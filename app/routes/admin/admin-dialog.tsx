@@ -8,16 +8,16 @@ type Props = {
   title: string;
   /** Where it leads back to; a list is shown as it was. */
   closeTo: string;
-  /** The next item of the same queue. */
-  next?: { to: string; name: string } | null;
+  /** The ways to other items of the same queue. */
+  ways?: ReactNode;
   children: ReactNode;
 };
 
-/** One thing of the administration on a page of its own, with the way back to its list and on to the next one. */
-export function AdminDialog({ title, closeTo, next, children }: Props) {
+/** One thing of the administration on a page of its own, with the way back to its list. */
+export function AdminDialog({ title, closeTo, ways, children }: Props) {
   const keep = useListState();
   return (
-    <div className="grid max-w-4xl gap-2">
+    <div className="grid max-w-4xl content-start gap-2">
       <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
         <PageLink
           to={keep(closeTo)}
@@ -25,14 +25,7 @@ export function AdminDialog({ title, closeTo, next, children }: Props) {
         >
           <Icon name="left" /> Back
         </PageLink>
-        {next ? (
-          <PageLink
-            to={keep(next.to)}
-            className="inline-flex min-h-10 min-w-0 items-center gap-1 text-accent-text hover:underline"
-          >
-            <span className="truncate">Next: {next.name}</span> <Icon name="right" />
-          </PageLink>
-        ) : null}
+        {ways}
       </p>
       <DialogPage level={2} title={title} closeTo={keep(closeTo)}>
         {children}

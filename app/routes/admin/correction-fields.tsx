@@ -30,7 +30,7 @@ export function CorrectionFields({ values, reply }: Props) {
   });
   return (
     <>
-      <TextField label="Torrent name" {...field("name")} />
+      <TextField label="Torrent name" data-key="e" {...field("name")} />
       <ReleaseFields fields={{ publisher: field("publisher"), product: field("product"), version: field("version") }} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Category" options={categoryOptions} {...field("category")} />

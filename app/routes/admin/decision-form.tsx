@@ -3,8 +3,17 @@ import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { ReadyAnswer } from "./queue/ready-answer.tsx";
+
+/** The keys of the two buttons. */
+export const decisionKeys = [
+  ["a", "approve"],
+  ["r", "reject"],
+] as const;
 
 type Props = {
+  /** The item's part of its address. */
+  id: string | number;
   action: string;
   /** Null where it can only be rejected. */
   approveLabel: string | null;
@@ -13,11 +22,12 @@ type Props = {
 };
 
 /** Approve or reject, with a note that goes along. One form, two buttons. */
-export function DecisionForm({ action, approveLabel, errors, note }: Props) {
+export function DecisionForm({ id, action, approveLabel, errors, note }: Props) {
   const busy = useNavigation().formAction === action;
   return (
     <PageForm action={action} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors} />
+      <ReadyAnswer field="notes" id={id} />
       <TextareaField
         label="Note (optional)"
         hint="If you reject, this note is emailed to them."
@@ -29,11 +39,11 @@ export function DecisionForm({ action, approveLabel, errors, note }: Props) {
       />
       <div className="flex flex-wrap gap-3">
         {approveLabel ? (
-          <Button type="submit" name="approved" value="true" busy={busy}>
+          <Button type="submit" name="approved" value="true" data-key="a" busy={busy}>
             {approveLabel}
           </Button>
         ) : null}
-        <Button type="submit" name="approved" value="false" variant="danger" busy={busy}>
+        <Button type="submit" name="approved" value="false" data-key="r" variant="danger" busy={busy}>
           Reject
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { type Params, useOutletContext } from "@remix-run/react";
-import type { Next, Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import type { Beside, Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
 
-type Frame = { waiting: Waiting; next: Next | null };
+type Frame = { waiting: Waiting; beside: Beside | null };
 
 /** The parameter that names an item of each queue in its address. */
 const parameters: Record<ItemQueue, string> = {
@@ -20,5 +20,5 @@ export function openItem(params: Params): { queue?: string; id?: string } {
   return found ? { queue: found[0], id: params[found[1]] } : {};
 }
 
-/** The counts of waiting items, for the frame of the administration. */
+/** The counts for the frame of the administration, and the items beside the one that is open. */
 export const useFrame = () => useOutletContext<Frame>();

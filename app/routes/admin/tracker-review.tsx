@@ -7,7 +7,6 @@ import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
 import type { DecideReview } from "#app/domain/tracker/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -16,11 +15,10 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { AdminDialog } from "./admin-dialog.tsx";
-import { useFrame } from "./frame.ts";
+import { QueueItem } from "./queue/queue-item.tsx";
+import { queuePaths } from "./queue/queue-paths.ts";
+import { wayOn } from "./queue/way-on.server.ts";
 import { useListState } from "./use-list-state.ts";
-
-const LIST = adminPaths.tracker();
 
 export const meta = pageMeta("Held traffic, Administration");
 
@@ -32,13 +30,13 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form, "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
-  const succeed = () => redirectWithToast(backToList(args.request, LIST), text);
+  const to = await wayOn(args, queuePaths.reviews);
+  const succeed = () => redirectWithToast(to, text);
   return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed, "", form);
 }
 
 export default function Review() {
   const review = useLoaderData<typeof loader>();
-  const { next } = useFrame();
   const keep = useListState();
   const to = keep(adminPaths.tracker.review(review.id));
   const busy = useNavigation().formAction === to;
@@ -54,11 +52,7 @@ export default function Review() {
     { name: "Last reported", value: <Moment at={review.lastAt} /> },
   ];
   return (
-    <AdminDialog
-      title="Held traffic"
-      closeTo={LIST}
-      next={next && { to: adminPaths.tracker.review(next.id), name: next.name }}
-    >
+    <QueueItem title="Held traffic" id={review.id} queue={queuePaths.reviews}>
       <FactList facts={facts} />
       <p className="my-4 max-w-prose">
         This is all that was held of the member's day. Credited, it counts for the member as if it had been believed at
@@ -72,10 +66,10 @@ export default function Review() {
         <Button type="submit" name="intent" value="drop" variant="danger" busy={busy}>
           Drop
         </Button>
-        <ButtonLink to={keep(LIST)} variant="quiet">
+        <ButtonLink to={keep(queuePaths.reviews.list)} variant="quiet">
           Decide later
         </ButtonLink>
       </PageForm>
-    </AdminDialog>
+    </QueueItem>
   );
 }

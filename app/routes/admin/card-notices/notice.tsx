@@ -4,7 +4,6 @@ import { findNotice } from "#app/domain/card-notices/find-notices.server.ts";
 import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
 import { noticeWords } from "#app/domain/card-notices/notice-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,33 +14,29 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { AdminDialog } from "../admin-dialog.tsx";
-import { useFrame } from "../frame.ts";
+import { QueueItem } from "../queue/queue-item.tsx";
+import { queuePaths } from "../queue/queue-paths.ts";
+import { wayOn } from "../queue/way-on.server.ts";
 import { StaffLink } from "../staff-link.tsx";
 import { useListState } from "../use-list-state.ts";
 import { amountWords } from "./amount-words.ts";
 
 export const meta = pageMeta("Card notice, Administration");
 
-const LIST = adminPaths.cardNotices();
-
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotice, args.params);
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, handleNotice, ({ message }) => redirectWithToast(backToList(args.request, LIST), message));
+export async function action(args: ActionFunctionArgs) {
+  const to = await wayOn(args, queuePaths.notices);
+  return formAction(args, handleNotice, ({ message }) => redirectWithToast(to, message));
+}
 
 type Notice = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function CardNotice() {
   const row = useLoaderData<typeof loader>();
-  const { next } = useFrame();
   const ids = [row.externalId, row.paymentIntent].filter((id) => id !== null);
   return (
-    <AdminDialog
-      title={`Card notice ${row.id}`}
-      closeTo={LIST}
-      next={next && { to: adminPaths.cardNotices.notice(next.id), name: next.name }}
-    >
+    <QueueItem title={`Card notice ${row.id}`} id={row.id} queue={queuePaths.notices}>
       <div className="grid gap-6">
         <FactGrid>
           <dt>What</dt>
@@ -69,7 +64,7 @@ export default function CardNotice() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {row.handledAt ? null : <HandleForm row={row} />}
       </div>
-    </AdminDialog>
+    </QueueItem>
   );
 }
 

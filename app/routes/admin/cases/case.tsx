@@ -24,8 +24,10 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { AdminDialog } from "../admin-dialog.tsx";
-import { useFrame } from "../frame.ts";
+import { MemberFile } from "../member-file.tsx";
+import { QueueItem } from "../queue/queue-item.tsx";
+import { queuePaths } from "../queue/queue-paths.ts";
+import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { useListState } from "../use-list-state.ts";
 import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
@@ -60,6 +62,7 @@ const done: Record<keyof typeof acts, string> = {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form);
+  if (act === "decide") withReadyAnswer(form, "reason");
   const to = backToList(args.request, adminPaths.complaints.case(String(args.params.caseId)));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
@@ -73,7 +76,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CasePage() {
   const found = useLoaderData<typeof loader>();
-  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const { id, kind, status, version, subject, reported, handler } = found;
@@ -97,11 +99,7 @@ export default function CasePage() {
     ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
   return (
-    <AdminDialog
-      title={subject}
-      closeTo={adminPaths.complaints()}
-      next={next && { to: adminPaths.complaints.case(next.id), name: next.name }}
-    >
+    <QueueItem title={subject} id={id} queue={queuePaths.complaints}>
       <div className="grid gap-8">
         <FactList facts={facts} />
         {reported ? (
@@ -129,6 +127,7 @@ export default function CasePage() {
                     </PageLink>
                   </>
                 ) : null}
+                <MemberFile file={reported.file} />
               </>
             }
           >
@@ -154,7 +153,7 @@ export default function CasePage() {
         ) : null}
         <Notes caseId={id} notes={found.notes} reply={reply} />
       </div>
-    </AdminDialog>
+    </QueueItem>
   );
 }
 

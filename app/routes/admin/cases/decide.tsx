@@ -4,6 +4,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { ReadyAnswer } from "../queue/ready-answer.tsx";
 import { useListState } from "../use-list-state.ts";
 import { DecisionFields } from "./decision-fields.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
@@ -40,11 +41,14 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
       <PageForm action={at} className="grid gap-4">
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="version" value={version} />
+        <ReadyAnswer field="reason" id={id} />
         <DecisionFields
           id="reason"
           label={sender ? "Answer" : "Reason"}
           hint={sender ? `It is mailed to ${sender.email ?? "the sender"}.` : "The reporter reads it."}
           typed={typed.reason}
+          // Without scripts a ready answer goes along where nothing is typed.
+          required={false}
           // Without the box there is nothing to show its refusal beside.
           errors={isThere ? others : errors}
         />
@@ -65,11 +69,11 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
           />
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="decision" value="upheld" busy={busy}>
+          <Button type="submit" name="decision" value="upheld" data-key="a" busy={busy}>
             {sender ? "Send the answer" : "Uphold"}
           </Button>
           {sender ? null : (
-            <Button type="submit" name="decision" value="declined" variant="quiet" busy={busy}>
+            <Button type="submit" name="decision" value="declined" data-key="r" variant="quiet" busy={busy}>
               Decline
             </Button>
           )}

@@ -3,10 +3,10 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 
 type Errors = Record<string, string[] | null>;
-type Props = { id: string; label?: string; hint: string; typed: unknown; errors: Errors };
+type Props = { id: string; label?: string; hint: string; typed: unknown; errors: Errors; required?: boolean };
 
 /** The reason that every decision has, and what it was refused for. */
-export function DecisionFields({ id, label = "Reason", hint, typed, errors }: Props) {
+export function DecisionFields({ id, label = "Reason", hint, typed, errors, required = true }: Props) {
   const { reason, ...others } = errors;
   return (
     <>
@@ -18,7 +18,7 @@ export function DecisionFields({ id, label = "Reason", hint, typed, errors }: Pr
         id={id}
         name="reason"
         rows={3}
-        required
+        required={required}
         maxLength={2_000}
         defaultValue={typedText(typed)}
       />

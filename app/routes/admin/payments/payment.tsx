@@ -7,8 +7,7 @@ import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { backToList } from "#app/http/list-state.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -18,10 +17,12 @@ import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { ReversalBadge } from "#app/ui/reversal-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { AdminDialog } from "../admin-dialog.tsx";
-import { DecisionForm } from "../decision-form.tsx";
-import { useFrame } from "../frame.ts";
+import { DecisionForm, decisionKeys } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
+import { QueueItem } from "../queue/queue-item.tsx";
+import { queuePaths } from "../queue/queue-paths.ts";
+import { wayOn } from "../queue/way-on.server.ts";
+import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { StaffLink } from "../staff-link.tsx";
 import { useListState } from "../use-list-state.ts";
 
@@ -29,22 +30,23 @@ export const meta = pageMeta("Payment, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
 
-export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, decidePayment, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.payments()), message),
-  );
+export async function action(args: ActionFunctionArgs) {
+  const to = await wayOn(args, queuePaths.payments);
+  const form = withReadyAnswer(await readForm(args.request), "notes");
+  return draftAction(args, decidePayment, ({ message }) => redirectWithToast(to, message), form);
+}
 
 export default function Payment() {
   const row = useLoaderData<typeof loader>();
-  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const may = useMay();
   return (
-    <AdminDialog
+    <QueueItem
       title={`Payment ${row.id}`}
-      closeTo={adminPaths.payments()}
-      next={next && { to: adminPaths.payments.payment(next.id), name: next.name }}
+      id={row.id}
+      queue={queuePaths.payments}
+      keys={row.status === "pending" ? decisionKeys : []}
     >
       <div className="grid gap-6">
         <FactGrid>
@@ -105,13 +107,14 @@ export default function Payment() {
         ) : null}
         {row.status === "pending" ? (
           <DecisionForm
+            id={row.id}
             action={keep(adminPaths.payments.payment(row.id))}
             approveLabel="Approve and Activate"
             errors={reply?.submission.error?.[""] ?? undefined}
           />
         ) : null}
       </div>
-    </AdminDialog>
+    </QueueItem>
   );
 }
 

@@ -5,40 +5,42 @@ import { findRegistration } from "#app/domain/registrations/find-registrations.s
 import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { backToList } from "#app/http/list-state.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { AdminDialog } from "../admin-dialog.tsx";
-import { DecisionForm } from "../decision-form.tsx";
-import { useFrame } from "../frame.ts";
+import { DecisionForm, decisionKeys } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
+import { QueueItem } from "../queue/queue-item.tsx";
+import { queuePaths } from "../queue/queue-paths.ts";
+import { wayOn } from "../queue/way-on.server.ts";
+import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Registration, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegistration, args.params);
 
-export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, decideRegistration, ({ message }) =>
-    redirectWithToast(backToList(args.request, adminPaths.registrations()), message),
-  );
+export async function action(args: ActionFunctionArgs) {
+  const to = await wayOn(args, queuePaths.registrations);
+  const form = withReadyAnswer(await readForm(args.request), "notes");
+  return draftAction(args, decideRegistration, ({ message }) => redirectWithToast(to, message), form);
+}
 
 export default function Registration() {
   const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
-  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   // Where nothing was to be paid, there is no method and no amount.
   const isFree =
     row.status === "submitted" || (row.cryptoType === null && row.amount === null && row.decidedAt !== null);
   return (
-    <AdminDialog
+    <QueueItem
       title={`Registration of ${row.username}`}
-      closeTo={adminPaths.registrations()}
-      next={next && { to: adminPaths.registrations.registration(next.id), name: next.name }}
+      id={row.token}
+      queue={queuePaths.registrations}
+      keys={mayDecide ? decisionKeys : []}
     >
       <div className="grid gap-6">
         <FactGrid>
@@ -74,13 +76,14 @@ export default function Registration() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {mayDecide ? (
           <DecisionForm
+            id={row.token}
             action={keep(adminPaths.registrations.registration(row.token))}
             approveLabel={row.emailOwner || row.nameOwner ? null : "Approve"}
             errors={reply?.submission.error?.[""] ?? undefined}
           />
         ) : null}
       </div>
-    </AdminDialog>
+    </QueueItem>
   );
 }
 

@@ -10,6 +10,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { CorrectionFields } from "../correction-fields.tsx";
+import { ReadyAnswer } from "../queue/ready-answer.tsx";
 import { useListState } from "../use-list-state.ts";
 
 type Fields = ComponentProps<typeof CorrectionFields>;
@@ -43,6 +44,7 @@ export function ReviewForm({ upload, reply }: Props) {
           defaultValue={typedText(typed?.keptFiles, "keep")}
         />
       )}
+      <ReadyAnswer field="adminNotes" id={upload.id} />
       <TextareaField
         label="Notes"
         hint="The uploader sees this. Required when rejecting."
@@ -53,13 +55,13 @@ export function ReviewForm({ upload, reply }: Props) {
         defaultValue={typedText(typed?.adminNotes)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="approve" busy={busy}>
+        <Button type="submit" name="intent" value="approve" data-key="a" busy={busy}>
           Approve
         </Button>
         <Button type="submit" name="intent" value="save" variant="quiet" busy={busy}>
           Save corrections
         </Button>
-        <Button type="submit" name="intent" value="reject" variant="danger" busy={busy}>
+        <Button type="submit" name="intent" value="reject" data-key="r" variant="danger" busy={busy}>
           Reject
         </Button>
       </div>

@@ -24,13 +24,16 @@ import { renderSentSounds } from "../../previews/render-sounds.server.tsx";
 import { renderTree } from "../../torrents/render-tree.server.ts";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
-import { AdminDialog } from "../admin-dialog.tsx";
-import { useFrame } from "../frame.ts";
+import { Member } from "../cases/member.tsx";
+import { decisionKeys } from "../decision-form.tsx";
+import { MemberFile } from "../member-file.tsx";
+import { QueueItem } from "../queue/queue-item.tsx";
+import { queuePaths } from "../queue/queue-paths.ts";
+import { wayOn } from "../queue/way-on.server.ts";
+import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 export const meta = pageMeta("Upload, Administration");
-
-const LIST = adminPaths.uploads();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [upload, { previews }] = await Promise.all([
@@ -51,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const decisions = { approve: approveUpload, save: correctUpload, reject: rejectUpload };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
+  const form = withReadyAnswer(await readForm(args.request), "adminNotes");
   const decision = await parseIntent(args, decisions, form, "Please approve or reject it.");
   if (decision !== "reject") {
     // A moderator's corrections are saved with the approval.
@@ -60,7 +63,8 @@ export async function action(args: ActionFunctionArgs) {
     const here = backToList(args.request, adminPaths.uploads.upload(saved.value.uploadId));
     if (decision === "save") throw await redirectWithToast(here, "Corrections saved.");
   }
-  const done = ({ message }: { message: string }) => redirectWithToast(backToList(args.request, LIST), message);
+  const to = await wayOn(args, queuePaths.uploads);
+  const done = ({ message }: { message: string }) => redirectWithToast(to, message);
   return decision === "approve"
     ? draftAction(args, approveUpload, done, form)
     : draftAction(args, rejectUpload, done, form);
@@ -69,10 +73,17 @@ export async function action(args: ActionFunctionArgs) {
 /** One upload with everything that a decision needs. */
 export default function ReviewUpload() {
   const upload = useLoaderData<typeof loader>();
-  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const facts = [
-    { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },
+    {
+      name: "Uploader",
+      value: (
+        <>
+          <Member member={upload.uploader} />
+          <MemberFile file={upload.file} />
+        </>
+      ),
+    },
     { name: "Sent", value: <Moment at={upload.createdAt} /> },
     { name: "File", value: <span className="break-all">{upload.fileName}</span> },
     ...(upload.status === "pending" ? [] : described(upload)),
@@ -80,10 +91,11 @@ export default function ReviewUpload() {
     { name: "Status", value: decided(upload) },
   ];
   return (
-    <AdminDialog
+    <QueueItem
       title={upload.name}
-      closeTo={LIST}
-      next={next && { to: adminPaths.uploads.upload(next.id), name: next.name }}
+      id={upload.id}
+      queue={queuePaths.uploads}
+      keys={upload.status === "pending" ? [...decisionKeys, ["e", "correct"]] : []}
     >
       <div className="grid gap-6">
         {upload.same ? (
@@ -126,10 +138,21 @@ export default function ReviewUpload() {
         ) : null}
         {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
         {upload.status === "pending" ? <ReviewForm upload={upload} reply={reply} /> : null}
+        {upload.status === "pending" && upload.others.length > 0 ? (
+          <p className="text-sm">
+            <PageLink to={approvalOf([upload.id, ...upload.others])} className="text-accent-text underline">
+              {`Approve all ${upload.others.length + 1} by ${upload.uploader?.username ?? "this member"}`}
+            </PageLink>
+          </p>
+        ) : null}
       </div>
-    </AdminDialog>
+    </QueueItem>
   );
 }
+
+/** The page that asks before it approves several at once. */
+const approvalOf = (ids: number[]) =>
+  `${adminPaths.bulk("uploads", { act: "approve" })}&${new URLSearchParams(ids.map((id) => ["ids", String(id)]))}`;
 
 type Described = Record<"category" | "platform", string> & Record<"publisher" | "product" | "version", string | null>;
 

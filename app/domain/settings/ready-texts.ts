@@ -1,0 +1,30 @@
+/** The ready answers that a new site begins with, by kind of work. One a line. */
+export const readyTexts = {
+  uploads: `Please choose the category that fits: it is for something else.
+Please say under which licence it is shared, and add the licence's text or a link.
+This is in the index already: {name}.
+Please describe what it is: what it contains, for which systems, and what it needs.
+We may not share this: its owner sells it and has not allowed it.
+`,
+  registrations: `The payment has not arrived. Please send a proof that shows the transaction.
+The amount is lower than the price. Please send the difference and register again.
+`,
+  payments: `The payment has not arrived. Please send a proof that shows the transaction.
+The amount is lower than the price. Please send the difference with a proof of it.
+`,
+  complaints: `Thank you, {member}. We have removed it.
+Thank you, {member}. We have looked at it, and it keeps to the rules.
+`,
+};
+
+export type ReadyQueue = keyof typeof readyTexts;
+
+/** How many a kind of work has at most: nobody finds one among more. */
+export const READY_MAX = 30;
+
+/** The answers of a text that has one a line. */
+export const readyLines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);

@@ -1,0 +1,21 @@
+import type { MemberFile as File } from "#app/domain/members/member-file.server.ts";
+import { Day } from "#app/ui/moment.tsx";
+
+const standings = { active: "", inactive: "inactive", suspended: "suspended" } as const;
+
+/** A member's file in a line, beside work that concerns them. */
+export function MemberFile({ file }: { file: File | null }) {
+  if (!file) return null;
+  const { uploads, reports } = file;
+  const words = [
+    standings[file.standing],
+    uploads ? `${uploads.approved} uploads approved, ${uploads.rejected} rejected` : "",
+    reports ? `reports: ${reports.upheld} upheld, ${reports.declined} declined, ${reports.waiting} waiting` : "",
+  ].filter(Boolean);
+  return (
+    <span className="block text-sm text-muted">
+      Joined <Day at={file.joinedAt} />
+      {words.map((word) => `; ${word}`)}
+    </span>
+  );
+}

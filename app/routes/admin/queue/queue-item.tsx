@@ -1,0 +1,88 @@
+import type { ReactNode } from "react";
+import { formatSpan } from "#app/ui/ago.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { useFrame } from "../frame.ts";
+import { useListState } from "../use-list-state.ts";
+import type { QueuePaths } from "./queue-paths.ts";
+import { useQueueKeys } from "./use-queue-keys.ts";
+
+type Props = {
+  title: string;
+  /** The item's part of its address. */
+  id: string | number;
+  queue: QueuePaths;
+  /** The keys of the item's own buttons, for the line below it: `["a", "approve"]`. */
+  keys?: readonly (readonly [key: string, act: string])[];
+  children: ReactNode;
+};
+
+const way = "inline-flex min-h-10 min-w-0 items-center gap-1 text-accent-text hover:underline";
+
+/** One item of a queue, beside what waits with it: in two panes where there is room, otherwise one after the other. */
+export function QueueItem({ title, id, queue, keys = [], children }: Props) {
+  const { beside } = useFrame();
+  const keep = useListState();
+  useQueueKeys();
+  const { previous = null, next = null, items = [] } = beside ?? {};
+  return (
+    <div className="grid gap-6 xl:grid-cols-[15rem_minmax(0,56rem)]">
+      {items.length > 0 ? (
+        <nav aria-label="Waiting" className="max-xl:hidden">
+          <ol className="sticky top-20 grid max-h-[calc(100dvh-7rem)] content-start overflow-y-auto border-r border-line">
+            {items.map((item) => (
+              <li key={item.id}>
+                <PageLink
+                  to={keep(queue.item(item.id))}
+                  aria-current={item.id === String(id) ? "page" : undefined}
+                  className="grid border-l-2 border-transparent px-3 py-2 text-sm hover:bg-sunken aria-[current=page]:border-accent aria-[current=page]:bg-sunken"
+                >
+                  <span className="truncate text-strong">{item.name}</span>
+                  <span className="truncate text-xs text-muted">
+                    {item.who ? `${item.who}, ` : null}
+                    {formatSpan(item.waited)}
+                  </span>
+                </PageLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <div className="grid content-start gap-3">
+        <AdminDialog
+          title={title}
+          closeTo={queue.list}
+          ways={
+            <span className="flex min-w-0 gap-x-6">
+              {previous ? (
+                <PageLink to={keep(queue.item(previous.id))} data-key="k" className={way}>
+                  Previous
+                </PageLink>
+              ) : null}
+              {next ? (
+                <PageLink to={keep(queue.item(next.id))} data-key="j" className={way}>
+                  <span className="truncate">Next: {next.name}</span> <Icon name="right" />
+                </PageLink>
+              ) : null}
+            </span>
+          }
+        >
+          {children}
+        </AdminDialog>
+        <Legend keys={[...keys, ["j", "next"], ["k", "previous"]]} />
+      </div>
+    </div>
+  );
+}
+
+/** The keys of the page; without JavaScript there are none. */
+const Legend = ({ keys }: { keys: NonNullable<Props["keys"]> }) => (
+  <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted noscript:hidden pointer-coarse:hidden">
+    {keys.map(([key, act]) => (
+      <span key={key}>
+        <kbd className="rounded-sm border border-line-strong px-1 font-mono">{key}</kbd> {act}
+      </span>
+    ))}
+  </p>
+);

@@ -1,0 +1,13 @@
+import { adminPaths } from "#app/paths/admin-paths.ts";
+
+export type QueuePaths = { list: string; item: (id: string) => string };
+
+/** Where the items of each queue are, and their list. */
+export const queuePaths = {
+  registrations: { list: adminPaths.registrations(), item: adminPaths.registrations.registration },
+  uploads: { list: adminPaths.uploads(), item: adminPaths.uploads.upload },
+  payments: { list: adminPaths.payments(), item: adminPaths.payments.payment },
+  notices: { list: adminPaths.cardNotices(), item: adminPaths.cardNotices.notice },
+  complaints: { list: adminPaths.complaints(), item: adminPaths.complaints.case },
+  reviews: { list: adminPaths.tracker(), item: adminPaths.tracker.review },
+} satisfies Record<string, QueuePaths>;

@@ -1,0 +1,40 @@
+import type { ChangeEvent } from "react";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { useFrame } from "../frame.ts";
+
+type Props = {
+  /** The id of the text area that it is for. */
+  field: string;
+  /** The item's part of its address. */
+  id: string | number;
+};
+
+const MOST = 80;
+const shortened = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
+
+/** A choice of ready answers. It is written into the text area; without JavaScript it is sent where nothing is typed. */
+export function ReadyAnswer({ field, id }: Props) {
+  const { items = [], answers = [] } = useFrame().beside ?? {};
+  const open = items.find((item) => item.id === String(id));
+  if (!open || answers.length === 0) return null;
+  const filled = answers.map((text) =>
+    text.replaceAll("{name}", open.name).replaceAll("{member}", open.who ?? open.name),
+  );
+  return (
+    <SelectField
+      label="Ready answer"
+      name="readyAnswer"
+      options={[{ value: "", label: "None" }, ...filled.map((value) => ({ value, label: shortened(value) }))]}
+      onChange={(event) => write(event, field)}
+    />
+  );
+}
+
+function write({ target }: ChangeEvent<HTMLSelectElement>, field: string) {
+  const area = document.querySelector<HTMLTextAreaElement>(`textarea[id="${field}"]`);
+  if (!area || !target.value) return;
+  const typed = area.value.trimEnd();
+  area.value = typed ? `${typed}\n${target.value}` : target.value;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  area.focus();
+}

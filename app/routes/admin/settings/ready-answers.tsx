@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readReadyAnswers, setReadyAnswers } from "#app/domain/settings/set-ready-answers.server.ts";
+import { SetReadyAnswers } from "#app/domain/settings/site-schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { TextareaField } from "#app/ui/field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = pageMeta("Ready answers, Administration");
+
+const PATH = adminPaths.settings.readyAnswers();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReadyAnswers);
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, setReadyAnswers, () => redirectWithToast(SETTINGS, "The ready answers are saved."));
+
+const fieldsOf = [
+  { name: "uploads", label: "Uploads" },
+  { name: "registrations", label: "Registrations" },
+  { name: "payments", label: "Payments" },
+  { name: "complaints", label: "Complaints and reports" },
+] as const;
+
+export default function ReadyAnswersSettings() {
+  const answers = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetReadyAnswers, {
+    id: "ready-answers",
+    reply,
+    defaultValue: answers,
+    constraint: undefined,
+  });
+  return (
+    <SettingsForm title="Ready answers" action={PATH} form={form} isWide>
+      <p className="max-w-prose text-sm text-muted">
+        Staff choose from these when they decide, and may change the words. Write one answer per line. {"{name}"} is
+        replaced by the name of the item and {"{member}"} by the member it is from.
+      </p>
+      {fieldsOf.map(({ name, label }) => (
+        <TextareaField key={name} label={label} field={fields[name]} rows={6} />
+      ))}
+    </SettingsForm>
+  );
+}
