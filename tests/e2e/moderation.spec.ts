@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import type { Db } from "#app/domain/kernel/context.server.ts";
+import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { makeMember } from "#tests/support/factories.ts";
+import { expect, PHONE, test } from "./test.ts";
+
+/** A member and uploads of theirs that wait longer than all others, the first of them longest. */
+async function sendUploads(db: Db, count: number) {
+  const { id: userId, username } = await makeMember(db);
+  // Tests run side by side: none is between the uploads of another.
+  const since = Date.UTC(2000, 0, 1) + Math.floor(Math.random() * 10_000) * 1_000_000;
+  const sent: { id: number; name: string }[] = [];
+  for (let i = 0; i < count; i++) {
+    const name = `Press ${i} by ${username}`;
+    const torrentFile = Buffer.from((await someTorrent(name)).bytes).toString("base64");
+    const file = { fileName: "kit.torrent", fileSize: "0.1 MB", torrentFile };
+    const createdAt = new Date(since + i);
+    const { id } = await db.userUpload.create({ data: { ...file, name, userId, createdAt } });
+    sent.push({ id, name });
+  }
+  return { username, ids: sent.map(({ id }) => id), names: sent.map(({ name }) => name) };
+}
+
+const title = (page: Page) => page.getByRole("heading", { level: 2 }).first();
+const toast = (page: Page) => page.getByRole("status").first();
+
+test("uploads are decided one after the other by one press each, and those of one member together", async ({
+  page,
+  db,
+  open,
+  signIn,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  const { username, ids, names } = await sendUploads(db, 5);
+  await signIn("admin");
+  await open(`/admin/uploads/${ids[0]}`);
+  await expectAccessible();
+  await expect(page.getByText("0 uploads approved, 0 rejected")).toBeVisible();
+  const beside = page.getByRole("navigation", { name: "Waiting" });
+  await expect(beside.getByRole("link", { name: names[0] })).toHaveAttribute("aria-current", "page");
+  const press = async (key: string, button: string) =>
+    javaScriptEnabled ? page.keyboard.press(key) : page.getByRole("button", { name: button, exact: true }).click();
+
+  let presses = 0;
+  for (const [i, name] of names.slice(0, 2).entries()) {
+    await expect(title(page)).toHaveText(name);
+    await press("a", "Approve");
+    presses++;
+    await expect(toast(page)).toHaveText(`${name} is in the index now.`);
+    await expect(title(page)).toHaveText(names[i + 1] ?? "");
+  }
+  expect(presses).toBe(2);
+
+  // A ready answer and the press: with JavaScript it is written into the notes, without it goes along.
+  await page.getByLabel("Ready answer").selectOption({ index: 1 });
+  if (javaScriptEnabled) {
+    await expect(page.getByLabel("Notes")).toHaveValue(/^Please choose the category/);
+    await title(page).click();
+  }
+  await press("r", "Reject");
+  await expect(toast(page)).toHaveText(`${names[2]} was rejected.`);
+  const rejected = await db.userUpload.findUniqueOrThrow({ where: { id: ids[2] ?? 0 } });
+  expect(rejected.moderatorNotes).toMatch(/^Please choose the category/);
+
+  await expect(title(page)).toHaveText(names[3] ?? "");
+  await page.getByRole("link", { name: `Approve all 2 by ${username}` }).click();
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Done: 2 uploads.")).toBeVisible();
+  const left = await db.userUpload.count({ where: { id: { in: ids }, status: "pending" } });
+  expect(left).toBe(0);
+});
+
+test("j and k go through a queue, and a phone shows one item at a time", async ({
+  page,
+  db,
+  open,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  const { ids, names } = await sendUploads(db, 2);
+  await signIn("admin");
+  await open(`/admin/uploads/${ids[0]}`);
+  const step = async (key: string, link: RegExp) =>
+    javaScriptEnabled ? page.keyboard.press(key) : page.getByRole("link", { name: link }).click();
+  await step("j", /^Next: /);
+  await expect(title(page)).not.toHaveText(names[0] ?? "");
+  await step("k", /^Previous/);
+  await expect(title(page)).toHaveText(names[0] ?? "");
+  await page.setViewportSize(PHONE);
+  await expect(page.getByRole("navigation", { name: "Waiting" })).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Next: / })).toBeVisible();
+});
