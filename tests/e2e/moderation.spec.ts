@@ -65,6 +65,7 @@ test("uploads are decided one after the other by one press each, and those of on
 
   await expect(title(page)).toHaveText(names[3] ?? "");
   await page.getByRole("link", { name: `Approve all 2 by ${username}` }).click();
+  await expect(title(page)).toHaveText("Approve: 2 uploads");
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Done: 2 uploads.")).toBeVisible();
   const left = await db.userUpload.count({ where: { id: { in: ids }, status: "pending" } });
