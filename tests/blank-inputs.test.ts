@@ -79,12 +79,25 @@ it("only fields for several lines keep line breaks", () => {
       "authorities",
       "benefits",
       "comment",
+      "complaints",
       "content",
       "description",
       "lead",
       "message",
     ],
-    ...["note", "notes", "reason", "rules", "statement", "targets", "text", "work"],
+    ...[
+      "note",
+      "notes",
+      "payments",
+      "reason",
+      "registrations",
+      "rules",
+      "statement",
+      "targets",
+      "text",
+      "uploads",
+      "work",
+    ],
   ]);
 });
 
