@@ -38,7 +38,7 @@ test("an administrator suspends a member and activates them again", async ({ pag
   await signIn("admin");
   await manageMember(page, open, username);
   await page.getByRole("link", { name: "Suspend" }).click();
-  await expect(page.getByLabel("Step")).toHaveValue("suspension");
+  await expect(page.getByLabel("Step", { exact: true })).toHaveValue("suspension");
   await page.getByLabel("Reason").fill("Sold the same kit twice.");
   await page.getByRole("button", { name: "Take the step" }).click();
   await expect(page.getByRole("status")).toHaveText(`Suspension: ${username} is told.`);

@@ -17,8 +17,6 @@ Thank you, {member}. We have looked at it, and it keeps to the rules.
 `,
 };
 
-export type ReadyQueue = keyof typeof readyTexts;
-
 /** How many a kind of work has at most: nobody finds one among more. */
 export const READY_MAX = 30;
 
