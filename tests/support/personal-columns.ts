@@ -55,7 +55,7 @@ export const tables: Record<string, Table> = {
     other: "act subject_kind",
   },
   barred_info_hashes: { other: "info_hash" },
-  billing_cycles: { other: "billing_period" },
+  billing_cycles: { other: "billing_period reason" },
   bulk_runs: { personal: [erased("done refused", "30 days")], other: "kind act" },
   card_checkouts: { personal: [erased("id session_id url payment_intent")], other: "currency" },
   case_notes: {
