@@ -56,6 +56,9 @@ const screens = [
   route("previews/:previewId/correct", "routes/previews/correct.tsx"),
   route("torrents/:torrentId/correct", "routes/torrents/correct.tsx"),
   route("torrents/:torrentId/sounds", "routes/previews/torrent-sounds.tsx"),
+  ...["torrents/:torrentId", "forums/topics/:topicId", "forums/replies/:replyId", "comments/:commentId"].map((thing) =>
+    route(`${thing}/thanks`, "routes/thanks/thanks.tsx", { id: `thanks-${thing}` }),
+  ),
   route("comments/:commentId", "routes/torrents/comment.ts"),
   route("comments/:commentId/edit", "routes/torrents/edit-comment.tsx"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),

@@ -22,6 +22,7 @@ import { settingsApi } from "./settings.server.ts";
 import { standingApi } from "./standing.server.ts";
 import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
+import { thanksApi } from "./thanks.server.ts";
 import { tokensApi } from "./tokens.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
@@ -54,6 +55,7 @@ export const apiTables: ApiRow[] = [
   settingsApi,
   standingApi,
   systemApi,
+  thanksApi,
   torrentsApi,
   tokensApi,
   trackerApi,

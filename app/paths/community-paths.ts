@@ -9,6 +9,8 @@ export const communityPaths = {
     editTopic: path("/forums/topics/:topicId/edit"),
     deleteTopic: path("/forums/topics/:topicId/delete"),
     moderate: path("/forums/topics/:topicId/moderate", ["from"]),
+    topicThanks: path("/forums/topics/:topicId/thanks", ["page"]),
+    replyThanks: path("/forums/replies/:replyId/thanks", ["page"]),
     reply: path("/forums/replies/:replyId"),
     editReply: path("/forums/replies/:replyId/edit"),
     deleteReply: path("/forums/replies/:replyId/delete"),

@@ -20,6 +20,7 @@ export const torrentPaths = {
     askSeeders: path("/torrents/:torrentId/ask-seeders", ["from"]),
     correct: path("/torrents/:torrentId/correct"),
     sounds: path("/torrents/:torrentId/sounds"),
+    thanks: path("/torrents/:torrentId/thanks", ["page"]),
   }),
   cover: path("/covers/:file"),
   publishers: Object.assign(path("/publishers"), {
@@ -42,6 +43,7 @@ export const torrentPaths = {
   comment: Object.assign(path("/comments/:commentId"), {
     edit: path("/comments/:commentId/edit"),
     delete: path("/comments/:commentId/delete"),
+    thanks: path("/comments/:commentId/thanks", ["page"]),
   }),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader", ["unseeded"]), {

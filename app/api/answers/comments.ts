@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { badges } from "./common.ts";
+import { thanksFields } from "./thanks.ts";
 
 export const CommentPage = z.object({
   comments: z.array(
@@ -13,6 +14,7 @@ export const CommentPage = z.object({
       createdAt: z.string().datetime(),
       /** Null where it was changed only in its first ten minutes, or never. */
       editedAt: z.string().datetime().nullable(),
+      ...thanksFields,
       mayEdit: z.boolean(),
       mayDelete: z.boolean(),
       mayReport: z.boolean(),

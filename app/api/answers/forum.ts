@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Author, badges } from "./common.ts";
+import { thanksFields } from "./thanks.ts";
 
 const id = z.number().int();
 const date = z.string().datetime();
@@ -28,7 +29,7 @@ const topic = {
   updatedAt: date,
 };
 
-export const Topic = z.object({ ...topic, mayChange: z.boolean() });
+export const Topic = z.object({ ...topic, ...thanksFields, mayChange: z.boolean() });
 
 export const Topics = z.array(
   z.object({
@@ -51,6 +52,7 @@ export const Replies = z.array(
     author: Author.extend({ badges }),
     createdAt: date,
     updatedAt: date,
+    ...thanksFields,
     mayChange: z.boolean(),
   }),
 );

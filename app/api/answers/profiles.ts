@@ -58,7 +58,13 @@ export const OneMember = z.object({
     replies: count.nullable(),
     comments: count.nullable(),
     figures: z
-      .object({ uploaded: bytes, downloaded: bytes, ratio: z.number(), seedingTime: bytes.describe("Seconds") })
+      .object({
+        uploaded: bytes,
+        downloaded: bytes,
+        ratio: z.number(),
+        seedingTime: bytes.describe("Seconds"),
+        thanks: count.describe("Received"),
+      })
       .nullable(),
   }).describe(hidden),
   list: z.enum(memberLists),

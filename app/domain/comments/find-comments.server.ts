@@ -9,6 +9,7 @@ import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
+import { type Thanked, thanksColumns } from "../thanks/count-thanks.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { ListComments, OneComment } from "./schema.ts";
 
@@ -21,13 +22,13 @@ export const findComments = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read({ db, reads, actor }, { torrentId, page: wanted }) {
-    const rows = await readPage(reads, actor, torrentId, wanted);
+    const rows = await readPage(reads, actor, { torrentId, page: wanted });
     const total = rows[0]?.total;
     if (total === undefined) return notListed(db, torrentId);
     const pages = pageCount(total, COMMENTS_PER_PAGE);
     const comments = rows
       .filter(isComment)
-      .map(({ id, userId, username, deletedAt, pictureAt, badges, comment, createdAt, editedAt }) => ({
+      .map(({ id, userId, username, deletedAt, pictureAt, badges, comment, createdAt, editedAt, thanks, thanked }) => ({
         id,
         userId,
         username: shownName({ username, deletedAt }),
@@ -36,6 +37,8 @@ export const findComments = defineUseCase({
         comment,
         createdAt: createdAt.toISOString(),
         editedAt: editedAt?.toISOString() ?? null,
+        thanks,
+        thanked,
         mayEdit: userId === actor.id,
         mayDelete: mayDeleteComment(actor, { userId }),
         mayReport: userId !== actor.id,
@@ -44,7 +47,7 @@ export const findComments = defineUseCase({
   },
 });
 
-type Comment = {
+type Comment = Thanked & {
   id: number;
   userId: string;
   comment: string;
@@ -59,8 +62,10 @@ type Row = { total: number } & (Comment | { id: null });
 
 const isComment = (row: Row): row is Row & Comment => row.id !== null;
 
+type Page = { torrentId: number; page: number | "last" };
+
 /** A row for each comment of the page, or one without a comment; none where the torrent is not listed. */
-function readPage(reads: Reads, actor: Actor, torrentId: number, page: number | "last"): Promise<Row[]> {
+function readPage(reads: Reads, actor: Actor, { torrentId, page }: Page): Promise<Row[]> {
   const skip =
     page === "last"
       ? Prisma.sql`greatest(t.comments - 1, 0) / ${COMMENTS_PER_PAGE}::int * ${COMMENTS_PER_PAGE}::int`
@@ -68,7 +73,8 @@ function readPage(reads: Reads, actor: Actor, torrentId: number, page: number | 
   return reads.rows<Row>(Prisma.sql`
     SELECT t.comments AS total, c.id, c.user_id AS "userId", c.comment, c.created_at AS "createdAt",
       c.edited_at AS "editedAt", u.username, u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt",
-      ${badgesOf(Prisma.sql`c.user_id`, actor)} AS badges
+      ${badgesOf(Prisma.sql`c.user_id`, actor)} AS badges,
+      ${thanksColumns("comment_id", Prisma.sql`c.id`, Prisma.sql`c.user_id`, actor.id)}
     FROM torrents t
     LEFT JOIN LATERAL (SELECT * FROM torrent_comments WHERE torrent_id = t.id
       ORDER BY created_at, id LIMIT ${COMMENTS_PER_PAGE} OFFSET ${skip}) c ON true

@@ -3,8 +3,9 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { pageCount } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { mayChange, noSuchTopic } from "./policy.ts";
-import { type ReplyRow, replyView } from "./present.ts";
+import type { Thanked } from "../thanks/count-thanks.server.ts";
+import { noSuchTopic } from "./policy.ts";
+import { actsOf, type ReplyRow, replyView } from "./present.ts";
 import { readReplies } from "./read-posts.server.ts";
 import { ListReplies } from "./schema.ts";
 import { markReplyRead } from "./visit-topic.server.ts";
@@ -26,7 +27,7 @@ export const findReplies = defineUseCase({
   },
 });
 
-type Found = { replies: ReplyRow[]; total: number };
+type Found = { replies: (ReplyRow & Thanked)[]; total: number };
 
 /** The page for screens and the API, with what the member may do with each reply. */
 export function listView(actor: Actor, { replies, total }: Found, asked: { page: number | "last"; limit: number }) {
@@ -34,7 +35,7 @@ export function listView(actor: Actor, { replies, total }: Found, asked: { page:
   const pages = pageCount(total, limit);
   const page = asked.page === "last" ? pages : asked.page;
   return {
-    replies: replies.map((row) => ({ ...replyView(row), mayChange: mayChange(actor, row) })),
+    replies: replies.map((row) => ({ ...replyView(row), ...actsOf(actor, row) })),
     total,
     page,
     pages,

@@ -1,8 +1,8 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { mayChange, noSuchTopic } from "./policy.ts";
-import { topicView } from "./present.ts";
+import { noSuchTopic } from "./policy.ts";
+import { actsOf, topicView } from "./present.ts";
 import { readTopic } from "./read-posts.server.ts";
 import { OneTopic } from "./schema.ts";
 
@@ -13,6 +13,6 @@ export const findTopic = defineUseCase({
   allow: isSignedIn,
   async read({ reads, actor }, { topicId }) {
     const topic = await readTopic(reads, actor, topicId);
-    return topic ? ok({ ...topicView(topic.row), mayChange: mayChange(actor, topic.row) }) : noSuchTopic();
+    return topic ? ok({ ...topicView(topic.row), ...actsOf(actor, topic.row) }) : noSuchTopic();
   },
 });

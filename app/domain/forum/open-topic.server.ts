@@ -2,8 +2,8 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listView } from "./find-replies.server.ts";
-import { mayChange, noSuchTopic } from "./policy.ts";
-import { topicView } from "./present.ts";
+import { noSuchTopic } from "./policy.ts";
+import { actsOf, topicView } from "./present.ts";
 import { isVisitDue } from "./read-marks.server.ts";
 import { readReplies, readTopic } from "./read-posts.server.ts";
 import { ListReplies, OneTopic } from "./schema.ts";
@@ -19,7 +19,7 @@ export const openTopic = defineUseCase({
     const topic = await readTopic(reads, actor, topicId);
     if (!topic) return noSuchTopic();
     const { row, visit } = topic;
-    const view = { ...topicView(row), mayChange: mayChange(actor, row) };
+    const view = { ...topicView(row), ...actsOf(actor, row) };
     if (!isVisitDue(visit, row.createdAt, clock())) return ok(view);
     const visited = await visitTopic.run(context, { topicId });
     return visited.ok ? ok({ ...view, views: view.views + visited.value.views }) : visited;
@@ -38,11 +38,7 @@ export const openTopicPage = defineUseCase({
       readReplies(reads, actor, { topicId, page, limit }),
     ]);
     if (!topic || !found) return noSuchTopic();
-    const view = {
-      ...topicView(topic.row),
-      mayChange: mayChange(actor, topic.row),
-      isFollowed: topic.row.isFollowed,
-    };
+    const view = { ...topicView(topic.row), ...actsOf(actor, topic.row), isFollowed: topic.row.isFollowed };
     const list = listView(actor, found, { page, limit });
     const newest = found.replies.at(-1);
     if (!isVisitDue(topic.visit, newest?.createdAt ?? topic.row.createdAt, clock())) return ok({ topic: view, list });

@@ -1,7 +1,10 @@
 import type { ForumReply, ForumTopic } from "#app/db/generated/client.ts";
+import type { Actor } from "../kernel/actor.ts";
 import type { RoleBadge } from "../members/badges.ts";
 import { shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
+import type { Thanked } from "../thanks/count-thanks.server.ts";
+import { mayChange } from "./policy.ts";
 
 /** An author's columns are null where the account has gone for good. */
 type Author = {
@@ -57,6 +60,13 @@ export const replyView = (row: ReplyRow) => ({
   author: authorOf(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
+});
+
+/** A post's thanks and what the member may do with it. */
+export const actsOf = (actor: Actor, { thanks, thanked, authorId }: Thanked & { authorId: string | null }) => ({
+  thanks,
+  thanked,
+  mayChange: mayChange(actor, { authorId }),
 });
 
 /** Whether the author has changed it. */

@@ -4,6 +4,7 @@ import { isFollowed } from "../follows/is-followed.server.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { badgesOf } from "../members/badges.server.ts";
+import { type Thanked, thanksColumns } from "../thanks/count-thanks.server.ts";
 import type { ReplyRow, TopicRow } from "./present.ts";
 import type { Visit } from "./read-marks.server.ts";
 
@@ -39,8 +40,9 @@ const visitOf = ({ visitReadAt: readAt, visitCountedAt: countedAt }: Visited): V
 
 /** A topic that the member may see, with their visit; null where there is none. */
 export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
-  const [row] = await reads.rows<TopicRow & Visited & { isFollowed: boolean }>(Prisma.sql`
+  const [row] = await reads.rows<TopicRow & Visited & Thanked & { isFollowed: boolean }>(Prisma.sql`
     SELECT ${topicColumns(actor)}, ${visitColumns},
+      ${thanksColumns("topic_id", Prisma.sql`t.id`, Prisma.sql`t.author_id`, actor.id)},
       ${isFollowed(actor.id, "topic", Prisma.sql`t.id`)} AS "isFollowed" FROM ${topicsWithVisits(actor.id)}
     WHERE t.id = ${topicId} AND ${isVisible(actor)}`);
   return row ? { row, visit: visitOf(row) } : null;
@@ -55,8 +57,9 @@ export async function readReplies(reads: Reads, actor: Actor, { topicId, page, l
     page === "last"
       ? Prisma.sql`greatest(t.reply_count - 1, 0) / ${limit}::int * ${limit}::int`
       : Prisma.sql`${rowsOf({ page, limit }).skip}`;
-  const rows = await reads.rows<{ total: number } & Visited & Maybe<ReplyRow>>(Prisma.sql`
-    SELECT t.reply_count AS total, ${visitColumns}, ${replyColumns(actor)}
+  const rows = await reads.rows<{ total: number } & Visited & Thanked & Maybe<ReplyRow>>(Prisma.sql`
+    SELECT t.reply_count AS total, ${visitColumns}, ${replyColumns(actor)},
+      ${thanksColumns("reply_id", Prisma.sql`r.id`, Prisma.sql`r.author_id`, actor.id)}
     FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
     LEFT JOIN forum_visits v ON v.topic_id = t.id AND v.user_id = ${actor.id}
     LEFT JOIN LATERAL (SELECT * FROM forum_replies WHERE topic_id = t.id

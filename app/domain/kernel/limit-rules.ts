@@ -58,6 +58,8 @@ export const limitRules = {
   },
   /** Comments by one member. */
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
+  /** Thanks by one member. */
+  thanks: { points: 60, seconds: 10 * MINUTE, by: "member", message: tooFast("thanking") },
   /** Torrents of which one member has asked for seeders. */
   seedRequest: {
     points: 5,

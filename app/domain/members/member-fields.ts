@@ -22,8 +22,14 @@ export const fieldWords: Record<MemberField, Words> = {
     hint: "On your page; your name on torrents, in feeds and where new torrents are announced",
   },
   posts: { label: "Topics and replies", hint: "The list on your page. In the forum they keep your name" },
-  comments: { label: "Comments", hint: "The list on your page. Below torrents they keep your name" },
-  figures: { label: "Seeding figures", hint: "Traffic, ratio and seeding time on your page and in the leaderboard" },
+  comments: {
+    label: "Comments",
+    hint: "The list on your page, and your name where you have thanked. Below torrents comments keep your name",
+  },
+  figures: {
+    label: "Seeding figures",
+    hint: "Traffic, ratio and seeding time on your page and in the leaderboard; thanks received on your page",
+  },
   transfers: { label: "Downloads and seeding", hint: "Your name in live activity and in the list of peers" },
 };
 

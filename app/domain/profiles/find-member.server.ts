@@ -65,10 +65,11 @@ const anyMember: Actor = {
 const roleSeen = ({ isAdmin, membershipStatus }: ProfileRow) =>
   isAdmin === null || membershipStatus === null ? null : roleOf({ isAdmin, membershipStatus });
 
-function figuresOf({ uploaded, downloaded, ratio, seedingTime }: ProfileRow) {
-  if (uploaded === null || downloaded === null || ratio === null || seedingTime === null) return null;
+function figuresOf({ uploaded, downloaded, ratio, seedingTime, thanks }: ProfileRow) {
+  if (uploaded === null || downloaded === null || ratio === null || seedingTime === null || thanks === null)
+    return null;
   const count = (digits: string) => jsonCount(BigInt(digits));
-  return { uploaded: count(uploaded), downloaded: count(downloaded), ratio, seedingTime: count(seedingTime) };
+  return { uploaded: count(uploaded), downloaded: count(downloaded), ratio, seedingTime: count(seedingTime), thanks };
 }
 
 type Asked = { list: MemberList; page: number };

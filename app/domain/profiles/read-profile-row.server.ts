@@ -29,6 +29,7 @@ export type ProfileRow = {
   downloaded: string | null;
   ratio: number | null;
   seedingTime: string | null;
+  thanks: number | null;
 };
 
 const seen = (field: string, value: Prisma.Sql) =>
@@ -62,7 +63,8 @@ export async function readProfileRow(reads: Reads, asker: Actor, readerId: strin
       ${seen("figures", Prisma.sql`coalesce(s.uploaded, 0)`)} AS uploaded,
       ${seen("figures", Prisma.sql`coalesce(s.downloaded, 0)`)} AS downloaded,
       ${seen("figures", Prisma.sql`coalesce(s.ratio, 0)::float8`)} AS ratio,
-      ${seen("figures", Prisma.sql`coalesce(s.seeding_time, 0)`)} AS "seedingTime"
+      ${seen("figures", Prisma.sql`coalesce(s.seeding_time, 0)`)} AS "seedingTime",
+      ${seen("figures", Prisma.sql`(SELECT count(*)::int FROM thanks h WHERE h.receiver_id = u.id)`)} AS thanks
     FROM users u CROSS JOIN LATERAL (SELECT u.id, ${fieldsSeen(asker)} AS fields) seen
     LEFT JOIN tracker_stats s ON s.user_id = u.id
     WHERE u.id = ${idBy(name)}`);

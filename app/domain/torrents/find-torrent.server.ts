@@ -10,6 +10,7 @@ import type { RoleBadge } from "../members/badges.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { sees } from "../members/policy.server.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
+import { type Thanked, thanksColumns } from "../thanks/count-thanks.server.ts";
 import { isNew } from "./categories.ts";
 import { isFromSite, servesFiles } from "./from-site.server.ts";
 import { relatedOfTorrent, type StoredRelated, toRelated } from "./related.server.ts";
@@ -39,23 +40,24 @@ type Row = Pick<
   | "nfo"
   | "createdAt"
   | "lastSeededAt"
-> & {
-  size: string;
-  uploader: string | null;
-  uploaderDeletedAt: Date | null;
-  uploaderId: string | null;
-  uploaderBadges: RoleBadge[] | null;
-  cover: string | null;
-  coverAlt: string | null;
-  /** Whether the site itself is a source of it. */
-  isFromSite: boolean;
-  isTaken: boolean;
-  seedersAskedAt: Date | null;
-  files: { path: string; length: number }[] | null;
-  contents: StoredContents | null;
-  previews: StoredPreview[] | null;
-  related: StoredRelated;
-};
+> &
+  Thanked & {
+    size: string;
+    uploader: string | null;
+    uploaderDeletedAt: Date | null;
+    uploaderId: string | null;
+    uploaderBadges: RoleBadge[] | null;
+    cover: string | null;
+    coverAlt: string | null;
+    /** Whether the site itself is a source of it. */
+    isFromSite: boolean;
+    isTaken: boolean;
+    seedersAskedAt: Date | null;
+    files: { path: string; length: number }[] | null;
+    contents: StoredContents | null;
+    previews: StoredPreview[] | null;
+    related: StoredRelated;
+  };
 
 type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "readAt" | "counts"> & {
   counts: Record<string, number>;
@@ -82,7 +84,8 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
       'sampleKinds', i.sample_kinds, 'tempos', i.tempos, 'keys', i.keys) END AS contents,
     (SELECT json_agg(sounds) FROM (
       SELECT ${soundColumns} FROM previews p WHERE p.torrent_id = t.id ORDER BY p.position) sounds) AS previews,
-    ${relatedOfTorrent} AS related
+    ${relatedOfTorrent} AS related,
+    ${thanksColumns("torrent_id", Prisma.sql`t.id`, Prisma.sql`t.uploaded_by`, asker.id)}
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;

@@ -139,6 +139,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.seedRequest.deleteMany(own);
   await tx.notice.deleteMany(own);
   await tx.follow.deleteMany(own);
+  await tx.thanks.deleteMany(own);
   await tx.trackerReview.updateMany({ ...own, data: { client: "" } });
   await tx.torrentDownload.updateMany({
     ...own,

@@ -8,6 +8,7 @@ import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
+import { ThanksForm } from "#app/ui/thanks-form.tsx";
 
 export type ShownPost = {
   id: number;
@@ -18,6 +19,8 @@ export type ShownPost = {
   createdAt: string;
   /** When its author last changed it; null where they never have. */
   editedAt: string | null;
+  thanks: number;
+  thanked: boolean | null;
   mayChange: boolean;
   /** The page of the topic on which it is quoted; null where the topic takes no more replies. */
   quotePage: number | null;
@@ -27,12 +30,24 @@ export type ShownPost = {
 
 const addressesOf = { topic: paths.forums.topic, reply: paths.forums.reply };
 const acts = {
-  topic: { edit: paths.forums.editTopic, delete: paths.forums.deleteTopic },
-  reply: { edit: paths.forums.editReply, delete: paths.forums.deleteReply },
+  topic: { edit: paths.forums.editTopic, delete: paths.forums.deleteTopic, thanks: paths.forums.topicThanks },
+  reply: { edit: paths.forums.editReply, delete: paths.forums.deleteReply, thanks: paths.forums.replyThanks },
 };
 
 /** A topic's text or a reply, with its author and date and what this reader may do with it. */
-export function Post({ id, thing, topicId, author, html, createdAt, editedAt, quotePage, ...may }: ShownPost) {
+export function Post({
+  id,
+  thing,
+  topicId,
+  author,
+  html,
+  createdAt,
+  editedAt,
+  quotePage,
+  thanks,
+  thanked,
+  ...may
+}: ShownPost) {
   const by = <span className="sr-only">{` ${thing} by ${author.username}`}</span>;
   const quote = thing === "topic" ? "topic" : id;
   return (
@@ -80,16 +95,22 @@ export function Post({ id, thing, topicId, author, html, createdAt, editedAt, qu
         </MoreMenu>
       </header>
       <Prose html={html} className="mt-4" />
-      {quotePage ? (
-        <footer className="mt-3 text-sm">
+      <footer className="mt-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
+        {quotePage ? (
           <PageLink
             to={paths.forums.topic(topicId, { page: quotePage, quote, hash: "reply-form" })}
             className="text-accent-text underline"
           >
             Quote{by}
           </PageLink>
-        </footer>
-      ) : null}
+        ) : null}
+        <ThanksForm
+          at={acts[thing].thanks(id)}
+          thing={`the ${thing} by ${author.username}`}
+          thanks={thanks}
+          thanked={thanked}
+        />
+      </footer>
     </article>
   );
 }

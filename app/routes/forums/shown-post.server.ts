@@ -8,6 +8,8 @@ type Written = {
   content: string;
   createdAt: string;
   updatedAt: string;
+  thanks: number;
+  thanked: boolean | null;
   mayChange: boolean;
 };
 type Where = Pick<ShownPost, "thing" | "topicId" | "quotePage" | "isStaff">;
@@ -20,5 +22,7 @@ export const shownPost = (post: Written, where: Where): ShownPost => ({
   html: renderMarkdown(post.content),
   createdAt: post.createdAt,
   editedAt: isEdited(post) ? post.updatedAt : null,
+  thanks: post.thanks,
+  thanked: post.thanked,
   mayChange: post.mayChange,
 });

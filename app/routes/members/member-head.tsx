@@ -30,7 +30,7 @@ export type ShownMember = {
   topics: number | null;
   replies: number | null;
   comments: number | null;
-  figures: { uploaded: Count; downloaded: Count; ratio: number; seedingTime: Count } | null;
+  figures: { uploaded: Count; downloaded: Count; ratio: number; seedingTime: Count; thanks: number } | null;
 };
 
 type Props = { member: ShownMember; isAsOthers: boolean };
@@ -59,6 +59,7 @@ export function MemberHead({ member, isAsOthers }: Props) {
       ["Downloaded", formatBytes(figures.downloaded)],
       ["Ratio", formatRatio(figures)],
       ["Seeding time", formatSpan(figures.seedingTime)],
+      ["Thanks received", figures.thanks.toLocaleString("en-US")],
     );
   return (
     <header className="grid gap-4">

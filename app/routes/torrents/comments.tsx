@@ -16,6 +16,7 @@ import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
+import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { type Quote, useQuote } from "#app/ui/use-quote.ts";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 
@@ -30,6 +31,8 @@ export type CommentView = {
   comment: string;
   createdAt: string;
   editedAt: string | null;
+  thanks: number;
+  thanked: boolean | null;
   mayEdit: boolean;
   mayDelete: boolean;
   mayReport: boolean;
@@ -78,7 +81,7 @@ function OneComment({
   comment,
   createdAt,
   editedAt,
-  ...may
+  ...more
 }: CommentView) {
   const by = <span className="sr-only"> comment by {username}</span>;
   return (
@@ -98,16 +101,22 @@ function OneComment({
           </span>
           <MoreMenu label={`More about the comment by ${username}`}>
             <MoreLink to={paths.torrent(torrentId, { page, quote: id, hash: "add-comment" })}>Quote{by}</MoreLink>
-            {may.mayEdit ? <MoreLink to={paths.comment.edit(id)}>Edit{by}</MoreLink> : null}
-            {may.mayDelete ? (
+            {more.mayEdit ? <MoreLink to={paths.comment.edit(id)}>Edit{by}</MoreLink> : null}
+            {more.mayDelete ? (
               <MoreLink to={paths.comment.delete(id)} danger>
                 Delete{by}
               </MoreLink>
             ) : null}
-            {may.mayReport ? <MoreLink to={paths.report("comment", id)}>Report{by}</MoreLink> : null}
+            {more.mayReport ? <MoreLink to={paths.report("comment", id)}>Report{by}</MoreLink> : null}
           </MoreMenu>
         </div>
         <CommentText text={comment} />
+        <ThanksForm
+          at={paths.comment.thanks(id)}
+          thing={`the comment by ${username}`}
+          thanks={more.thanks}
+          thanked={more.thanked}
+        />
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ServerHtml } from "#app/ui/server-html.tsx";
+import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
@@ -34,6 +35,8 @@ type Torrent = Parameters<typeof Seeders>[0]["torrent"] &
     /** Whether this member has downloaded its .torrent. */
     isTaken: boolean;
     seedersAskedAt: string | null;
+    thanks: number;
+    thanked: boolean | null;
     /** The player of the previews, as HTML. */
     sounds: string | null;
   };
@@ -83,6 +86,12 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
       <div className="grid gap-6 p-4 sm:p-6">
         <NewerRelease newer={related.newer} />
         <Tools torrent={torrent} />
+        <ThanksForm
+          at={paths.torrent.thanks(torrent.id)}
+          thing="this torrent"
+          thanks={torrent.thanks}
+          thanked={torrent.thanked}
+        />
         <Seeders torrent={torrent} now={now} from={from} />
         {torrent.sounds ? <ServerHtml html={torrent.sounds} /> : null}
         <Facts {...torrent.facts} />

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const now = clock().toISOString();
   const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
-  const { infoHash, isMine, isTaken, nfo, related, seedersAskedAt } = torrent;
+  const { infoHash, isMine, isTaken, nfo, related, seedersAskedAt, thanks, thanked } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
@@ -55,6 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
       isMine,
       isTaken,
       seedersAskedAt,
+      thanks,
+      thanked,
       facts: shownFacts(torrent, now),
       inside: contents ? describeContents(contents) : [],
       related,

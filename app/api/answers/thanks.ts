@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** The thanks of a thing, beside it. */
+export const thanksFields = {
+  thanks: z.number().int(),
+  thanked: z.boolean().nullable().describe("Whether the caller has thanked; null for the caller's own"),
+};
+
+export const Thanked = z.object(thanksFields);
+
+export const ThanksList = Thanked.extend({
+  title: z.string(),
+  unnamed: z.number().int().describe("Members among them who do not show their name to the caller"),
+  members: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      profilePicture: z.string().nullable(),
+      thankedAt: z.string().datetime(),
+    }),
+  ),
+  page: z.number().int(),
+  pages: z.number().int(),
+});

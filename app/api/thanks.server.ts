@@ -1,0 +1,26 @@
+import { findThanks } from "#app/domain/thanks/find-thanks.server.ts";
+import { giveThanks, takeThanksBack } from "#app/domain/thanks/give-thanks.server.ts";
+import { Thanked, ThanksList } from "./answers/thanks.ts";
+import { messages, read } from "./table.server.ts";
+
+const things = [
+  { path: "/torrents/:torrentId/thanks", thing: "torrent" },
+  { path: "/forum/topics/:topicId/thanks", thing: "topic" },
+  { path: "/forum/replies/:replyId/thanks", thing: "reply" },
+  { path: "/comments/:commentId/thanks", thing: "comment" },
+];
+
+export const thanksApi = things.flatMap(({ path, thing }) => [
+  read.get(path, findThanks, ThanksList, {
+    summary: `Who has thanked for a ${thing}, 50 a page`,
+    operationId: `thanks.find-of-${thing}`,
+  }),
+  messages.post(path, giveThanks, Thanked, {
+    summary: `Thank for a ${thing} of another member; again changes nothing`,
+    operationId: `thanks.give-for-${thing}`,
+  }),
+  messages.del(path, takeThanksBack, Thanked, {
+    summary: `Take the thanks for a ${thing} back`,
+    operationId: `thanks.take-back-for-${thing}`,
+  }),
+]);

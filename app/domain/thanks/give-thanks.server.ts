@@ -1,0 +1,48 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isThanksFor, type Thanked, type ThankedThings } from "./count-thanks.server.ts";
+import { columnOf, findThing } from "./find-thing.server.ts";
+import { ThankedThing } from "./schema.ts";
+
+/** Thanks for a torrent, a topic, a reply or a comment; again changes nothing. Refusals: not-found, forbidden (one's own), rate-limited. */
+export const giveThanks = defineUseCase({
+  name: "thanks.give",
+  input: ThankedThing,
+  allow: isSignedIn,
+  limit: "thanks",
+  async write({ tx, actor, clock }, asked) {
+    const thing = await findThing(tx, actor, asked, true);
+    if (!thing.ok) return thing;
+    const { authorId } = thing.value;
+    if (authorId === actor.id) return refuse("forbidden", "You cannot thank yourself.");
+    const [kind, id] = columnOf(asked);
+    await tx.$executeRaw`
+      INSERT INTO thanks (user_id, receiver_id, ${Prisma.raw(kind)}, created_at)
+      VALUES (${actor.id}, ${authorId}, ${id}, ${clock()}) ON CONFLICT DO NOTHING`;
+    return ok(await thanksOf(tx, kind, id, true));
+  },
+});
+
+/** Takes the member's thanks back, if there are any. Refusals: not-found. */
+export const takeThanksBack = defineUseCase({
+  name: "thanks.take-back",
+  input: ThankedThing,
+  allow: isSignedIn,
+  async write({ tx, actor }, asked) {
+    const thing = await findThing(tx, actor, asked);
+    if (!thing.ok) return thing;
+    const [kind, id] = columnOf(asked);
+    await tx.$executeRaw`
+      DELETE FROM thanks h WHERE ${isThanksFor(kind, Prisma.sql`${id}`)} AND h.user_id = ${actor.id}`;
+    return ok(await thanksOf(tx, kind, id, false));
+  },
+});
+
+async function thanksOf(tx: Tx, kind: ThankedThings, id: number, thanked: boolean): Promise<Thanked> {
+  const [row] = await tx.$queryRaw<{ thanks: number }[]>`
+    SELECT count(*)::int AS thanks FROM thanks h WHERE ${isThanksFor(kind, Prisma.sql`${id}`)}`;
+  return { thanks: row?.thanks ?? 0, thanked };
+}
