@@ -8,7 +8,7 @@ const site = useSharedSite();
 
 type Preset = (typeof presets)[number];
 type Get = (path: string) => Promise<string>;
-type Subject = { id: string; username: string; torrentId: number; client: Client };
+type Subject = { id: string; username: string; torrentId: number; thankedId: number; client: Client };
 
 const askers = ["visitor", "member", "blocked", "moderator", "administrator", "token", "feed", "owner"] as const;
 type Asker = (typeof askers)[number];
@@ -67,7 +67,11 @@ const surfaces: Surface[] = [
   { field: "comments", path: call("comments"), shows: marked("comments") },
   { field: "comments", path: page("comments"), shows: marked("comments") },
   { field: "comments", path: call("uploads"), shows: has(/"comments":1,"figures"/) },
+  { field: "comments", path: (s) => `/api/torrents/${s.thankedId}/thanks`, shows: names },
+  { field: "comments", path: (s) => `/torrents/${s.thankedId}/thanks`, shows: names },
   { field: "figures", path: call("uploads"), shows: has(/123456789012/) },
+  { field: "figures", path: call("uploads"), shows: has(/"thanks":1\b/) },
+  { field: "figures", path: page("uploads"), shows: has(/Thanks received/) },
   { field: "figures", path: page("uploads"), shows: has(/Seeding time/) },
   { field: "figures", path: () => "/api/tracker/leaderboard", shows: names, isShared: true },
   { field: "figures", path: () => "/tracker-stats/leaderboard", shows: names, isShared: true },
@@ -122,7 +126,11 @@ async function makeSubject(preset: Preset): Promise<Subject> {
     data: { infoHash, peerId: "ab".repeat(20), userId: id, ip: "203.0.113.9", port: 6881 },
   });
   await db.chatMessage.create({ data: { userId: id, username, message: "Hello" } });
-  return { id, username, torrentId: torrent.id, client };
+  const thanked = await makeTorrent(db);
+  await db.thanks.create({ data: { userId: id, torrentId: thanked.id } });
+  const thanker = await makeMember(db);
+  await db.thanks.create({ data: { userId: thanker.id, receiverId: id, torrentId: torrent.id } });
+  return { id, username, torrentId: torrent.id, thankedId: thanked.id, client };
 }
 
 const getAs =

@@ -38,6 +38,9 @@ describe("every call of the index", () => {
     ["POST", "/api/torrents/1/comments"],
     ["PATCH", "/api/comments/1"],
     ["DELETE", "/api/comments/1"],
+    ["GET", "/api/torrents/1/thanks"],
+    ["POST", "/api/comments/1/thanks"],
+    ["DELETE", "/api/forum/replies/1/thanks"],
     ["GET", "/api/user/profile"],
     ["GET", "/api/user/profile-picture"],
     ["POST", "/api/user/profile-picture"],
@@ -97,6 +100,33 @@ describe("every call of the index", () => {
     expect((await member.json(target, { method: "DELETE" })).status).toBe(404);
     const blank = await member.json(`/api/torrents/${id}/comments`, { json: { comment: "  " } });
     expect(blank).toMatchObject({ status: 422, body: { errors: { comment: ["Please write a comment."] } } });
+  });
+
+  it("thanks and takes thanks back, in a call and by the button of a page", async () => {
+    const { body } = await member.json<{ id: number }>(`/api/torrents/${id}/comments`, {
+      json: { comment: "thanks?" },
+    });
+    const thanks = `/api/comments/${body.id}/thanks`;
+    expect(await member.json(thanks, { method: "POST" })).toMatchObject({ status: 403 });
+    expect((await other.json(thanks, { method: "POST" })).body).toEqual({ thanks: 1, thanked: true });
+    expect((await member.json(thanks)).body).toMatchObject({ thanks: 1, thanked: null, unnamed: 0, members: [{}] });
+    expect((await other.json(thanks, { method: "DELETE" })).body).toEqual({ thanks: 0, thanked: false });
+
+    const page = `/torrents/${id}`;
+    const press = (action: string, intent: string) =>
+      other.request(action, { form: { intent }, headers: { Referer: `${site.server.url}${page}?page=1` } });
+    for (const [action, hash] of [
+      [`/comments/${body.id}/thanks`, `#comment-${body.id}`],
+      [`${page}/thanks`, ""],
+    ] as const) {
+      const sent = await press(action, "give");
+      expect([sent.status, sent.headers.get("location")]).toEqual([303, `${page}?page=1${hash}`]);
+      expect(await (await other.request(page)).text()).toMatch(new RegExp(`action="${action}"[^]*?value="take-back"`));
+      expect((await press(action, "take-back")).status).toBe(303);
+      expect(await (await other.request(page)).text()).toMatch(new RegExp(`action="${action}"[^]*?value="give"`));
+      expect((await press(action, "none")).status).toBe(400);
+    }
+    expect(await (await other.request(`${page}/thanks`)).text()).toContain("No thanks yet.");
   });
 
   it("changes a comment by its author alone, in a call and by a form that keeps the words it refuses", async () => {

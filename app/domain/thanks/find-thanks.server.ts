@@ -9,7 +9,7 @@ import { isThanksFor, type Thanked, thanksColumns } from "./count-thanks.server.
 import { columnOf, findThing } from "./find-thing.server.ts";
 import { ListThanks } from "./schema.ts";
 
-export const THANKS_PER_PAGE = 50;
+const THANKS_PER_PAGE = 50;
 
 type Giver = { id: string; username: string; pictureAt: Date | null; createdAt: Date };
 
