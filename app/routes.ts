@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { userRoutes } from "./routes/admin/users/user-routes.ts";
 
-const screens = [
+/** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
+export default [
   layout("routes/home/browse.tsx", [
     index("routes/home/home.tsx"),
     route("torrents/:torrentId", "routes/torrents/torrent.tsx"),
@@ -244,7 +245,4 @@ const screens = [
   route("api", "routes/api-docs/api-docs.tsx"),
   ...(process.env.NODE_ENV === "development" ? [route("styleguide", "routes/styleguide/styleguide.tsx")] : []),
   route("*", "routes/not-found.tsx"),
-];
-
-/** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
-export default screens satisfies RouteConfig;
+] satisfies RouteConfig;

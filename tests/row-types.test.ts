@@ -15,6 +15,7 @@ import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { linkRelease } from "#app/domain/products/link-releases.server.ts";
 import { findMember } from "#app/domain/profiles/find-member.server.ts";
+import { findThanks } from "#app/domain/thanks/find-thanks.server.ts";
 import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
@@ -114,6 +115,7 @@ async function readOthers(context: Context): Promise<void> {
   for (const list of ["posts", "comments"]) await findMember.execute(context, { username: "walker", list });
   await findOwnTorrents.execute(context, { view: "mine", newer: true });
   await downloadTorrents.execute(context, { ids: [1] });
+  await findThanks.execute(context, { torrentId: 1 });
   await browseTorrents.execute(context, { search: "none of these words", publisher: 1 });
 }
 

@@ -7,9 +7,9 @@ import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
+import { type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
-import { type Thanked, thanksColumns } from "../thanks/count-thanks.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { ListComments, OneComment } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { pageCount } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import type { Thanked } from "../thanks/count-thanks.server.ts";
+import type { Thanked } from "../members/count-thanks.server.ts";
 import { noSuchTopic } from "./policy.ts";
 import { actsOf, type ReplyRow, replyView } from "./present.ts";
 import { readReplies } from "./read-posts.server.ts";

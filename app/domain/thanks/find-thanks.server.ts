@@ -3,9 +3,9 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { pageCount, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isThanksFor, type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
-import { isThanksFor, type Thanked, thanksColumns } from "./count-thanks.server.ts";
 import { columnOf, findThing } from "./find-thing.server.ts";
 import { ListThanks } from "./schema.ts";
 
@@ -13,7 +13,7 @@ const THANKS_PER_PAGE = 50;
 
 type Giver = { id: string; username: string; pictureAt: Date | null; createdAt: Date };
 
-/** Who has thanked for a thing, the newest first. Members who hide it are counted and not named. Refusals: not-found. */
+/** The members who have thanked for a thing, the newest first. Members who hide it are counted and not named. Refusals: not-found. */
 export const findThanks = defineUseCase({
   name: "thanks.find",
   input: ListThanks,

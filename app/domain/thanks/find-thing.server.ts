@@ -6,8 +6,8 @@ import { isVisible } from "../forum/read-posts.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
+import type { ThankedThings } from "../members/count-thanks.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
-import type { ThankedThings } from "./count-thanks.server.ts";
 import type { ThankedThing } from "./schema.ts";
 
 type Thing = { authorId: string | null; title: string };

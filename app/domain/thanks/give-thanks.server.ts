@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { isThanksFor, type Thanked, type ThankedThings } from "./count-thanks.server.ts";
+import { isThanksFor, type Thanked, type ThankedThings } from "../members/count-thanks.server.ts";
 import { columnOf, findThing } from "./find-thing.server.ts";
 import { ThankedThing } from "./schema.ts";
 
