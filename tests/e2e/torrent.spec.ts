@@ -73,6 +73,28 @@ test("a comment is added, shown as text, and deleted by its author alone", async
   if (javaScriptEnabled) await expect(page.getByText("No comments yet")).toBeVisible();
 });
 
+test("thanks are given, counted, listed and taken back, and the list leads back to the page", async ({
+  page,
+  names,
+  open,
+  expectGoodScreens,
+}) => {
+  const shown = `${page.url().replace(/[?#].*/, "")}?page=1`;
+  await open(shown);
+  await page.getByRole("button", { name: "Say thanks for this torrent" }).click();
+  await expect(page.getByRole("status")).toHaveText("You have said thank you.");
+  await page.getByRole("link", { name: "1 thanks for this torrent" }).click();
+  await expect(page.getByRole("heading", { name: "Thanks", exact: true })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: names.member })).toBeVisible();
+  const list = page.url();
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(shown);
+  await page.getByRole("button", { name: "Take thanks back for this torrent" }).click();
+  await expect(page.getByRole("button", { name: "Say thanks for this torrent" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /thanks for this torrent/ })).toHaveCount(0);
+  await expectGoodScreens([list]);
+});
+
 test("a blank comment is not sent, and the reason stands beside the field", async ({ page, javaScriptEnabled }) => {
   await page.getByLabel("Your comment").fill("   ");
   const button = page.getByRole("button", { name: "Add Comment" });

@@ -14,15 +14,14 @@ import { Pager } from "#app/ui/pager.tsx";
 import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { backTo, pathsOf } from "./thing-paths.server.ts";
+import { backTo, pathsOf, shownAt } from "./thing-paths.server.ts";
 
 export const meta = pageMeta("Thanks");
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
   const found = await screenLoader(args, findThanks, { ...args.params, page });
-  const { at, thing } = pathsOf(args.params);
-  return { ...found, at, thing };
+  return { ...found, at: pathsOf(args.params).at, closeTo: shownAt(args) };
 }
 
 const acts = { give: giveThanks, "take-back": takeThanksBack };
@@ -36,9 +35,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Thanks() {
-  const { title, thanks, thanked, unnamed, members, page, pages, at, thing } = useLoaderData<typeof loader>();
+  const { title, thanks, thanked, unnamed, members, page, pages, at, closeTo } = useLoaderData<typeof loader>();
   return (
-    <MemberDialog title="Thanks" closeTo={thing}>
+    <MemberDialog title="Thanks" closeTo={closeTo}>
       <p dir="auto" className="font-medium text-strong">
         {title}
       </p>

@@ -12,10 +12,15 @@ export function pathsOf({ torrentId = "", topicId, replyId, commentId }: LoaderF
   return { thing: paths.torrent(torrentId), at: paths.torrent.thanks(torrentId), hash: "" };
 }
 
-/** Back to the page with the button: the thing's, on whichever page of a list it is, or that of its thanks. */
-export function backTo({ request, params }: LoaderFunctionArgs): string {
-  const { thing, at, hash } = pathsOf(params);
+/** The page that shows the thing, on whichever page of a list it is: the one that the reader comes from, if it does. */
+export function shownAt({ request, params }: LoaderFunctionArgs): string {
+  const { thing, hash } = pathsOf(params);
   const from = refererPath(request);
-  if (from?.startsWith(at)) return at;
   return from && /^\/(torrents|forums\/topics)\/\d+(\?|$)/.test(from) ? from + hash : thing;
+}
+
+/** Back to the page with the button: the one that shows the thing, or the one of its thanks. */
+export function backTo(args: LoaderFunctionArgs): string {
+  const { at } = pathsOf(args.params);
+  return refererPath(args.request)?.startsWith(at) ? at : shownAt(args);
 }
