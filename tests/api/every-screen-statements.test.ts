@@ -122,6 +122,8 @@ async function crawl(client: Client, starts: readonly string[]): Promise<string[
 
 const plain = screens.filter((path) => !/[:*]/.test(path) && !noScreens.includes(path)).map((path) => `/${path}`);
 const members = plain.filter((path) => !path.startsWith("/admin"));
+/** Linked only from things that somebody has thanked for. */
+const thanks = ["torrents", "forums/topics", "forums/replies", "comments"].map((things) => `/${things}/1/thanks`);
 const startsOf = (role: string | null) =>
   Object.values(walks).flatMap((walk) => (walk.role === role ? [...walk.starts] : []));
 
@@ -132,7 +134,7 @@ describe("every screen asks the database at most five times", { timeout: seconds
 
   it("for a member", async () => {
     const member = await signInClient(server.url, "walker", PASSWORD);
-    expect(await crawl(member, [...startsOf("wide"), ...members])).toEqual([]);
+    expect(await crawl(member, [...startsOf("wide"), ...members, ...thanks])).toEqual([]);
   });
 
   it("for an administrator", async () => {
