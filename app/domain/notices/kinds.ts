@@ -39,8 +39,7 @@ export const noticeWords: Record<NoticeKind, Words> = {
   seed_request: { label: "Seeding", line: alone },
   thanks: {
     label: "Thanks",
-    line: ({ title, count, by }) =>
-      count === 1 ? `${by} thanked you for ${title}` : `${count} members thanked you for ${title}`,
+    line: ({ title, count }) => `${count === 1 ? "A member" : `${count} members`} thanked you: ${title}`,
   },
   announcement: {
     label: "Announcements",

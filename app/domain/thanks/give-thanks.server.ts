@@ -1,9 +1,12 @@
+import type { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Tx } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isThanksFor, type Thanked, type ThankedThings } from "../members/count-thanks.server.ts";
+import { recordCauses } from "../notices/record-causes.server.ts";
 import { columnOf, findThing } from "./find-thing.server.ts";
 import { ThankedThing } from "./schema.ts";
 
@@ -16,12 +19,14 @@ export const giveThanks = defineUseCase({
   async write({ tx, actor, clock }, asked) {
     const thing = await findThing(tx, actor, asked, true);
     if (!thing.ok) return thing;
-    const { authorId } = thing.value;
+    const { authorId, title } = thing.value;
     if (authorId === actor.id) return refuse("forbidden", "You cannot thank yourself.");
     const [kind, id] = columnOf(asked);
-    await tx.$executeRaw`
+    const given = await tx.$executeRaw`
       INSERT INTO thanks (user_id, receiver_id, ${Prisma.raw(kind)}, created_at)
       VALUES (${actor.id}, ${authorId}, ${id}, ${clock()}) ON CONFLICT DO NOTHING`;
+    if (given > 0 && authorId)
+      await tellAuthor(tx, { clock }, { authorId, giverId: actor.id, title, page: pageOf(asked) });
     return ok(await thanksOf(tx, kind, id, true));
   },
 });
@@ -40,6 +45,22 @@ export const takeThanksBack = defineUseCase({
     return ok(await thanksOf(tx, kind, id, false));
   },
 });
+
+/** The page that lists who has thanked. */
+function pageOf({ torrentId, topicId, replyId, commentId }: z.output<typeof ThankedThing>): string {
+  if (topicId) return paths.forums.topicThanks(topicId);
+  if (replyId) return paths.forums.replyThanks(replyId);
+  if (commentId) return paths.comment.thanks(commentId);
+  return paths.torrent.thanks(torrentId ?? 0);
+}
+
+type Given = { authorId: string; giverId: string; title: string; page: string };
+
+/** The notice names nobody: the page does, as far as members show it. */
+async function tellAuthor(tx: Tx, deps: Pick<CallContext, "clock">, { authorId, giverId, title, page }: Given) {
+  if ((await tx.memberBlock.count({ where: { userId: authorId, blockedId: giverId } })) > 0) return;
+  await recordCauses(tx, deps, [{ kind: "thanks", page, title, audience: "members", members: [authorId] }]);
+}
 
 async function thanksOf(tx: Tx, kind: ThankedThings, id: number, thanked: boolean): Promise<Thanked> {
   const [row] = await tx.$queryRaw<{ thanks: number }[]>`

@@ -7,6 +7,9 @@ import { findComments } from "../comments/find-comments.server.ts";
 import { findReplies } from "../forum/find-replies.server.ts";
 import { findTopic } from "../forum/find-topic.server.ts";
 import { setUpForum } from "../forum/testing.ts";
+import { systemContext } from "../kernel/use-case.server.ts";
+import { findNotices } from "../notices/find-notices.server.ts";
+import { tellNext } from "../notices/tell-members.server.ts";
 import { findMember } from "../profiles/find-member.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
 import { eraseAccount } from "../users/erase-account.server.ts";
@@ -51,6 +54,21 @@ describe("thanks", () => {
       for (let i = 0; i < 2; i++)
         expect(await unwrap(takeThanksBack.execute(as(other), thing))).toEqual({ thanks: 1, thanked: false });
     expect(await seen(other)).toEqual(four([1, false]));
+  });
+
+  it("are told to the author once for each thing, without the name of who gave them, and not from those they blocked", async () => {
+    const { db, things, as, author, other, admin } = await setUp();
+    await db.memberBlock.create({ data: { userId: author.id, blockedId: admin.id } });
+    for (const thing of things)
+      for (const user of [other, other, admin]) await unwrap(giveThanks.execute(as(user), thing));
+    while (!(await unwrap(tellNext.run(systemContext(as(author)), {}))).isDone);
+    const { notices } = await unwrap(findNotices.execute(as(author), { kind: "thanks" }));
+    expect(notices.map(({ text, by }) => [text, by]).sort()).toEqual([
+      [expect.stringMatching(/^A member thanked you: A comment on /), null],
+      [expect.stringMatching(/^A member thanked you: A reply to /), null],
+      [expect.stringMatching(/^A member thanked you: /), null],
+      [expect.stringMatching(/^A member thanked you: /), null],
+    ]);
   });
 
   it("are not for one's own, and for nothing that the member cannot see", async () => {
