@@ -144,6 +144,7 @@ describe("each operation does what it says", () => {
       inviteeEmail: `${i}@patchbay.test`,
       inviteCode: `${member.id}-${i}`,
       status: "accepted" as const,
+      confirmedAt: now,
       expiresAt: now,
     });
     await db.invitation.createMany({ data: Array.from({ length: 20 }, (_, i) => invite(i)) });
