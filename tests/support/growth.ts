@@ -4,11 +4,11 @@ const FIRST_LENGTH = 4_000;
 /** Four times the input may take a little more than four times as long; a quadratic work takes sixteen times. */
 const LARGEST_RATIO = 11;
 /** Below this many milliseconds nothing is said: chance is too large a part of it. */
-const FLOOR_MS = 25;
-/** The same for the longest texts, on which a quadratic work takes seconds. */
-const LONG_TEXT_FLOOR_MS = 100;
+const FLOOR_MS = 100;
 /** How often the small input is tried. Its time is the measure, and a busy machine makes one run longer by half. */
-const RUNS = 5;
+const RUNS = 3;
+/** So many small inputs are as much garbage to collect as one large one. */
+const SMALL_IN_LARGE = 4;
 /** Two runs, because garbage collection can dominate a large run but seldom both. */
 const LARGE_RUNS = 2;
 /** A collection of garbage may fall into one try, and into the next. */
@@ -18,42 +18,35 @@ const LONG_MS = 500;
 
 type Work<Input> = (input: Input) => unknown;
 
-/** The smallest of several runs, in milliseconds of the processor: what else the machine does is not counted. */
-function timeOf<Input>(work: Work<Input>, input: Input, runs: number): number {
+/**
+ * The smallest of several runs, in milliseconds of the processor: what else the machine does is not counted. A run is the
+ * mean of `repeats`.
+ */
+function timeOf<Input>(work: Work<Input>, input: Input, runs: number, repeats = 1): number {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
     const started = process.cpuUsage();
-    work(input);
+    for (let i = 0; i < repeats; i++) work(input);
     const { user, system } = process.cpuUsage(started);
-    best = Math.min(best, (user + system) / 1_000);
+    best = Math.min(best, (user + system) / 1_000 / repeats);
   }
   return best;
 }
 
 /**
  * How a work grows with its input: null where four times the input takes about four times as long, otherwise what was
- * measured, in words. Each length is four times the one before. A time counts only where it lies above a floor, when it
- * is the same each time, and when the next length shows the same: a busy machine changes nothing.
+ * measured, in words. Each length is four times the one before. A time counts only where it lies above a floor, and only
+ * when it is the same each time: a busy machine changes nothing.
  */
 export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Input, maxLength = MAX_LENGTH) {
   for (let length = FIRST_LENGTH; length * 4 <= maxLength; length *= 4) {
     const large = make(length * 4);
-    const floor = length * 4 === MAX_LENGTH ? LONG_TEXT_FLOOR_MS : FLOOR_MS;
     const first = timeOf(work, large, 1);
-    if (first < floor) continue;
-    const why = compare(work, { small: make(length), large, first }, floor);
-    if (why && growsOn(work, make, length * 4)) return `from ${length} to ${length * 4} characters: ${why}`;
+    if (first < FLOOR_MS) continue;
+    const why = compare(work, { small: make(length), large, first });
+    if (why) return `from ${length} to ${length * 4} characters: ${why}`;
   }
   return null;
-}
-
-/**
- * Whether a work that looked steep still does with four times more. The best of several short runs holds no collection of
- * garbage, while each long run holds one. Between two long inputs that difference is gone, and quadratic work is not.
- */
-function growsOn<Input>(work: Work<Input>, make: (length: number) => Input, length: number): boolean {
-  const before = timeOf(work, make(length), 2);
-  return before > LONG_MS / 4 || timeOf(work, make(length * 4), 1) > before * LARGEST_RATIO;
 }
 
 type Pair<Input> = {
@@ -63,14 +56,14 @@ type Pair<Input> = {
   first: number;
 };
 
-function compare<Input>(work: Work<Input>, { small, large, first }: Pair<Input>, floor: number): string | null {
-  const isSteep = (before: number, after: number) => after >= floor && after > before * LARGEST_RATIO;
+function compare<Input>(work: Work<Input>, { small, large, first }: Pair<Input>): string | null {
+  const isSteep = (before: number, after: number) => after >= FLOOR_MS && after > before * LARGEST_RATIO;
   // Runs that follow can only be smaller.
   let after = first;
   let before = 0;
   let slow = 0;
   for (let tried = 0; tried < TRIES; tried++) {
-    before = timeOf(work, small, RUNS);
+    before = timeOf(work, small, RUNS, SMALL_IN_LARGE);
     if (tried > 0) after = timeOf(work, large, 1);
     if (!isSteep(before, after)) return null;
     after = Math.min(after, timeOf(work, large, LARGE_RUNS - 1));
