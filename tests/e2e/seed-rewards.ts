@@ -24,6 +24,7 @@ export const rewardsOf = (name: string) => {
           status: "accepted" as const,
           expiresAt: ago(day),
           acceptedAt: ago(day),
+          confirmedAt: ago(day),
           createdAt: ago(7 * day),
         },
       ],
