@@ -55,11 +55,11 @@ test("an invitation-only free site grows from its operator to ten members, and n
   await open("/admin/settings");
   await page.getByRole("link", { name: "Joining", exact: true }).click();
   await expectAccessible();
-  await page.getByLabel("What follows by itself").selectOption("Closed");
+  await page.getByLabel("Then change to").selectOption("Closed");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Please enter a day or a number of members")).toBeVisible();
   await page.getByLabel("Who may join").selectOption("By invitation only");
-  await page.getByLabel("With so many members").fill("10");
+  await page.getByLabel("At this many members").fill("10");
   await page.getByLabel("Accounts with nothing to pay are opened").selectOption("At once");
   await page.getByLabel("What a membership costs").selectOption("Free");
   await page.getByRole("button", { name: "Save" }).click();

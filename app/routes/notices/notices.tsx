@@ -97,7 +97,7 @@ const Filter = ({ kind, show }: { kind: string; show: string }) => (
     </label>
     <label className="flex h-10 items-center gap-2 text-sm text-strong">
       <input type="checkbox" name="show" value="unread" defaultChecked={show === "unread"} className="size-5" />
-      Unread alone
+      Unread only
     </label>
     <Button type="submit" variant="quiet">
       Show

@@ -49,15 +49,20 @@ export default function Joining() {
           options={modes}
         />
         <SelectField
-          label="What follows by itself"
+          label="Then change to"
           hint="On the day or with the number of members below, whichever comes first."
           field={fields.nextMode}
           options={nextModes}
         />
-        <TextField label="On the day (UTC)" hint="Empty: on no day." field={fields.changesAt} type="date" />
         <TextField
-          label="With so many members"
-          hint="Active accounts. Empty: with no number."
+          label="On this day (UTC)"
+          hint="Leave it empty to wait for no day."
+          field={fields.changesAt}
+          type="date"
+        />
+        <TextField
+          label="At this many members"
+          hint="Active accounts. Leave it empty for any number."
           field={fields.changesAtMembers}
           type="number"
           min={1}
