@@ -245,7 +245,7 @@ describe("the use cases", () => {
     const site = code.filter(within("app/domain/", "app/process/")).map(read);
     const isRun = ({ symbol }: { symbol: string }) =>
       faces.some((text) => new RegExp(`\\b${symbol}\\b`).test(text)) ||
-      site.some((text) => text.includes(`${symbol}.run(`));
+      site.some((text) => text.includes(`${symbol}.run(`) || text.includes(`runBatches(services, ${symbol})`));
     expect(defined.filter((one) => !isRun(one))).toEqual([]);
   });
 

@@ -2,7 +2,8 @@ import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { runBatches } from "../kernel/run-batches.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 
 const KEPT_DAYS = 30;
@@ -29,10 +30,4 @@ const removeSomeOld = defineUseCase({
 });
 
 /** Removes what is older than 30 days, a part at a time. */
-export async function removeOldEvents(services: Services): Promise<void> {
-  const context = systemContext(services);
-  for (;;) {
-    const removed = await removeSomeOld.run(context, {});
-    if (!removed.ok || removed.value.isDone) return;
-  }
-}
+export const removeOldEvents = (services: Services): Promise<void> => runBatches(services, removeSomeOld);

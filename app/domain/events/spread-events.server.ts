@@ -4,7 +4,8 @@ import { systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { runBatches } from "../kernel/run-batches.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { causeNotices } from "../notices/read-events.server.ts";
 import { queueDeliveries } from "../webhooks/queue-deliveries.server.ts";
 
@@ -28,14 +29,9 @@ const spreadOldest = defineUseCase({
     const at = clock();
     for (const read of readers) await read(tx, events, at, origin);
     await tx.siteEvent.updateMany({ where: { id: { in: ids } }, data: { spreadAt: at } });
-    return ok({ spread: events.length });
+    return ok({ isDone: events.length < AT_ONCE });
   },
 });
 
 /** The work of a job: there is one for each event, and the first of them hands over all that wait. */
-export async function spreadEvents(services: Services): Promise<void> {
-  for (;;) {
-    const spread = await spreadOldest.run(systemContext(services), {});
-    if (!spread.ok || spread.value.spread < AT_ONCE) return;
-  }
-}
+export const spreadEvents = (services: Services): Promise<void> => runBatches(services, spreadOldest);

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { isSignedIn, systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { runBatches } from "../kernel/run-batches.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { MarkNoticesRead } from "./schema.ts";
 
@@ -36,7 +38,7 @@ const AT_ONCE = 5_000;
 
 const removeSomeOld = defineUseCase({
   name: "notices.remove-old",
-  input: z.object({}),
+  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const removed = await tx.$executeRaw`
@@ -47,9 +49,4 @@ const removeSomeOld = defineUseCase({
 });
 
 /** Removes notices that are older than 90 days, a part at a time. */
-export async function removeOldNotices(services: Services): Promise<void> {
-  for (;;) {
-    const removed = await removeSomeOld.run(systemContext(services), {});
-    if (!removed.ok || removed.value.isDone) return;
-  }
-}
+export const removeOldNotices = (services: Services): Promise<void> => runBatches(services, removeSomeOld);

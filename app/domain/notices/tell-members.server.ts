@@ -3,7 +3,8 @@ import { systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { runBatches } from "../kernel/run-batches.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isToldOf } from "./audiences.server.ts";
 
 const AT_ONCE = 1_000;
@@ -19,15 +20,17 @@ export const tellNext = defineUseCase({
   async write({ tx }) {
     const [oldest] = await tx.$queryRaw<{ id: bigint }[]>`
       SELECT id FROM notice_causes ORDER BY id LIMIT 1 FOR UPDATE`;
-    if (!oldest) return ok({ isDone: true as boolean });
-    const { id } = oldest;
-    const cause = await tx.noticeCause.findUniqueOrThrow({ where: { id } });
-    const reached = await tellBatch(tx, cause);
-    if (reached) await tx.noticeCause.update({ where: { id }, data: { reached } });
-    else await tx.noticeCause.delete({ where: { id } });
-    return ok({ isDone: false as boolean });
+    if (oldest) await tellSome(tx, oldest.id);
+    return ok({ isDone: !oldest });
   },
 });
+
+async function tellSome(tx: Tx, id: bigint): Promise<void> {
+  const cause = await tx.noticeCause.findUniqueOrThrow({ where: { id } });
+  const reached = await tellBatch(tx, cause);
+  if (reached) await tx.noticeCause.update({ where: { id }, data: { reached } });
+  else await tx.noticeCause.delete({ where: { id } });
+}
 
 /** Tells up to a thousand members. Returns the last one's id, or null where all have been told. */
 async function tellBatch(tx: Tx, cause: NoticeCause): Promise<string | null> {
@@ -52,9 +55,4 @@ async function tellBatch(tx: Tx, cause: NoticeCause): Promise<string | null> {
 }
 
 /** The job: tells all members of all causes. */
-export async function tellMembers(services: Services): Promise<void> {
-  for (;;) {
-    const told = await tellNext.run(systemContext(services), {});
-    if (!told.ok || told.value.isDone) return;
-  }
-}
+export const tellMembers = (services: Services): Promise<void> => runBatches(services, tellNext);

@@ -2,7 +2,8 @@ import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { runBatches } from "../kernel/run-batches.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { tellFromSite } from "../messages/tell-from-site.server.ts";
 import { seededAgain } from "./messages.ts";
 
@@ -25,15 +26,9 @@ const answerRequests = defineUseCase({
     await tx.seedRequest.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { answeredAt: at } });
     for (const { userId, ...about } of rows)
       await tellFromSite(tx, [userId], { ...seededAgain({ ...about, origin: site.mailOrigin }), createdAt: at });
-    return ok({ told: rows.length });
+    return ok({ isDone: rows.length < AT_ONCE });
   },
 });
 
 /** The job: runs until all have been told. */
-export async function tellSeededAgain(services: Services): Promise<void> {
-  const context = systemContext(services);
-  for (;;) {
-    const done = await answerRequests.run(context, {});
-    if (!done.ok || done.value.told < AT_ONCE) return;
-  }
-}
+export const tellSeededAgain = (services: Services): Promise<void> => runBatches(services, answerRequests);

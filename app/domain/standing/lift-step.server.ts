@@ -2,7 +2,8 @@ import { holding, systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { runBatches } from "../kernel/run-batches.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import { stepLabels } from "./kinds.ts";
@@ -43,14 +44,9 @@ const liftNext = defineUseCase({
       FOR NO KEY UPDATE OF u SKIP LOCKED`;
     for (const { stepId, ...member } of due)
       await endStep(tx, { clock, site }, member, { stepId, byId: null, reason: null });
-    return ok({ lifted: due.length });
+    return ok({ isDone: due.length < AT_ONCE });
   },
 });
 
 /** Lifts all steps whose end date has come, and tells their members. */
-export async function liftDue(services: Services): Promise<void> {
-  for (let full = true; full; ) {
-    const done = await liftNext.run(systemContext(services), {});
-    full = done.ok && done.value.lifted === AT_ONCE;
-  }
-}
+export const liftDue = (services: Services): Promise<void> => runBatches(services, liftNext);

@@ -7,9 +7,8 @@ import { findComments } from "../comments/find-comments.server.ts";
 import { findReplies } from "../forum/find-replies.server.ts";
 import { findTopic } from "../forum/find-topic.server.ts";
 import { setUpForum } from "../forum/testing.ts";
-import { systemContext } from "../kernel/use-case.server.ts";
 import { findNotices } from "../notices/find-notices.server.ts";
-import { tellNext } from "../notices/tell-members.server.ts";
+import { tellMembers } from "../notices/tell-members.server.ts";
 import { findMember } from "../profiles/find-member.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
 import { eraseAccount } from "../users/erase-account.server.ts";
@@ -61,7 +60,7 @@ describe("thanks", () => {
     await db.memberBlock.create({ data: { userId: author.id, blockedId: admin.id } });
     for (const thing of things)
       for (const user of [other, other, admin]) await unwrap(giveThanks.execute(as(user), thing));
-    while (!(await unwrap(tellNext.run(systemContext(as(author)), {}))).isDone);
+    await tellMembers(as(author));
     const { notices } = await unwrap(findNotices.execute(as(author), { kind: "thanks" }));
     expect(notices.map(({ text, by }) => [text, by]).sort()).toEqual([
       [expect.stringMatching(/^A member thanked you: A comment on /), null],

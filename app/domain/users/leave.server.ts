@@ -4,7 +4,8 @@ import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { runBatches } from "../kernel/run-batches.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays, iso } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { subjectOf } from "../members/one-user.ts";
@@ -74,10 +75,11 @@ const eraseNext = defineUseCase({
     const [account] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
       SELECT id, username, email FROM users WHERE leaves_at <= ${at} AND NOT is_primary_admin
       ORDER BY leaves_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
-    if (!account) return ok({ erased: 0 });
+    const isDone = !account;
+    if (!account) return ok({ isDone });
     const pictures = await eraseAccount(tx, account, { by: account.id, at });
     return ok(
-      { erased: 1 },
+      { isDone },
       {
         audit: { subject: subjectOf(account) },
         afterCommit: () => Promise.all(pictures.map((picture) => deleteScreenshot({ storage }, picture))),
@@ -87,9 +89,4 @@ const eraseNext = defineUseCase({
 });
 
 /** Erases the accounts of members who left a week ago. */
-export async function eraseLeaving(services: Services): Promise<void> {
-  for (let erased = 1; erased > 0; ) {
-    const done = await eraseNext.run(systemContext(services), {});
-    erased = done.ok ? done.value.erased : 0;
-  }
-}
+export const eraseLeaving = (services: Services): Promise<void> => runBatches(services, eraseNext);
