@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
-import { mayDo } from "../kernel/actor.ts";
+import { isVisible } from "../forum/read-posts.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -30,8 +30,7 @@ export const findFollows = defineUseCase({
   allow: isSignedIn,
   async read({ reads, actor }, page) {
     const total = Prisma.sql`SELECT count(*)::int AS total FROM follows WHERE user_id = ${actor.id}`;
-    // The same rule as that of the forum.
-    const isShown = mayDo(actor, "forum.moderate") ? Prisma.sql`true` : Prisma.sql`NOT c.is_hidden`;
+    const isShown = isVisible(actor);
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT f.kind, f.subject_id AS "subjectId", f.created_at AS "createdAt", (${total}) AS total,
         coalesce(p.name, d.name, m.username, t.title, c.name) AS name,

@@ -1,4 +1,5 @@
-import { type Actor, mayDo } from "../kernel/actor.ts";
+import { visibleCategories, visibleTopics } from "../forum/policy.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
@@ -8,15 +9,12 @@ import { type FollowKind, OneFollow } from "./schema.ts";
 
 type Count = (tx: Tx, id: number, actor: Actor) => Promise<number>;
 
-/** The same rule as that of the forum. */
-const shown = (actor: Actor) => (mayDo(actor, "forum.moderate") ? {} : { isHidden: false });
-
 /** How many things of this id the member may see: one or none. */
 const counts: Record<Exclude<FollowKind, "member">, Count> = {
   publisher: (tx, id) => tx.publisher.count({ where: { id } }),
   product: (tx, id) => tx.product.count({ where: { id } }),
-  topic: (tx, id, actor) => tx.forumTopic.count({ where: { id, category: shown(actor) } }),
-  category: (tx, id, actor) => tx.forumCategory.count({ where: { id, ...shown(actor) } }),
+  topic: (tx, id, actor) => tx.forumTopic.count({ where: { id, ...visibleTopics(actor) } }),
+  category: (tx, id, actor) => tx.forumCategory.count({ where: { id, ...visibleCategories(actor) } }),
 };
 
 async function exists(tx: Tx, actor: Actor, kind: FollowKind, subjectId: string): Promise<boolean> {

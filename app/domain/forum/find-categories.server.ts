@@ -1,9 +1,9 @@
 import { type ForumCategory, Prisma } from "#app/db/generated/client.ts";
-import { isFollowed } from "../follows/is-followed.server.ts";
 import { holding, isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isFollowed } from "../members/is-followed.server.ts";
 import { isVisible } from "./read-posts.server.ts";
 
 type Category = Pick<ForumCategory, "id" | "name" | "color" | "description"> & { isFollowed: boolean };

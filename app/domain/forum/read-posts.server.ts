@@ -1,10 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import { isFollowed } from "../follows/is-followed.server.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { badgesOf } from "../members/badges.server.ts";
 import { type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
+import { isFollowed } from "../members/is-followed.server.ts";
 import type { ReplyRow, TopicRow } from "./present.ts";
 import type { Visit } from "./read-marks.server.ts";
 

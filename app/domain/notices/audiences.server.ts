@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-
-import type { FollowKind } from "../follows/schema.ts";
+import type { FollowKind } from "#app/db/generated/enums.ts";
 import { sees } from "../members/policy.server.ts";
 
 type Of = { subjectId: string; members: string[] };

@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isFollowed } from "../follows/is-followed.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isFollowed } from "../members/is-followed.server.ts";
 import { compareVersions } from "../torrents/compare-versions.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { OneProduct } from "./schema.ts";

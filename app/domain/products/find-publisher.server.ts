@@ -1,9 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isFollowed } from "../follows/is-followed.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isFollowed } from "../members/is-followed.server.ts";
 import { newestVersion } from "../torrents/compare-versions.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 import { OnePublisher } from "./schema.ts";

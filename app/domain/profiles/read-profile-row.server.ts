@@ -1,10 +1,10 @@
 import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import { isFollowed } from "../follows/is-followed.server.ts";
 import { isVisible } from "../forum/read-posts.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
+import { isFollowed } from "../members/is-followed.server.ts";
 import { fieldsSeen } from "../members/policy.server.ts";
 
 /** A member as one asker sees them: what is hidden from the asker is null. */

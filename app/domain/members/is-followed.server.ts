@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { FollowKind } from "./schema.ts";
+import type { FollowKind } from "#app/db/generated/enums.ts";
 
 /** SQL of whether the member follows what has this id. A part of the statement that reads the thing. */
 export const isFollowed = (userId: string, kind: FollowKind, id: Prisma.Sql): Prisma.Sql => Prisma.sql`EXISTS (
