@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
-import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { makeResetToken } from "../members/make-reset-token.server.ts";
 import { resetMail } from "./mails.ts";
 import { RequestReset } from "./schema.ts";
 
@@ -38,10 +39,8 @@ async function sendLink(context: WriteContext, email: string): Promise<void> {
   const [user] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
     SELECT id, username, email FROM users WHERE lower(email) = lower(${email}) AND NOT is_suspended`;
   if (!user) return;
-  const token = makeToken();
-  const expiresAt = addMinutes(clock(), RESET_MINUTES);
   // The links that were mailed before stay good: their mails may arrive last. The first that is used ends the others.
-  await tx.passwordResetToken.create({ data: { userId: user.id, token: hashToken(token), expiresAt } });
+  const token = await makeResetToken(tx, user.id, addMinutes(clock(), RESET_MINUTES));
   const body = resetMail({ username: user.username, token, origin: site.mailOrigin });
   await queueMail(tx, context, { key: `reset:${hashToken(token)}`, to: user.email, body });
 }

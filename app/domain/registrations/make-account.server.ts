@@ -1,12 +1,11 @@
 import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
-import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { rights } from "../kernel/rights.ts";
-import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { makeResetToken } from "../members/make-reset-token.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import { replaceRoles } from "../roles/set-roles.server.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
@@ -45,7 +44,7 @@ export const makeAccount = defineUseCase({
     const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
     if (!given.ok) return given;
     await applyMemberLimit(tx, now);
-    const token = await makeLink(tx, id, now);
+    const token = await makeResetToken(tx, id, addDays(now, LINK_DAYS));
     const body = accountMadeMail({ username, siteName: site.name, days: LINK_DAYS, token, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
     const after = { roles: given.value.after.map(({ name }) => name) };
@@ -53,11 +52,3 @@ export const makeAccount = defineUseCase({
     return ok({ id, username, message }, { audit: { subject: subjectOf({ id, username }), after } });
   },
 });
-
-async function makeLink(tx: Tx, userId: string, now: Date): Promise<string> {
-  const token = makeToken();
-  await tx.passwordResetToken.create({
-    data: { userId, token: hashToken(token), expiresAt: addDays(now, LINK_DAYS) },
-  });
-  return token;
-}
