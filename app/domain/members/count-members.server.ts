@@ -8,6 +8,9 @@ const members = Prisma.sql`FROM users WHERE deleted_at IS NULL`;
 /** How many members there are, as a part of another statement. */
 export const totalMembers = Prisma.sql`(SELECT count(*)::int ${members})`;
 
+/** How many of them can sign in, the same way. */
+export const activeMembers = Prisma.sql`(SELECT count(*)::int ${members} AND is_active AND NOT is_suspended)`;
+
 /** How many members there are, for every screen and call that says so. An account that was deleted is none. */
 export async function countMembers({ db }: { db: Pick<Db, "$queryRaw"> }): Promise<Counts> {
   const [counts] = await db.$queryRaw<[Counts]>`

@@ -8,11 +8,11 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok, type Refusal, type Result, refuseField } from "../kernel/result.ts";
 import { rights } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { countMembers } from "../members/count-members.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
 import { type JoiningSetting, joiningAt } from "../settings/joining-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { SetJoining } from "./joining-schema.ts";
-import { countActive } from "./member-limit.server.ts";
 
 type Given = Omit<z.output<typeof SetJoining>, "confirm">;
 type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
@@ -43,7 +43,8 @@ export const setJoining = defineUseCase({
       (before) => withGiven(joiningAt(before, now), given),
       "Joining",
     );
-    const wrong = refuseSchedule(after, given, { now, members: await countActive(tx) });
+    const { active } = await countMembers({ db: tx });
+    const wrong = refuseSchedule(after, given, { now, members: active });
     if (wrong) return wrong;
     const priced = await changePrice(tx, { actor, clock }, given, confirm);
     if (!priced.ok) return priced;

@@ -5,6 +5,7 @@ import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { activeMembers } from "../members/count-members.server.ts";
 import { fitText } from "../settings/fit-text.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
@@ -84,7 +85,7 @@ async function readNow({ reads }: Reading): Promise<Row> {
 const readTotals = (context: Reading) =>
   cached(context, "landing totals", TOTALS_KEPT_MS, async () => {
     const [row] = await context.reads.rows<{ members: number; bytes: string }>(Prisma.sql`
-      SELECT (SELECT count(*)::int FROM users WHERE is_active AND NOT is_suspended AND deleted_at IS NULL) AS members,
+      SELECT ${activeMembers} AS members,
         (SELECT coalesce(sum(size_bytes), 0)::text FROM torrents WHERE is_active) AS bytes`);
     return row ?? { members: 0, bytes: "0" };
   });
