@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
@@ -26,7 +25,7 @@ export const giveThanks = defineUseCase({
       INSERT INTO thanks (user_id, receiver_id, ${Prisma.raw(kind)}, created_at)
       VALUES (${actor.id}, ${authorId}, ${id}, ${clock()}) ON CONFLICT DO NOTHING`;
     if (given > 0 && authorId)
-      await tellAuthor(tx, { clock }, { authorId, giverId: actor.id, title, page: pageOf(asked) });
+      await tellAuthor(tx, { clock }, { authorId, giverId: actor.id, title, page: pages[kind](id) });
     return ok(await thanksOf(tx, kind, id, true));
   },
 });
@@ -46,13 +45,13 @@ export const takeThanksBack = defineUseCase({
   },
 });
 
-/** The page that lists who has thanked. */
-function pageOf({ torrentId, topicId, replyId, commentId }: z.output<typeof ThankedThing>): string {
-  if (topicId) return paths.forums.topicThanks(topicId);
-  if (replyId) return paths.forums.replyThanks(replyId);
-  if (commentId) return paths.comment.thanks(commentId);
-  return paths.torrent.thanks(torrentId ?? 0);
-}
+/** The pages that list who has thanked. */
+const pages: Record<ThankedThings, (id: number) => string> = {
+  torrent_id: paths.torrent.thanks,
+  topic_id: paths.forums.topicThanks,
+  reply_id: paths.forums.replyThanks,
+  comment_id: paths.comment.thanks,
+};
 
 type Given = { authorId: string; giverId: string; title: string; page: string };
 
