@@ -1,6 +1,7 @@
+import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 
-export type QueuePaths = { list: string; item: (id: string) => string };
+export type QueuePaths = { list: string; item: ((id: string) => string) & { readonly pattern: string } };
 
 /** Where the items of each queue are, and their list. */
 export const queuePaths = {
@@ -10,4 +11,4 @@ export const queuePaths = {
   notices: { list: adminPaths.cardNotices(), item: adminPaths.cardNotices.notice },
   complaints: { list: adminPaths.complaints(), item: adminPaths.complaints.case },
   reviews: { list: adminPaths.tracker(), item: adminPaths.tracker.review },
-} satisfies Record<string, QueuePaths>;
+} satisfies Record<ItemQueue, QueuePaths>;
