@@ -1,15 +1,22 @@
 import { paths } from "#app/paths/paths.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import type { NoticeKind } from "../notices/kinds.ts";
 import { type Cause, recordCauses } from "../notices/record-causes.server.ts";
 import { SUBJECT_MAX } from "./schema.ts";
 
-type Letter = { subject: string; content: string; createdAt: Date };
+type Letter = {
+  subject: string;
+  content: string;
+  createdAt: Date;
+  /** The kind of the notice of it. */
+  kind: Extract<NoticeKind, "message" | "decision" | "seed_request">;
+};
 
 /** Puts a message of the site itself into members' inboxes: a step of use cases. It cannot be answered. `content` is Markdown. */
 export async function tellFromSite(
   tx: Tx,
   receiverIds: readonly string[],
-  { subject, content, createdAt }: Letter,
+  { subject, content, createdAt, kind }: Letter,
 ): Promise<void> {
   const letter = { subject: [...subject].slice(0, SUBJECT_MAX).join(""), content, createdAt, isFromSite: true };
   const sent = await tx.privateMessage.createManyAndReturn({
@@ -18,13 +25,7 @@ export async function tellFromSite(
   });
   const causes = sent.map(({ id, receiverId }): Cause => {
     const members = receiverId ? [receiverId] : [];
-    return {
-      kind: "seed_request",
-      page: paths.messages.message(id),
-      title: letter.subject,
-      audience: "members",
-      members,
-    };
+    return { kind, page: paths.messages.message(id), title: letter.subject, audience: "members", members };
   });
   await recordCauses(tx, { clock: () => createdAt }, causes);
 }

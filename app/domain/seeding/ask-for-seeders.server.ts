@@ -41,7 +41,7 @@ export const askForSeeders = defineUseCase({
       return refuse("conflict", `Its seeders were asked within the last ${ASK_EVERY_DAYS} days already.`);
     const holders = await findHolders(tx, { torrentId, askerId: actor.id, now });
     const message = seedRequest({ torrentId, name: torrent.name, origin: site.mailOrigin });
-    await tellFromSite(tx, holders, { ...message, createdAt: now });
+    await tellFromSite(tx, holders, { ...message, createdAt: now, kind: "seed_request" });
     await tx.seedRequest.create({ data: { torrentId, userId: actor.id, told: holders.length, createdAt: now } });
     return ok({ told: holders.length, message: `${toldWords(holders.length)} ${LATER}` });
   },

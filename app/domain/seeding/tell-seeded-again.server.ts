@@ -25,7 +25,11 @@ const answerRequests = defineUseCase({
     const at = clock();
     await tx.seedRequest.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { answeredAt: at } });
     for (const { userId, ...about } of rows)
-      await tellFromSite(tx, [userId], { ...seededAgain({ ...about, origin: site.mailOrigin }), createdAt: at });
+      await tellFromSite(tx, [userId], {
+        ...seededAgain({ ...about, origin: site.mailOrigin }),
+        createdAt: at,
+        kind: "seed_request",
+      });
     return ok({ isDone: rows.length < AT_ONCE });
   },
 });

@@ -70,7 +70,8 @@ export const answerStep = defineUseCase({
     if (step.byId) {
       const link = absoluteUrl(site.mailOrigin, staffPaths.standing(actor.id));
       const content = `${actor.username} has answered a step that you took. [Read the answer](${link})`;
-      await tellFromSite(tx, [step.byId], { subject: `Answer of ${actor.username}`, content, createdAt: clock() });
+      const subject = `Answer of ${actor.username}`;
+      await tellFromSite(tx, [step.byId], { subject, content, createdAt: clock(), kind: "message" });
     }
     return ok({ id: stepId, message: "The staff can read your answer now." });
   },

@@ -80,6 +80,11 @@ describe("a step", () => {
     const stranger = makeContext(database.db, actorFrom(await makeMember(database.db)));
     expect(await answerStep.execute(stranger, { stepId, answer: "No." })).toMatchObject({ code: "not-found" });
     expect(await database.db.privateMessage.count({ where: { receiverId: staff.actor?.id } })).toBe(1);
+    const causes = await database.db.noticeCause.findMany({
+      where: { members: { hasSome: [member.id, staff.actor?.id ?? ""] } },
+      orderBy: { id: "asc" },
+    });
+    expect(causes.map(({ kind }) => kind)).toEqual(["decision", "message"]);
   });
 
   it("is lifted by staff with a reason, once", async () => {
