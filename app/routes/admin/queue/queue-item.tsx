@@ -56,7 +56,7 @@ export function QueueItem({ title, id, queue, keys = [], children }: Props) {
           ways={
             <span className="flex min-w-0 gap-x-6">
               {previous ? (
-                <PageLink to={keep(queue.item(previous.id))} data-key="k" className={way}>
+                <PageLink to={keep(queue.item(previous.id))} data-key="k" className={`shrink-0 ${way}`}>
                   Previous
                 </PageLink>
               ) : null}
