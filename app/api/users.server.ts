@@ -7,6 +7,7 @@ import { deactivateUser } from "#app/domain/users/change-standing.server.ts";
 import { deleteUser } from "#app/domain/users/delete-user.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { findUsers } from "#app/domain/users/find-users.server.ts";
+import { renameUser } from "#app/domain/users/rename-user.server.ts";
 import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
 import {
   AccountMade,
@@ -17,6 +18,7 @@ import {
   UserChanged,
   UserDeleted,
   UserPage,
+  UserRenamed,
 } from "./answers/users.ts";
 import { admin } from "./table.server.ts";
 
@@ -39,6 +41,9 @@ export const usersApi = [
   }),
   admin.post("/admin/users/:userId/remove-admin", removeAdmin, UserChanged, {
     summary: "Make an administrator a member again",
+  }),
+  admin.post("/admin/users/:userId/rename", renameUser, UserRenamed, {
+    summary: "Change a member's username; the old one stays reserved and leads to the member",
   }),
   admin.post("/admin/users/:userId/change-password", changeUserPassword, UserChanged, {
     summary:

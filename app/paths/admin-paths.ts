@@ -7,6 +7,7 @@ const users = Object.assign(path("/admin/users"), {
   points: path("/admin/users/:userId/points"),
   confirmAct: path("/admin/users/:userId/confirm-act", ["act"]),
   promoteAdmin: path("/admin/users/:userId/promote-admin"),
+  username: path("/admin/users/:userId/username"),
   password: path("/admin/users/:userId/password"),
   twoFactor: path("/admin/users/:userId/two-factor"),
   roles: path("/admin/users/:userId/roles"),

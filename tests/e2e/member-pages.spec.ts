@@ -45,3 +45,27 @@ test("a member hides everything and sees their page as others do", async ({
   await expect(page.getByText(`${shy.username} shows no more than this.`)).toBeVisible();
   await expect(page.getByText("Nobody reads this.")).toHaveCount(0);
 });
+
+test("staff change a member's username, and the old name leads to the new page", async ({
+  page,
+  open,
+  signIn,
+  db,
+  expectAccessible,
+}) => {
+  const member = await makeMember(db);
+  const wanted = `renamed_${member.username.slice(-12)}`;
+  await signIn("admin");
+  await open(`/admin/users/${member.id}/username`);
+  await expectAccessible();
+  const field = page.getByLabel("New username");
+  await field.fill("admin");
+  await page.getByRole("button", { name: "Change username" }).click();
+  await expect(page.getByText("This username is reserved.")).toBeVisible();
+  await expect(field).toHaveValue("admin");
+  await field.fill(wanted);
+  await page.getByRole("button", { name: "Change username" }).click();
+  await expect(page.getByText(`${member.username} is now ${wanted}.`)).toBeVisible();
+  await open(`/members/${member.username}`);
+  await expect(page.getByRole("heading", { level: 1, name: wanted })).toBeVisible();
+});

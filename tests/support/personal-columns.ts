@@ -85,6 +85,7 @@ export const tables: Record<string, Table> = {
     other: "filename original_filename file_type mime_type content content_hash description tags category",
   },
   form_drafts: { personal: [erased("path fields", "7 days")] },
+  former_usernames: { personal: [erased("username name_skeleton")] },
   forum_categories: { other: "name description color" },
   forum_replies: { personal: [kept("content", WORDS, "the reply is deleted")] },
   forum_topics: { personal: [kept("title content", WORDS, "the topic is deleted")] },

@@ -232,6 +232,7 @@ export const staffs = [
   "users.read",
   "users.remove-admin",
   "users.remove-elite",
+  "users.rename",
   "standing.add-note",
   "standing.find-notes",
   "standing.find-timeline",

@@ -51,6 +51,7 @@ export const UserChanged = z.object({ message: z.string() });
 export const AccountMade = UserChanged.extend({ id: z.string(), username: z.string() });
 export const UserActivated = UserChanged.extend({ approvedPayments: z.number().int() });
 export const FeeWaived = UserChanged.extend({ waivedUntil: time });
+export const UserRenamed = UserChanged.extend({ username: z.string() });
 export const UserDeleted = UserChanged.extend({ userId: z.string() });
 
 export const PaymentOfUser = z.object({

@@ -122,6 +122,11 @@ export const rights = {
     title: "Reset sign-ins",
     does: "Set passwords of members, and turn off their two-step sign-in.",
   },
+  "accounts.rename": {
+    group: "accounts",
+    title: "Change usernames",
+    does: "Change members' usernames; the old name stays reserved and leads to the member.",
+  },
   "accounts.delete": { group: "accounts", title: "Delete accounts", does: "Delete accounts for good." },
   "roles.grant": {
     group: "accounts",

@@ -4,6 +4,7 @@ import { isVisible } from "../forum/read-posts.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
+import { idOfName } from "../members/find-user-id.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
 import { fieldsSeen } from "../members/policy.server.ts";
 
@@ -38,13 +39,7 @@ const seen = (field: string, value: Prisma.Sql) =>
 const ofTopics = (asker: Actor) =>
   Prisma.sql`forum_topics t JOIN forum_categories c ON c.id = t.category_id AND ${isVisible(asker)}`;
 
-/** By the name as it is spelled, else by one that is the same in another case or form. */
-const idBy = (name: string) => Prisma.sql`(
-  SELECT id FROM users
-  WHERE (username = ${name} OR normal_name(username) = normal_name(${name})) AND deleted_at IS NULL
-  ORDER BY username = ${name} DESC, name_clash LIMIT 1)`;
-
-/** The member with this name as the asker sees them. `isBlocked` and `isFollowed`: by `readerId`. */
+/** The member who has or had this name as the asker sees them. `isBlocked` and `isFollowed`: by `readerId`. */
 export async function readProfileRow(reads: Reads, asker: Actor, readerId: string, name: string) {
   const [row] = await reads.rows<ProfileRow>(Prisma.sql`
     SELECT u.id, u.username, u.profile_picture_at AS "pictureAt", seen.fields::text[] AS fields,
@@ -67,6 +62,6 @@ export async function readProfileRow(reads: Reads, asker: Actor, readerId: strin
       ${seen("figures", Prisma.sql`(SELECT count(*)::int FROM thanks h WHERE h.receiver_id = u.id)`)} AS thanks
     FROM users u CROSS JOIN LATERAL (SELECT u.id, ${fieldsSeen(asker)} AS fields) seen
     LEFT JOIN tracker_stats s ON s.user_id = u.id
-    WHERE u.id = ${idBy(name)}`);
+    WHERE u.id = ${idOfName(name)}`);
   return row ?? null;
 }

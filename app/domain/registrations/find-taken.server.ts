@@ -29,7 +29,7 @@ export async function findOwnRegistration(
 
 export type Clash = { owner: string; by: "username" | "email address" };
 
-/** The account that prevents the approval of a registration: a matching address comes before a matching name. */
+/** The account that prevents the approval of a registration: a matching address comes before a matching name, also a former one. */
 export async function findClash(
   tx: Tx,
   { username, nameSkeleton, email }: Person & { nameSkeleton: string | null },
@@ -39,44 +39,52 @@ export async function findClash(
     FROM users
     WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton}
       OR lower(email) = lower(${email})
+      OR id = ANY (ARRAY(SELECT user_id FROM former_usernames
+                         WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton}))
     ORDER BY lower(email) <> lower(${email}) LIMIT 1`;
   return clash ?? null;
 }
 
 type Name = { username: string; nameSkeleton: string };
 
+/** A name, and the registration or account that wants it. */
+type Wanted = Name & { exceptRegistration?: number; exceptUser?: string; now: Date };
+
 /** Lets one person after the other take a name, or names that look alike. */
 export const lockName = (tx: Tx, { username, nameSkeleton }: Name) =>
   tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
                       pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text`;
 
-/** Refuses a name that an account or another registration has, or that looks like one. */
-export async function refuseTaken(tx: Tx, wanted: Name & { except: number; now: Date }): Promise<Refusal | null> {
+/** Refuses a name that another account or registration has, or an account had, or that looks like one. */
+export async function refuseTaken(tx: Tx, wanted: Wanted): Promise<Refusal | null> {
   const taken = await findTaken(tx, wanted);
   if (taken.username) return refuseField("username", "This username is taken.", "conflict");
   return taken.look ? refuseField("username", "This username looks like one that is taken.", "conflict") : null;
 }
 
 /**
- * Whether an account or another registration has this name or one that looks like it. A card payment
+ * Whether another account or registration has this name or one that looks like it, or an account had it. A card payment
  * needs no proof, so it holds the name until it is decided.
  */
 async function findTaken(
   tx: Tx,
-  { username, nameSkeleton, except, now }: Name & { except: number; now: Date },
+  { username, nameSkeleton, exceptRegistration = 0, exceptUser = "", now }: Wanted,
 ): Promise<Taken> {
   const reservedSince = new Date(now.getTime() - RESERVED_MINUTES * 60_000);
   const heldSince = addDays(now, -HELD_DAYS);
   const [taken] = await tx.$queryRaw<Taken[]>`
     WITH reserved AS (
       SELECT normal_name(username) AS username, name_skeleton AS look FROM registration_tokens
-      WHERE id <> ${except}
+      WHERE id <> ${exceptRegistration}
         AND (normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton})
         AND (status = 'stripe_completed' OR (status IN ('submitted', 'proof_submitted') AND proved_at > ${heldSince})
           OR (status = 'pending' AND created_at > ${reservedSince}))
       UNION ALL
       SELECT normal_name(username), name_skeleton FROM users
-      WHERE normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton}
+      WHERE id <> ${exceptUser} AND (normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton})
+      UNION ALL
+      SELECT normal_name(username), name_skeleton FROM former_usernames
+      WHERE user_id <> ${exceptUser} AND (normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton})
     )
     SELECT coalesce(bool_or(username = normal_name(${username})), false) AS username,
            coalesce(bool_or(look = ${nameSkeleton}), false) AS look FROM reserved`;

@@ -36,7 +36,7 @@ export const makeAccount = defineUseCase({
     const now = clock();
     const person = { username, email: email.toLowerCase(), nameSkeleton: nameSkeleton(username), passwordHash: null };
     await lockName(tx, person);
-    const taken = await refuseTaken(tx, { ...person, except: 0, now });
+    const taken = await refuseTaken(tx, { ...person, now });
     if (taken) return taken;
     await lockAccounts(tx);
     if (await findClash(tx, person)) return refuseField("email", "This address has an account already.", "conflict");

@@ -62,7 +62,7 @@ export const register = defineUseCase({
     const now = clock();
     await lockName(tx, { username, nameSkeleton });
     const own = await findOwnRegistration(tx, { username, email, password }, passwords.verify);
-    const taken = await refuseTaken(tx, { username, nameSkeleton, except: own ?? 0, now });
+    const taken = await refuseTaken(tx, { username, nameSkeleton, exceptRegistration: own ?? 0, now });
     if (taken) return taken;
     // Only an open invitation is stored, because its expiry is not checked again later.
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;

@@ -8,7 +8,7 @@ import { registrationStates } from "./registration-states.ts";
 
 const USERNAME_MAX = 32;
 
-const Username = line({
+export const Username = line({
   missing: "Username is required",
   max: USERNAME_MAX,
   tooLong: `A username has at most ${USERNAME_MAX} characters.`,

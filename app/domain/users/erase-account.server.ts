@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { Prisma } from "#app/db/generated/client.ts";
 import { eraseFromLines } from "../announcer/write-lines.server.ts";
 import { billStates } from "../billing/bill-states.ts";
 import { eraseFromEvents } from "../events/erase-from-events.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
+import { renameCopies } from "./rename-copies.server.ts";
 
 type Account = { id: string; username: string; email: string };
 
@@ -17,7 +17,10 @@ export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: s
   const own = { where: { userId: id } };
   await endAccess(tx, own);
   await eraseFromCases(tx, account);
-  await eraseNames(tx, account);
+  await renameCopies(tx, account, DELETED_MEMBER);
+  await tx.chatMessage.updateMany({ where: { userId: id }, data: { profilePicture: null, onceKey: null } });
+  await tx.auditEntry.updateMany({ where: { actorId: id }, data: { address: "" } });
+  await tx.formerUsername.deleteMany(own);
   await tx.user.update({
     where: { id },
     data: {
@@ -56,37 +59,13 @@ export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: s
   return eraseBilling(tx, id, { by, at });
 }
 
-/** The texts that cases are searched by, and who reported, was reported or wrote by the contact page. */
+/** Clears the sender of the contact page, and the texts that cases are searched by. */
 const eraseFromCases = (tx: Tx, { id, username, email }: Account) => tx.$executeRaw`
   UPDATE cases SET words = replace(replace(replace(replace(words,
       ${email}, ''), lower(${email}), ''), coalesce(sender_name, ''), ''), ${username}, ${DELETED_MEMBER}),
-    reported_by = CASE WHEN reported_by_id = ${id} THEN ${DELETED_MEMBER} ELSE reported_by END,
     sender_name = CASE WHEN lower(sender_email) = lower(${email}) THEN NULL ELSE sender_name END,
     sender_email = CASE WHEN lower(sender_email) = lower(${email}) THEN NULL ELSE sender_email END
   WHERE reporter_id = ${id} OR reported_by_id = ${id} OR lower(sender_email) = lower(${email})`;
-
-/** The name beside what the member did, where it is a copy. The audit log keeps it (decision 52). */
-async function eraseNames(tx: Tx, { id, username }: Account): Promise<void> {
-  await tx.chatMessage.updateMany({
-    where: { userId: id },
-    data: { username: DELETED_MEMBER, profilePicture: null, onceKey: null },
-  });
-  await tx.notification.updateMany({ where: { adminId: id }, data: { adminUsername: DELETED_MEMBER } });
-  await tx.caseNote.updateMany({ where: { authorId: id }, data: { authorName: DELETED_MEMBER } });
-  await tx.operation.updateMany({ where: { actorId: id }, data: { actorName: DELETED_MEMBER } });
-  await tx.consoleLine.updateMany({ where: { actorId: id }, data: { actorName: DELETED_MEMBER } });
-  await tx.auditEntry.updateMany({ where: { actorId: id }, data: { address: "" } });
-  const named = JSON.stringify([{ id }]);
-  await tx.$executeRaw`
-    UPDATE bulk_runs SET done = ${withoutName("done", id, username)}, refused = ${withoutName("refused", id, username)}
-    WHERE kind = 'users' AND (done @> ${named}::jsonb OR refused @> ${named}::jsonb)`;
-}
-
-/** An entry of a mass act's report names the member, and its message may. */
-const withoutName = (column: "done" | "refused", id: string, username: string) => Prisma.sql`
-  (SELECT coalesce(jsonb_agg(CASE WHEN one->>'id' <> ${id} THEN one ELSE one || jsonb_strip_nulls(jsonb_build_object(
-      'name', ${DELETED_MEMBER}::text, 'message', replace(one->>'message', ${username}, ${DELETED_MEMBER}))) END), '[]')
-   FROM jsonb_array_elements(${Prisma.raw(column)}) one)`;
 
 /** Rows without an account that hold the member's mail address: whoever made them, it is theirs. */
 async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {

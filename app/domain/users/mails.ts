@@ -23,6 +23,15 @@ export const twoFactorOffMail = ({ username, origin }: About): MailBody => ({
   link: { label: "Your account", url: absoluteUrl(origin, paths.account()) },
 });
 
+export const renamedMail = ({ username, to, origin }: About & { to: string }): MailBody => ({
+  subject: "Your username has changed",
+  paragraphs: [
+    `Hello ${username},`,
+    `Staff have changed your username: you are now ${to}. Your password, your torrents and your posts stay the same. Links with your old name lead to your page, and nobody else can take it.`,
+  ],
+  link: { label: "Your page", url: absoluteUrl(origin, paths.members.member(to)) },
+});
+
 export const leavingMail = ({ username, origin, leavesAt }: About & { leavesAt: Date }): MailBody => ({
   subject: "Your account will be deleted",
   paragraphs: [

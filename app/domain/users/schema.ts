@@ -3,6 +3,7 @@ import { givenPassword, mustTick } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../kernel/password-length.ts";
 import { OneUser } from "../members/one-user.ts";
+import { Username } from "../registrations/schema.ts";
 
 export const userStatuses = ["all", "active", "inactive", "suspended"] as const;
 export const userSorts = ["all", "active", "deactivated", "payment-submitted", "elite"] as const;
@@ -28,3 +29,7 @@ export const SetPassword = OneUser.extend({
     .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
     .max(PASSWORD_MAX, "Password is too long"),
 });
+
+export const NewUsername = z.object({ username: Username });
+
+export const RenameUser = OneUser.extend(NewUsername.shape);

@@ -86,7 +86,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           )}
         </Group>
       ) : null}
-      {isSelf || !may("accounts.secure", "accounts.delete") ? null : <Access user={user} />}
+      {isSelf || !may("accounts.rename", "accounts.secure", "accounts.delete") ? null : <Access user={user} />}
       {may("audit.read") ? (
         <p>
           <PageLink to={adminPaths.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
@@ -111,6 +111,11 @@ function Access({ user }: { user: User }) {
           Make administrator
         </ButtonLink>
       )}
+      {may("accounts.rename") ? (
+        <ButtonLink to={keep(adminPaths.users.username(user.id))} variant="quiet">
+          Change username
+        </ButtonLink>
+      ) : null}
       {may("accounts.secure") ? (
         <ButtonLink to={keep(adminPaths.users.password(user.id))} variant="quiet">
           Set password

@@ -10,6 +10,7 @@ export const userRoutes = [
   route("users/:userId", "routes/admin/users/user.tsx"),
   route("users/:userId/confirm-act", "routes/admin/users/confirm-act.tsx"),
   route("users/:userId/promote-admin", "routes/admin/users/promote-admin.tsx"),
+  route("users/:userId/username", "routes/admin/users/username.tsx"),
   route("users/:userId/password", "routes/admin/users/password.tsx"),
   route("users/:userId/two-factor", "routes/admin/users/two-factor.tsx"),
   route("users/:userId/roles", "routes/admin/users/roles.tsx"),
