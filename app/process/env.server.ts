@@ -4,6 +4,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/password-length.t
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { defaultWebProcesses } from "./launch/memory.ts";
+import { takeSecretFiles, wordsForInvalid } from "./launch/secret-files.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -149,8 +150,9 @@ export type Env = z.output<typeof Env>;
 export const directUrl = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string =>
   env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
-/** Reads every setting once. Throws with the variable's name and what is wrong with it. */
+/** Reads every setting once, secrets from their files too. Throws with the variables' names and what is wrong with each. */
 export function readEnv(source: Record<string, string | undefined>): Env {
+  const { env: given, problems } = takeSecretFiles(source);
   const parsed = Env.superRefine((env, ctx) => {
     if (env.TRACKER_LINK !== null && env.ROLE === "all")
       ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "needs ROLE=tracker" });
@@ -161,8 +163,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           path: [env[one] === null ? one : other],
           message: `is needed with ${env[one] === null ? other : one}`,
         });
-  }).safeParse(source);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`These environment variables are not valid (see .env.example):\n${lines.join("\n")}`);
+  }).safeParse(given);
+  if (parsed.success && problems.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  // A secret whose file is useless is not missing as well.
+  const others = issues.filter((issue) => !problems.some((problem) => problem.startsWith(`${issue.path[0]}_FILE:`)));
+  throw new Error(
+    wordsForInvalid([...problems, ...others.map((issue) => `${issue.path.join(".")}: ${issue.message}`)]),
+  );
 }

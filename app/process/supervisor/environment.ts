@@ -1,22 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { takeSecretFiles, wordsForInvalid } from "../launch/secret-files.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
 
-/** The environment of the server and its tools: `.env`, and a database and a secret where none are given. */
+/** The environment of the server and its tools: `.env`, secrets in files, and a database and a secret if none is given. */
 export async function prepareEnvironment(
   beforeDatabase: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const dataDir = path.resolve(process.env.DATA_DIR ?? "./data");
+  const { env: given, problems } = takeSecretFiles(process.env);
+  if (problems.length > 0) throw new Error(wordsForInvalid(problems));
+  const dataDir = path.resolve(given.DATA_DIR ?? "./data");
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = process.env;
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = given;
   if ((DATABASE_DIRECT_URL || DATABASE_READ_URL) && !DATABASE_URL)
     throw new Error("DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL. Please set it.");
   await beforeDatabase(dataDir);
-  const postgres = process.env.DATABASE_URL
+  const postgres = given.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
         dataDir: path.join(dataDir, "postgres"),
@@ -24,11 +27,11 @@ export async function prepareEnvironment(
         say: (text) => process.stdout.write(`${text}\n`),
       });
   const env = {
-    ...process.env,
-    NODE_ENV: process.env.NODE_ENV ?? "production",
+    ...given,
+    NODE_ENV: given.NODE_ENV ?? "production",
     DATA_DIR: dataDir,
-    DATABASE_URL: process.env.DATABASE_URL || postgres?.url,
-    SESSION_SECRET: process.env.SESSION_SECRET || keptSecret(dataDir),
+    DATABASE_URL: given.DATABASE_URL || postgres?.url,
+    SESSION_SECRET: given.SESSION_SECRET || keptSecret(dataDir),
   };
   return { env, postgres };
 }
