@@ -229,6 +229,7 @@ export default [
     route("chat/:messageId/delete", "routes/admin/delete-chat-message.tsx"),
     route("notifications/:notificationId/delete", "routes/admin/delete-notification.tsx"),
     route("uploads/:uploadId", "routes/admin/uploads/upload.tsx"),
+    route("uploads/:uploadId/return", "routes/admin/uploads/return.tsx"),
     route("torrents/:torrentId", "routes/admin/torrents/torrent.tsx"),
     route("complaints/:caseId", "routes/admin/cases/case.tsx"),
     route("complaints/:caseId/reopen", "routes/admin/cases/reopen.tsx"),

@@ -88,6 +88,7 @@ it("only fields for several lines keep line breaks", () => {
     ...[
       "note",
       "notes",
+      "other",
       "payments",
       "reason",
       "registrations",

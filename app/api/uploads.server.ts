@@ -4,10 +4,12 @@ import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.s
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
 import { readOwnFile } from "#app/domain/uploads/read-own-file.server.ts";
+import { returnUpload } from "#app/domain/uploads/return-upload.server.ts";
 import { sendUpload } from "#app/domain/uploads/send-upload.server.ts";
+import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
 import { CategoriesSet, CategorySet, TorrentDeleted, TorrentsDeleted } from "./answers/torrents.ts";
-import { OwnUploads, UploadApproved, UploadPage, UploadRejected, UploadSent } from "./answers/uploads.ts";
+import { OwnUploads, UploadApproved, UploadMoved, UploadPage, UploadResent, UploadSent } from "./answers/uploads.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { list, moderate, upload } from "./table.server.ts";
 
@@ -32,12 +34,18 @@ export const uploadsApi = [
       readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "cover", "sounds"], lists: ["sounds"] }),
     idempotent: true,
   }),
+  upload.put("/uploads/:uploadId", submitUpload, UploadResent, {
+    summary: "Send an own upload again that was sent back, with what it shall say",
+  }),
   moderate.get("/admin/pending-uploads", findPendingUploads, UploadPage, { summary: "Uploads of members, by status" }),
   moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, UploadApproved, {
     summary: "Put an upload into the index",
   }),
-  moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, UploadRejected, {
+  moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, UploadMoved, {
     summary: "Reject an upload, with the reason",
+  }),
+  moderate.post("/admin/pending-uploads/:uploadId/return", returnUpload, UploadMoved, {
+    summary: "Send an upload back to its uploader, with what to change",
   }),
   moderate.patch("/admin/torrents/:torrentId/category", setCategory, CategorySet, {
     summary: "Move a torrent into another category",

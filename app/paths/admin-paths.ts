@@ -103,6 +103,9 @@ export const adminPaths = {
     delete: path("/admin/webhooks/:webhookId/delete"),
     delivery: path("/admin/webhooks/:webhookId/deliveries/:deliveryId"),
   }),
-  uploads: Object.assign(path("/admin/uploads"), { upload: staffPaths.upload }),
+  uploads: Object.assign(path("/admin/uploads"), {
+    upload: staffPaths.upload,
+    return: path("/admin/uploads/:uploadId/return"),
+  }),
   users,
 };

@@ -30,7 +30,7 @@ const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registrati
 const keyColumns = `k.token_id AS "tokenId", k.announce_key AS key, t.user_id AS "memberId",
   (extract(epoch FROM t.expires_at) * 1000)::float8 AS until`;
 const keyTables = "token_keys k JOIN api_tokens t ON t.id = k.token_id";
-const waitingUploads = `SELECT id, info_hash AS "infoHash" FROM user_uploads WHERE status = 'pending' AND info_hash <> ''`;
+const waitingUploads = `SELECT id, info_hash AS "infoHash" FROM user_uploads WHERE status IN ('pending', 'returned') AND info_hash <> ''`;
 
 const toMember = (row: MemberRow): DirectoryMember => ({
   id: row.id,

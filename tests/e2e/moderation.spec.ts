@@ -94,3 +94,48 @@ test("j and k go through a queue, and a phone shows one item at a time", async (
   await expect(page.getByRole("navigation", { name: "Waiting" })).toBeHidden();
   await expect(page.getByRole("link", { name: /^Next: / })).toBeVisible();
 });
+
+test("an upload goes back to its uploader, who changes it, and comes again with what has changed", async ({
+  page,
+  db,
+  open,
+  signIn,
+  signInAs,
+  expectAccessible,
+  javaScriptEnabled,
+}) => {
+  const { username, ids, names } = await sendUploads(db, 1);
+  const [id = 0, name = ""] = [ids[0], names[0]];
+  await signIn("admin");
+  await open(`/admin/uploads/${id}`);
+  if (javaScriptEnabled) await page.keyboard.press("c");
+  else await page.getByRole("link", { name: "Ask for changes" }).click();
+  await expect(title(page)).toHaveText(`Ask for changes: ${name}`);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Send it back" }).click();
+  await expect(page.getByText("Say what to change, here or beside a field above.")).toBeVisible();
+  await page.getByLabel("Description").fill("Please say what it contains.");
+  await page.getByRole("button", { name: "Send it back" }).click();
+  await expect(toast(page)).toHaveText(`${name} is back with ${username}.`);
+
+  await signInAs(username);
+  await open("/uploader");
+  await expect(page.getByText("Please say what it contains.")).toBeVisible();
+  await page.getByRole("link", { name: "Change it and send it again" }).click();
+  await expect(page.getByRole("heading", { name: "Change your upload" })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Description *").fill("Twelve kicks of a kit from a barn.");
+  await page.getByLabel("Licence").selectOption("My own work");
+  await page.getByLabel("I declare that I have the right to share this.").check();
+  await page.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByText("Upload submitted: it was sent for admin approval.")).toBeVisible();
+
+  await signIn("admin");
+  await open(`/admin/uploads/${id}`);
+  await expect(page.getByRole("heading", { name: "Changed since" })).toBeVisible();
+  await expect(page.getByRole("insertion").filter({ hasText: "Twelve kicks" })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await expect(toast(page)).toHaveText(`${name} is in the index now.`);
+  await db.torrent.updateMany({ where: { name }, data: { isActive: false } });
+});

@@ -150,7 +150,12 @@ export const texts = {
     "sessions.expire": "now() + interval '1 day'",
     "api_tokens.scopes": "'{read}'",
     "user_uploads.status":
-      "CASE i WHEN 1 THEN 'draft' WHEN 2 THEN 'pending' WHEN 3 THEN 'rejected' ELSE (enum_range(NULL::upload_status))[1 + i % 4] END",
+      "CASE i WHEN 1 THEN 'draft' WHEN 2 THEN 'pending' WHEN 3 THEN 'rejected' ELSE ('{draft,pending,approved,returned}'::upload_status[])[1 + i % 4] END",
+    "user_uploads.asked": json({ name: "n".repeat(500), licence: "l".repeat(500), other: '"'.repeat(2_000) }),
+    "user_uploads.asked_from": json({
+      ...{ name: "n".repeat(200), publisher: null, product: null, version: null, cover: null, licence: null },
+      ...{ category: "samples", platform: "PC", description: "<".repeat(10_000) },
+    }),
     "user_uploads.torrent_file": `CASE WHEN i <= 20 THEN ${quoted(torrent.toString("base64"))} ELSE ${quoted(small.toString("base64"))} END`,
     "user_uploads.torrent_id": "CASE WHEN i % 4 = 2 AND i > 3 THEN i END",
     "user_uploads.info_hash": "lpad(to_hex(i), 40, '0')",

@@ -201,7 +201,7 @@ export const tables: Record<string, Table> = {
   user_uploads: {
     personal: [
       kept("file_name description notes nfo nfo_bytes torrent_file torrent_facts", WORDS, "for good; a draft a day"),
-      kept("moderator_notes", EVIDENCE, "for good", "staff"),
+      kept("moderator_notes asked asked_from", EVIDENCE, "for good", "staff"),
     ],
     other: "file_size category platform info_hash sent_info_hash name licence publisher product version",
   },

@@ -36,6 +36,7 @@ const usual: Record<string, string> = {
 /** Further parameters by screen or call. Some screens show only rows of one state. */
 const special: Record<string, Record<string, string>> = {
   "admin/uploads/:uploadId": { uploadId: "2" },
+  "admin/uploads/:uploadId/return": { uploadId: "2" },
   "receipts/:paymentId": { paymentId: "2" },
   "messages/:messageId/report": { messageId: "2" },
   "products/:publisherSlug/:slug": { slug: "kit-1" },

@@ -208,6 +208,7 @@ export const staffs = [
   "uploads.find-for-review",
   "uploads.find-pending",
   "uploads.reject",
+  "uploads.return",
   "webhooks.delete",
   "webhooks.edit",
   "webhooks.find",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { UploadSource, UploadStatus } from "#app/db/generated/enums.ts";
+import { reviewStatuses } from "#app/domain/uploads/review-schema.ts";
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -17,6 +18,10 @@ export const OwnUploads = z.array(
     file_size: z.string(),
     status,
     moderator_notes: text,
+    asked: z
+      .record(z.string())
+      .nullable()
+      .describe("What a moderator asks to change, by field, where it was sent back"),
     description: text,
     notes: text,
     category: z.string(),
@@ -64,8 +69,13 @@ export const UploadPage = z.object({
   total: count,
   page: count,
   limit: count,
-  status: z.enum(["pending", "approved", "rejected", "all"]).describe("The status that was asked for"),
+  status: z.enum(reviewStatuses).describe("The status that was asked for"),
 });
 
 export const UploadApproved = z.object({ success, message: z.string(), torrentId: count });
-export const UploadRejected = z.object({ success, message: z.string() });
+export const UploadMoved = z.object({ success, message: z.string() });
+export const UploadResent = z.object({
+  uploadId: count,
+  name: z.string(),
+  torrentId: count.nullable().describe("Null where it waits for review"),
+});

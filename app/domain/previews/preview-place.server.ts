@@ -23,7 +23,7 @@ async function findOpenUpload(db: Tx, actor: Actor, id: number): Promise<Result<
     select: { userId: true, status: true, name: true, fileName: true },
   });
   if (!upload || !mayChange(actor, upload)) return refuse("not-found", "There is no such upload.");
-  if (upload.status !== "draft" && upload.status !== "pending")
+  if (upload.status === "approved" || upload.status === "rejected")
     return refuse("conflict", "This upload has already been reviewed. Its previews can't be changed any more.");
   const isOwn = upload.userId === actor.id;
   return ok({ place: { uploadId: id }, isOwn, name: upload.name ?? upload.fileName });

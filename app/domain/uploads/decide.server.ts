@@ -1,9 +1,10 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 
-/** An upload that waits for a decision. Refusals: not-found; conflict (decided already: it says by whom). */
+/** An upload that waits for a decision. Refusals: not-found; conflict (sent back, or decided already: it says by whom). */
 export async function findWaiting(db: Tx, uploadId: number) {
   const upload = await db.userUpload.findUnique({
     where: { id: uploadId },
@@ -11,6 +12,7 @@ export async function findWaiting(db: Tx, uploadId: number) {
   });
   if (!upload || upload.status === "draft") return noSuchUpload();
   if (upload.status === "pending") return ok(upload);
+  if (upload.status === "returned") return refuse("conflict", "Its uploader was asked to change this upload first.");
   const by = upload.approver ? ` by ${upload.approver.username}` : "";
   return refuse("conflict", `This upload was decided already: ${upload.status}${by}.`);
 }
@@ -18,14 +20,17 @@ export async function findWaiting(db: Tx, uploadId: number) {
 type Decision = { uploadId: number; status: "approved" | "rejected"; notes: string | null };
 
 /** Decides on an upload that waits, and answers it with its uploader. Refusals: those of `findWaiting`. */
-export async function decide(
+export const decide = (
   tx: Tx,
   { actor, clock }: Pick<CallContext, "clock"> & { actor: Actor },
   { uploadId, status, notes }: Decision,
-) {
+) => leaveQueue(tx, uploadId, { status, moderatorNotes: notes, approvedBy: actor.id, reviewedAt: clock() });
+
+/** Takes an upload out of the queue, and answers it with its uploader. Refusals: those of `findWaiting`. */
+export async function leaveQueue(tx: Tx, uploadId: number, data: Prisma.UserUploadUncheckedUpdateManyInput) {
   const [row] = await tx.userUpload.updateManyAndReturn({
     where: { id: uploadId, status: "pending" },
-    data: { status, moderatorNotes: notes, approvedBy: actor.id, reviewedAt: clock() },
+    data,
     select: { id: true },
   });
   if (!row) {

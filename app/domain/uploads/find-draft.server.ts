@@ -1,21 +1,29 @@
+import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { lookOf } from "../covers/read-cover.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { askedOf } from "./asked.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
 import { factsOf } from "./upload-facts.server.ts";
 
 export const noSuchUpload = () => refuse("not-found", "There is no such upload.");
 
-/** Reads a draft of the member's own, with everything that was read out of its torrent. Refusals: not-found. */
+/** The states in which a member writes what their upload says. */
+export const beingWritten: UploadStatus[] = ["draft", "returned"];
+
+/**
+ * Reads a draft of the member's own, or an upload that was sent back to them, with everything that was read out of its
+ * torrent. Refusals: not-found.
+ */
 export const findDraft = defineUseCase({
   name: "uploads.find-draft",
   input: OneUpload,
   allow: isSignedIn,
   async read({ db, actor }, { uploadId }) {
     const draft = await db.userUpload.findFirst({
-      where: { id: uploadId, userId: actor.id, status: "draft" },
+      where: { id: uploadId, userId: actor.id, status: { in: beingWritten } },
       omit: { torrentFile: true, nfoBytes: true },
       include: { cover: { select: { storedName: true, alt: true } } },
     });
@@ -23,6 +31,7 @@ export const findDraft = defineUseCase({
     const facts = await factsOf(db, draft);
     if (!facts.ok) return facts;
     const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;
+    const { description, notes, category, platform, licence } = draft;
     const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });
     const cover = draft.cover && lookOf(draft.cover);
     return ok({
@@ -32,6 +41,13 @@ export const findDraft = defineUseCase({
       publisher,
       product,
       version,
+      description,
+      notes,
+      category,
+      platform,
+      licence,
+      /** The changes that a moderator asks for; null of a draft that was never sent. */
+      asked: draft.status === "returned" ? askedOf(draft.asked) : null,
       cover,
       infoHash,
       sentInfoHash,

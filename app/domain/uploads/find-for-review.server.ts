@@ -5,6 +5,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { type MemberFile, memberFile } from "../members/member-file.server.ts";
+import { askedLines, askedOf, changesSince, snapshotOf } from "./asked.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { duplicatesOf, type Known, knownOf } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
@@ -32,6 +33,8 @@ type Row = Pick<
   | "reviewedAt"
   | "createdAt"
   | "torrentId"
+  | "asked"
+  | "askedFrom"
 > &
   Known & {
     name: string;
@@ -54,7 +57,8 @@ const reviewed = (uploadId: number, actor: Actor) => Prisma.sql`
   SELECT u.id, ${name} AS name, u.file_name AS "fileName", u.torrent_facts AS "torrentFacts", u.status, u.source,
     u.category, u.platform, u.licence, u.publisher, u.product, u.version, u.description, u.notes,
     u.moderator_notes AS "moderatorNotes", u.info_hash AS "infoHash", u.sent_info_hash AS "sentInfoHash", u.nfo,
-    u.reviewed_at AS "reviewedAt", u.created_at AS "createdAt", u.torrent_id AS "torrentId",
+    u.reviewed_at AS "reviewedAt", u.created_at AS "createdAt", u.torrent_id AS "torrentId", u.asked,
+    u.asked_from AS "askedFrom",
     (SELECT json_build_object('id', id, 'username', username) FROM users WHERE id = u.user_id) AS uploader,
     ${memberFile(Prisma.sql`u.user_id`, actor)} AS file,
     (SELECT json_agg(id ORDER BY created_at, id) FROM (
@@ -92,6 +96,9 @@ export const findUploadForReview = defineUseCase({
       description: upload.description,
       notes: upload.notes,
       moderatorNotes: upload.moderatorNotes,
+      /** The changes that its uploader was asked for, and those made since. */
+      asked: upload.asked === null ? null : askedLines(askedOf(upload.asked) ?? {}),
+      changed: changesSince(upload.askedFrom, snapshotOf({ ...upload, cover: upload.cover?.name ?? null })),
       infoHash,
       sentInfoHash,
       nfo: upload.nfo,

@@ -8,6 +8,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awards } from "../points/awards.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
+import { askedOf } from "./asked.ts";
 import { unseededSince, unseededTorrents } from "./unseeded.server.ts";
 
 const ListUploads = z.object({
@@ -44,6 +45,7 @@ export const findUploads = defineUseCase({
       }),
       db.$queryRaw<[Figures]>`
         SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
+          count(*) FILTER (WHERE status = 'returned')::int AS returned,
           count(*) FILTER (WHERE status = 'approved')::int AS approved,
           count(*) FILTER (WHERE status = 'rejected')::int AS rejected,
           (
@@ -67,7 +69,7 @@ export const findUploads = defineUseCase({
     ]);
     return ok({
       uploads: rows.map((row) => viewOf(row, at.now, held)),
-      total: unseeded ?? figures.pending + figures.approved + figures.rejected,
+      total: unseeded ?? figures.pending + figures.returned + figures.approved + figures.rejected,
       page: input.page,
       limit: input.limit,
       figures: { ...figures, award: awards.upload },
@@ -78,6 +80,7 @@ export const findUploads = defineUseCase({
 
 type Figures = {
   pending: number;
+  returned: number;
   approved: number;
   rejected: number;
   points: number;
@@ -96,6 +99,7 @@ type Row = {
   fileSize: string;
   status: UploadStatus;
   moderatorNotes: string | null;
+  asked: unknown;
   description: string | null;
   notes: string | null;
   category: string;
@@ -127,6 +131,8 @@ const viewOf = (row: Row, now: Date, held: number[]) => ({
   file_size: row.fileSize,
   status: row.status,
   moderator_notes: row.moderatorNotes,
+  // Once it was sent again, the words are for the moderators alone.
+  asked: row.status === "returned" ? askedOf(row.asked) : null,
   description: row.description,
   notes: row.notes,
   category: row.category,

@@ -1,6 +1,7 @@
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
+import { type Asked, askedLines } from "./asked.ts";
 
 type Decided = { username: string; name: string; notes: string | null; origin: string };
 
@@ -27,6 +28,18 @@ export const approvedMail = ({
     "Already seeding from your upload history? You're done. If not, download the .torrent from its page and start seeding.",
   ],
   link: { label: "Open it", url: absoluteUrl(origin, paths.torrent(torrentId)) },
+});
+
+type Returned = Omit<Decided, "notes"> & { asked: Asked; uploadId: number };
+
+export const returnedMail = ({ username, name, asked, origin, uploadId }: Returned): MailBody => ({
+  subject: `Change this before it's listed: ${name}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `A moderator asks you to change your upload "${name}" before it's listed. Your files are kept: change the rest and send it again.`,
+    ...askedLines(asked).map(({ label, words }) => `${label}: ${words}`),
+  ],
+  link: { label: "Change it", url: absoluteUrl(origin, paths.uploader.upload(uploadId)) },
 });
 
 export const rejectedMail = ({ username, name, notes, origin }: Decided): MailBody => ({

@@ -68,5 +68,5 @@ export async function storeUpload(
   });
   return created
     ? ok(created)
-    : refuse("conflict", "You have sent this torrent already. It is waiting for a decision.");
+    : refuse("conflict", "You have sent this torrent already. It is waiting for a decision, or for you to change it.");
 }

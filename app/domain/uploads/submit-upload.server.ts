@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { releaseOf, withoutPublisher } from "../products/schema.ts";
-import { noSuchUpload } from "./find-draft.server.ts";
+import { beingWritten, noSuchUpload } from "./find-draft.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import { SubmitUpload } from "./schema.ts";
 import { listOwn } from "./skip-review.server.ts";
@@ -12,8 +12,9 @@ import { readStored } from "./torrent-of.server.ts";
 const nameOf = ({ name, fileName }: { name: string | null; fileName: string }) => name ?? fileName;
 
 /**
- * Submits a draft to the moderators, or lists it at once where its sender needs no review; then `torrentId` says where.
- * Sending a draft twice makes one upload, and both calls succeed. Refusals:
+ * Submits a draft to the moderators, or an upload again that they sent back, which keeps its place in the queue; lists it
+ * at once where its sender needs no review: then `torrentId` says where. Sending it twice makes one upload, and both calls
+ * succeed. Refusals:
  * not-found (also for the drafts of others); conflict (listed or barred since); invalid (a product without its
  * publisher).
  */
@@ -34,7 +35,7 @@ export const submitUpload = defineUseCase({
     });
     if (!upload) return noSuchUpload();
     if (upload.status === "approved") return ok({ uploadId, name: nameOf(upload), torrentId: upload.torrentId });
-    if (upload.status === "draft") {
+    if (beingWritten.includes(upload.status)) {
       const unlisted = await lockUnlisted(
         tx,
         [upload.infoHash, upload.sentInfoHash].filter((hash) => hash !== null),
@@ -46,9 +47,9 @@ export const submitUpload = defineUseCase({
       ...release,
       notes: details.notes || null,
       status: "pending" as const,
-      createdAt: clock(),
+      ...(upload.status === "draft" && { createdAt: clock() }),
     };
-    await tx.userUpload.updateMany({ where: { ...mine, status: "draft" }, data });
+    await tx.userUpload.updateMany({ where: { ...mine, status: { in: beingWritten } }, data });
     const sent = await tx.userUpload.findFirst({
       where: { ...mine, status: "pending" },
       select: { name: true, fileName: true },

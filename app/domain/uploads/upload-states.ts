@@ -4,7 +4,8 @@ import { defineStates } from "../kernel/states.ts";
 /** An upload, from the draft to the decision. */
 export const uploadStates = defineStates<UploadStatus>({
   draft: ["pending"],
-  pending: ["approved", "rejected"],
+  pending: ["returned", "approved", "rejected"],
+  returned: ["pending"],
   approved: [],
   rejected: [],
 });
@@ -13,6 +14,7 @@ export const uploadStates = defineStates<UploadStatus>({
 export const uploadLabels: Record<UploadStatus, string> = {
   draft: "Draft",
   pending: "Pending",
+  returned: "Sent back",
   approved: "Approved",
   rejected: "Rejected",
 };

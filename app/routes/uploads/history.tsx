@@ -3,6 +3,7 @@ import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
+import type { Asked } from "#app/domain/uploads/asked.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
@@ -11,6 +12,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { AskedChanges } from "./asked-changes.tsx";
 
 type Upload = {
   id: number;
@@ -20,6 +22,7 @@ type Upload = {
   category: string;
   original_size: number;
   moderator_notes: string | null;
+  asked: Asked | null;
   is_hash_changed: boolean;
   seeders: number | null;
   leechers: number | null;
@@ -37,6 +40,7 @@ export type HistoryProps = {
 
 const states: Record<string, { words: string; tone: BadgeTone }> = {
   pending: { words: "Pending", tone: "warning" },
+  returned: { words: "Change and send again", tone: "info" },
   approved: { words: "Approved", tone: "success" },
   rejected: { words: "Rejected", tone: "danger" },
 };
@@ -138,6 +142,16 @@ function Row({ upload }: { upload: Upload }) {
           </PageLink>{" "}
           on its page.
         </p>
+      ) : null}
+      {upload.asked ? (
+        <div className="grid gap-2 border-l-2 border-info pl-3 text-sm">
+          <AskedChanges asked={upload.asked} />
+          <p>
+            <PageLink to={paths.uploader.upload(upload.id)} className="text-accent-text underline">
+              Change it and send it again<span className="sr-only">: {upload.name}</span>
+            </PageLink>
+          </p>
+        </div>
       ) : null}
       {upload.moderator_notes ? (
         <p dir="auto" className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">

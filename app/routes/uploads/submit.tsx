@@ -33,6 +33,7 @@ import { SoundsField } from "../previews/sounds-field.tsx";
 import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { renderTree } from "../torrents/render-tree.server.ts";
+import { AskedChanges } from "./asked-changes.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 import { CoverForm } from "./cover-form.tsx";
@@ -91,15 +92,23 @@ export default function Submit() {
       publisher: draft.publisher ?? "",
       product: draft.product ?? "",
       version: draft.version ?? "",
-      category: "Miscellaneous",
-      platform: "PC",
+      description: draft.description ?? "",
+      notes: draft.notes ?? "",
+      category: draft.category,
+      platform: draft.platform,
+      licence: draft.licence ?? "",
     },
     shouldRevalidate: "onInput",
   });
   usePickedSounds(form.id, draft.infoHash);
   return (
-    <MemberDialog title="Describe your upload" closeTo={paths.uploader()}>
+    <MemberDialog title={draft.asked ? "Change your upload" : "Describe your upload"} closeTo={paths.uploader()}>
       <div className="grid gap-6">
+        {draft.asked ? (
+          <div className="grid gap-2 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
+            <AskedChanges asked={draft.asked} />
+          </div>
+        ) : null}
         {draft.sentInfoHash ? <ChangedNote id={draft.id} /> : null}
         {draft.sameName.length > 0 ? (
           <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
@@ -161,7 +170,7 @@ export default function Submit() {
           <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
-              Submit for approval
+              {draft.asked ? "Send it again" : "Submit for approval"}
             </Button>
             <ButtonLink to={paths.uploader.discard(draft.id)} variant="quiet">
               Discard

@@ -1,8 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import type { UploadSource } from "#app/db/generated/enums.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -15,7 +16,12 @@ import { useListState } from "../use-list-state.ts";
 
 type Fields = ComponentProps<typeof CorrectionFields>;
 type Props = {
-  upload: Fields["values"] & { id: number /** How much of its files the site keeps. */; keptBytes: number | null };
+  upload: Fields["values"] & {
+    id: number;
+    source: UploadSource;
+    /** How much of its files the site keeps. */
+    keptBytes: number | null;
+  };
   reply: Fields["reply"];
 };
 
@@ -26,7 +32,8 @@ const keptChoices = [
 
 /** One form: what is approved is what its fields say. */
 export function ReviewForm({ upload, reply }: Props) {
-  const to = useListState()(adminPaths.uploads.upload(upload.id));
+  const keep = useListState();
+  const to = keep(adminPaths.uploads.upload(upload.id));
   const busy = useNavigation().formAction === to;
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue;
@@ -64,6 +71,11 @@ export function ReviewForm({ upload, reply }: Props) {
         <Button type="submit" name="intent" value="reject" data-key="r" variant="danger" busy={busy}>
           Reject
         </Button>
+        {upload.source === "member" ? (
+          <ButtonLink to={keep(adminPaths.uploads.return(upload.id))} variant="quiet" data-key="c">
+            Ask for changes
+          </ButtonLink>
+        ) : null}
       </div>
     </PageForm>
   );

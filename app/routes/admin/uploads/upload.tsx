@@ -31,6 +31,7 @@ import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { wayOn } from "../queue/way-on.server.ts";
 import { withReadyAnswer } from "../queue/with-ready-answer.ts";
+import { Asked } from "./asked.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 export const meta = pageMeta("Upload, Administration");
@@ -95,7 +96,7 @@ export default function ReviewUpload() {
       title={upload.name}
       id={upload.id}
       queue={queuePaths.uploads}
-      keys={upload.status === "pending" ? [...decisionKeys, ["e", "correct"]] : []}
+      keys={upload.status === "pending" ? [...decisionKeys, ["c", "ask for changes"], ["e", "correct"]] : []}
     >
       <div className="grid gap-6">
         {upload.same ? (
@@ -118,6 +119,9 @@ export default function ReviewUpload() {
         ) : null}
         {upload.status === "rejected" ? null : <UploadCover id={upload.id} name={upload.name} cover={upload.cover} />}
         <FactList facts={facts} />
+        {upload.asked ? (
+          <Asked asked={upload.asked} changed={upload.changed} isBack={upload.status !== "returned"} />
+        ) : null}
         {upload.status !== "pending" && upload.description ? (
           <p className="max-w-prose whitespace-pre-line">{upload.description}</p>
         ) : null}
@@ -170,7 +174,7 @@ type Decided = {
 };
 
 function decided({ status, decidedBy, reviewedAt, moderatorNotes }: Decided) {
-  if (status === "pending") return uploadLabels.pending;
+  if (status === "pending" || status === "returned") return uploadLabels[status];
   const why = moderatorNotes ? `: ${moderatorNotes}` : "";
   return (
     <>

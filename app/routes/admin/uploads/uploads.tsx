@@ -21,7 +21,12 @@ export const meta = pageMeta("Pending Uploads, Administration");
 const PATH = adminPaths.uploads();
 const { draft: _draft, ...sent } = uploadLabels;
 const words: Record<string, string> = { ...sent, all: "All" };
-const tones: Record<string, BadgeTone> = { pending: "warning", approved: "success", rejected: "danger" };
+const tones: Record<string, BadgeTone> = {
+  pending: "warning",
+  returned: "info",
+  approved: "success",
+  rejected: "danger",
+};
 
 const isOpen = ({ status }: { status: string }) => status === "pending";
 

@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+/** The parts of an upload that a moderator can ask to change, as people read them. */
+export const askedLabels = {
+  name: "Torrent name",
+  release: "Publisher, product and version",
+  category: "Category and platform",
+  description: "Description",
+  licence: "Licence",
+  cover: "Cover",
+  sounds: "Sounds",
+  other: "Anything else",
+} as const;
+
+export type AskedField = keyof typeof askedLabels;
+
+export const askedFields = Object.keys(askedLabels) as AskedField[];
+
+const Asked = z.record(z.enum(askedFields as [AskedField, ...AskedField[]]), z.string());
+
+/** The words of a moderator for each field, as stored. */
+export type Asked = Partial<Record<AskedField, string>>;
+
+export const askedOf = (stored: unknown): Asked | null => (stored === null ? null : Asked.parse(stored));
+
+/** One line for each field that is asked to be changed. */
+export const askedLines = (asked: Asked): { label: string; words: string }[] =>
+  askedFields.flatMap((field) => {
+    const words = asked[field];
+    return words ? [{ label: askedLabels[field], words }] : [];
+  });
+
+const text = z.string().nullable();
+
+const Snapshot = z.object({
+  name: text,
+  publisher: text,
+  product: text,
+  version: text,
+  category: text,
+  platform: text,
+  description: text,
+  licence: text,
+  cover: text,
+});
+
+/** The fields of an upload that describe its torrent. `cover` is the name of its file. */
+export type Snapshot = z.infer<typeof Snapshot>;
+
+const snapshotLabels: Record<keyof Snapshot, string> = {
+  name: "Torrent name",
+  publisher: "Publisher",
+  product: "Product",
+  version: "Version",
+  category: "Category",
+  platform: "Platform",
+  description: "Description",
+  licence: "Licence",
+  cover: "Cover",
+};
+
+export const snapshotOf = (upload: Omit<Snapshot, "name"> & { name: string | null; fileName: string }): Snapshot =>
+  Snapshot.parse({ ...upload, name: upload.name ?? upload.fileName });
+
+export type Change = { label: string; from: string | null; to: string | null };
+
+/** The differences between an upload as it was sent back and as it is now. A cover is only named as changed. */
+export function changesSince(stored: unknown, now: Snapshot): Change[] {
+  if (stored === null) return [];
+  const before = Snapshot.parse(stored);
+  const fields = Object.keys(snapshotLabels) as (keyof Snapshot)[];
+  return fields
+    .filter((field) => (before[field] ?? "") !== (now[field] ?? ""))
+    .map((field) => ({
+      label: snapshotLabels[field],
+      from: field === "cover" ? null : before[field],
+      to: field === "cover" ? "Another picture" : now[field],
+    }));
+}

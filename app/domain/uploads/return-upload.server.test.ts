@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { correctUpload } from "./correct-upload.server.ts";
+import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
+import { discardDraft } from "./discard-draft.server.ts";
+import { findDraft } from "./find-draft.server.ts";
+import { findUploadForReview } from "./find-for-review.server.ts";
+import { findUploads } from "./find-uploads.server.ts";
+import { returnUpload } from "./return-upload.server.ts";
+import { sendUpload } from "./send-upload.server.ts";
+import { submitUpload } from "./submit-upload.server.ts";
+import { someTorrent, uploadForm } from "./testing.ts";
+
+const database = useDatabase();
+
+async function aCase() {
+  const { db } = database;
+  const [member, other, moderator] = await Promise.all([makeMember(db), makeMember(db), makeMember(db)]);
+  const uploader = makeContext(db, actorFrom(member));
+  const { bytes, infoHash } = await someTorrent();
+  const torrentFile = Buffer.from(bytes).toString("base64");
+  const form = { ...uploadForm, name: `Kit ${infoHash.slice(0, 8)}` };
+  const send = () => sendUpload.execute(uploader, { ...form, fileName: "kit.torrent", torrentFile });
+  const { id: uploadId } = await unwrap(send());
+  const staff = makeContext(db, { ...actorFrom(moderator), rights: ["uploads.review"] });
+  const stranger = makeContext(db, actorFrom(other));
+  return { db, member, uploader, stranger, staff, form, uploadId, send };
+}
+
+const asking = { licence: "Which licence is it?", other: "The kick clips." };
+
+describe("an upload that a moderator sends back", () => {
+  it("shows its uploader what to change, in the list, in the form, by mail and by message", async () => {
+    const { db, member, uploader, stranger, staff, uploadId } = await aCase();
+    await unwrap(returnUpload.execute(staff, { uploadId, ...asking, name: " " }));
+    const { uploads, total } = await unwrap(findUploads.execute(uploader, {}));
+    expect(uploads).toMatchObject([{ id: uploadId, status: "returned", asked: asking }]);
+    expect(total).toBe(1);
+    expect(await unwrap(findDraft.execute(uploader, { uploadId }))).toMatchObject({
+      asked: asking,
+      description: uploadForm.description,
+      licence: uploadForm.licence,
+    });
+    expect(await findDraft.execute(stranger, { uploadId })).toMatchObject({ code: "not-found" });
+    const mail = await db.mail.findFirstOrThrow({ where: { recipient: member.email } });
+    expect(mail.text).toContain("Licence: Which licence is it?\n\nAnything else: The kick clips.");
+    const message = await db.privateMessage.findFirstOrThrow({ where: { receiverId: member.id } });
+    expect(message.content).toContain("The kick clips.");
+    const entry = await db.auditEntry.findFirstOrThrow({
+      where: { act: "uploads.return", subjectId: String(uploadId) },
+    });
+    expect(entry).toMatchObject({ after: { status: "returned", asked: asking } });
+  });
+
+  it("keeps its place and its files when it is sent again, and shows what has changed", async () => {
+    const { db, uploader, staff, form, uploadId, send } = await aCase();
+    const sent = await db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
+    await unwrap(returnUpload.execute(staff, { uploadId, ...asking }));
+    expect(await send()).toMatchObject({ code: "conflict" });
+    const again = { uploadId, ...form, licence: "CC0 / public domain" as const, platform: "PC" as const };
+    await unwrap(submitUpload.execute(uploader, again));
+    await unwrap(submitUpload.execute(uploader, again));
+    const { createdAt, torrentFile } = await db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
+    expect({ createdAt, torrentFile }).toEqual({ createdAt: sent.createdAt, torrentFile: sent.torrentFile });
+    const { status, asked, changed } = await unwrap(findUploadForReview.execute(staff, { uploadId }));
+    expect({ status, asked }).toEqual({
+      status: "pending",
+      asked: [
+        { label: "Licence", words: asking.licence },
+        { label: "Anything else", words: asking.other },
+      ],
+    });
+    expect(changed).toEqual([
+      { label: "Platform", from: "BOTH", to: "PC" },
+      { label: "Licence", from: "My own work", to: "CC0 / public domain" },
+    ]);
+    await unwrap(approveUpload.execute(staff, { uploadId }));
+  });
+
+  it("is refused where nothing is asked, where it is decided or back already, and of an import", async () => {
+    const { db, staff, stranger, uploadId } = await aCase();
+    expect(await returnUpload.execute(stranger, { uploadId, ...asking })).toMatchObject({ code: "forbidden" });
+    const nothing = { code: "invalid", errors: { other: [expect.stringContaining("Say what to change")] } };
+    expect(await returnUpload.execute(staff, { uploadId, other: " " })).toMatchObject(nothing);
+    await db.userUpload.update({ where: { id: uploadId }, data: { source: "import" } });
+    expect(await returnUpload.execute(staff, { uploadId, ...asking })).toMatchObject({ code: "conflict" });
+    await db.userUpload.update({ where: { id: uploadId }, data: { source: "member" } });
+    await unwrap(returnUpload.execute(staff, { uploadId, ...asking }));
+    const back = { code: "conflict", message: "Its uploader was asked to change this upload first." };
+    expect(await returnUpload.execute(staff, { uploadId, ...asking })).toMatchObject(back);
+    expect(await approveUpload.execute(staff, { uploadId })).toMatchObject(back);
+    expect(await rejectUpload.execute(staff, { uploadId, adminNotes: "No" })).toMatchObject(back);
+  });
+
+  it("may be discarded by its uploader alone", async () => {
+    const { db, uploader, stranger, staff, uploadId } = await aCase();
+    expect(await discardDraft.execute(uploader, { uploadId })).toMatchObject({ code: "not-found" });
+    await unwrap(returnUpload.execute(staff, { uploadId, ...asking }));
+    expect(await discardDraft.execute(stranger, { uploadId })).toMatchObject({ code: "not-found" });
+    await unwrap(discardDraft.execute(uploader, { uploadId }));
+    expect(await db.userUpload.count({ where: { id: uploadId } })).toBe(0);
+  });
+});
+
+type Step = "return" | "again" | "correct" | "approve" | "reject" | "discard";
+const steps: Step[] = ["return", "again", "correct", "approve", "reject", "discard"];
+
+/** The states that each step leads from, and to. */
+const ways: Record<Step, { from: string[]; to?: string }> = {
+  return: { from: ["pending"], to: "returned" },
+  again: { from: ["pending", "returned", "approved"] },
+  correct: { from: ["pending"] },
+  approve: { from: ["pending"], to: "approved" },
+  reject: { from: ["pending"], to: "rejected" },
+  discard: { from: ["returned"], to: "gone" },
+};
+
+describe("any sequence of sending back, sending again, correcting and deciding", () => {
+  it("loses no upload, lists it once at most, and decides it once", async () => {
+    const { db } = database;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (taken) => {
+        const { uploader, staff, form, uploadId } = await aCase();
+        const { mayShare: _, licence: _licence, ...correction } = form;
+        const acts: Record<Step, () => Promise<{ ok: boolean }>> = {
+          return: () => returnUpload.execute(staff, { uploadId, ...asking }),
+          again: () => submitUpload.execute(uploader, { uploadId, ...form }),
+          correct: () => correctUpload.execute(staff, { uploadId, ...correction }),
+          approve: () => approveUpload.execute(staff, { uploadId }),
+          reject: () => rejectUpload.execute(staff, { uploadId, adminNotes: "Not this one." }),
+          discard: () => discardDraft.execute(uploader, { uploadId }),
+        };
+        let state = "pending";
+        for (const step of taken) {
+          const { ok } = await acts[step]();
+          const { from, to = state } = ways[step];
+          expect({ step, state, ok }).toEqual({ step, state, ok: from.includes(state) });
+          if (ok) state = step === "again" && state === "returned" ? "pending" : to;
+          const row = await db.userUpload.findUnique({ where: { id: uploadId }, select: { status: true } });
+          expect(row?.status ?? "gone").toBe(state);
+        }
+        const listed = await db.torrent.count({ where: { name: form.name } });
+        expect(listed).toBe(state === "approved" ? 1 : 0);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
