@@ -50,7 +50,7 @@ server.on("request", (req, res) => {
   });
   runtime.edge.readProxyHeaders(req);
   if (!runtime.edge.receive(req, res) || runtime.coordinator.relay(req, res)) return;
-  res.on("close", runtime.beginRequest(req));
+  res.on("close", runtime.beginRequest(req, res));
   runtime.edge.handle(req, res, () => app(req, res));
 });
 
@@ -62,7 +62,7 @@ server.on("upgrade", (req, socket, head) => {
 });
 
 // It never listens: the coordinator has the port, and hands it its share of the connections.
-runtime.coordinator.follow((socket) => server.emit("connection", socket), stop);
+runtime.coordinator.follow((socket) => server.emit("connection", socket), stop, runtime.metrics.report);
 const { notices } = await runtime.start();
 process.send?.({ kind: "ready", notices });
 

@@ -3,6 +3,7 @@ import type { FieldDef } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { readFigures } from "#app/domain/admin/read-figures.server.ts";
 import { actAs } from "#app/domain/auth/act-as.server.ts";
 import { findActors, findSession } from "#app/domain/auth/sessions.server.ts";
 import { type BulkKind, bulkKinds } from "#app/domain/bulk/acts.ts";
@@ -110,6 +111,7 @@ async function readOthers(context: Context): Promise<void> {
   await actAs(context, context.actor?.id ?? null);
   await findTokenActor(context, "none", { userAgent: "", address: "127.0.0.1" });
   for (const kind of Object.keys(bulkKinds) as BulkKind[]) await findNames(context, kind, ["1"]);
+  await readFigures(context);
   await findHits(watched, "words", [1]);
   await totalOf(watched, [], 20, Prisma.sql`SELECT count(*)::int AS total FROM users`);
   for (const list of ["posts", "comments"]) await findMember.execute(context, { username: "walker", list });

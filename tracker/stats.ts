@@ -8,11 +8,13 @@ export type TrackerStats = {
   leechers: number;
   announces: number;
   scrapes: number;
+  /** Refused announces and scrapes. */
   refusals: number;
+  refusedAnnounces: number;
 };
 
 /** Counts of answers: the tracker updates them, `readStats` reads them. */
-export type AnswerCounts = Pick<TrackerStats, "announces" | "scrapes" | "refusals">;
+export type AnswerCounts = Pick<TrackerStats, "announces" | "scrapes" | "refusals" | "refusedAnnounces">;
 
 export function readStats({ swarms }: TrackerDeps, answered: AnswerCounts): TrackerStats {
   const { table, peers } = swarms;

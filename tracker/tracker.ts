@@ -63,7 +63,7 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
   const { clock, config, swarms, ledger, members } = deps;
   // Before a restart nobody can announce.
   let restoredAt = Number.NEGATIVE_INFINITY;
-  const answered: AnswerCounts = { announces: 0, scrapes: 0, refusals: 0 };
+  const answered: AnswerCounts = { announces: 0, scrapes: 0, refusals: 0, refusedAnnounces: 0 };
 
   function resume(effects: Iterable<Effect>): number {
     const replayed = replayEffects(deps, effects);
@@ -79,6 +79,7 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
       const answer = answerOrRefuse(deps, route, { address, userAgent });
       if (!isRefused(answer)) return answer;
       answered.refusals += 1;
+      if (route.kind === "announce") answered.refusedAnnounces += 1;
       return writeFailure(withHelp(answer, config.helpUrl));
     },
     restore(part) {

@@ -42,5 +42,5 @@ export function createChat({ app, listen, addressOf, processes }: Options) {
     identify,
     log,
   });
-  return { upgrade, start: hub.start, stop: hub.stop };
+  return { upgrade, size: hub.size, start: hub.start, stop: hub.stop };
 }

@@ -1,4 +1,27 @@
+import { channel } from "node:diagnostics_channel";
 import pg from "pg";
+
+/** Publishes how many milliseconds each statement took, from when it was handed to its connection. */
+export const statementTimes = channel("patchbay.statement");
+
+type Query = (...given: unknown[]) => unknown;
+
+/** Times statements as long as somebody listens. COPY and cursors answer with a stream, and are not timed. */
+const timed = (run: Query) =>
+  ((...given: unknown[]) => {
+    if (!statementTimes.hasSubscribers) return run(...given);
+    const begun = performance.now();
+    const end = () => statementTimes.publish(performance.now() - begun);
+    const callback = given.at(-1);
+    if (typeof callback === "function")
+      return run(...given.slice(0, -1), (...answer: unknown[]) => {
+        end();
+        callback(...answer);
+      });
+    const result = run(...given);
+    if (result instanceof Promise) result.then(end, end);
+    return result;
+  }) as pg.Client["query"];
 
 /** Time limit for a connection, so that an unreachable database is an error and not a hang. */
 const CONNECT_MS = 10_000;
@@ -8,6 +31,8 @@ const CONNECT_MS = 10_000;
  * error on a connection that nothing runs on, also while somebody holds it; without a listener that ends the process.
  */
 class Client extends pg.Client {
+  override query = timed((...given) => (super.query as Query)(...given));
+
   constructor(options?: string | pg.ClientConfig) {
     super(options);
     this.on("error", () => undefined);
@@ -31,8 +56,9 @@ declare module "pg" {
 
 /** A connection that prepares nothing under a name, whoever asks for it: the next statement may run on another server. */
 class UnnamedClient extends Client {
-  override query = ((query: unknown, ...rest: [never]) =>
-    super.query(withoutName(query) as never, ...rest)) as unknown as pg.Client["query"];
+  override query = timed((query, ...rest) =>
+    (pg.Client.prototype.query as Query).call(this, withoutName(query), ...rest),
+  );
 }
 
 const withoutName = (query: unknown) =>

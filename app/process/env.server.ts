@@ -104,6 +104,8 @@ const Env = z.object({
   SYNC_INDEX_URL: optionalUrl,
   /** Only for tests and development: webhooks may go by http, and to addresses of this machine and its network. */
   WEBHOOK_ALLOW_PRIVATE: flag,
+  /** Lets programs elsewhere read /metrics. Unset: only those on this machine may. */
+  METRICS_TOKEN: optionalText.pipe(z.string().min(16, "must have at least 16 characters").nullable()),
   /** Where backups lie; unset: DATA_DIR/backups. */
   BACKUP_DIR: optionalText,
   /** Where the site listens. Port 0 is any free one. */

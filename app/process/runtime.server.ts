@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { isApiCall } from "#app/api/serve-api.server.ts";
@@ -17,6 +17,9 @@ import { createBackground } from "./background.server.ts";
 import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
+import { answerMetrics } from "./metrics/answer-metrics.server.ts";
+import { reportSite } from "./metrics/site-metrics.server.ts";
+import { createWebMetrics } from "./metrics/web-metrics.server.ts";
 import { migrateOrEnd } from "./migrate-or-end.server.ts";
 import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
@@ -67,6 +70,7 @@ function makeRuntime() {
     processes: share.count,
   });
   const chat = createChat({ app, listen: ports.listen, addressOf, processes: share.count });
+  const metrics = createWebMetrics({ name: `web-${share.number}`, pool, sockets: chat.size });
 
   async function prepare(): Promise<string[]> {
     await migrateOrEnd(direct);
@@ -86,8 +90,22 @@ function makeRuntime() {
     addressOf,
     edge,
     serveWebSeed: createWebSeed(services, share.count),
-    /** Tells the watchdog of a request; answers what to call when it has ended. */
-    beginRequest: (req: IncomingMessage) => watchdog.begin(nameRequest(req)),
+    metrics,
+
+    /** Tells the watchdog and the metrics of a request; answers what to call when it has ended. */
+    beginRequest(req: IncomingMessage, res: ServerResponse): () => void {
+      const ends = [watchdog.begin(nameRequest(req)), metrics.begin(req, res)];
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+
+    answerMetrics: ({ headers, socket }: IncomingMessage) =>
+      answerMetrics({ headers, socketAddress: socket.remoteAddress }, env.METRICS_TOKEN, async () => [
+        ...(await coordinator.gatherReports()),
+        await reportSite(services),
+      ]),
+
     /** Where a form may lead besides the site itself. */
     checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
     isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>

@@ -1,18 +1,20 @@
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { guardServer, serverTimes } from "#app/http/edge/guard-server.server.ts";
 import type { Slots } from "#app/http/edge/slots.ts";
 import type { createTrackerService } from "#app/tracker/service.server.ts";
 
-type Service = Awaited<ReturnType<typeof createTrackerService>>;
+type Service = Pick<Awaited<ReturnType<typeof createTrackerService>>, "pairState" | "answerDurably"> & {
+  metrics?: (request: IncomingMessage) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
+};
 export type AddressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
 
 /**
- * Serves connections that the frontend does not answer, if no site runs beside the tracker: health checks, and announces
- * that follow one on the same connection. Everything else gets 404.
+ * Serves connections that the frontend does not answer, if no site runs beside the tracker: health checks, metrics, and
+ * announces that follow one on the same connection. Everything else gets 404.
  */
 export function createFallback(
-  service: Pick<Service, "pairState" | "answerDurably">,
+  service: Service,
   addressOf: AddressOf,
   slots: Slots,
   times = serverTimes,
@@ -26,6 +28,13 @@ export function createFallback(
     request.resume();
     if (target === "/healthz") {
       send(200, "application/json", Buffer.from(JSON.stringify({ status: "ok", ...service.pairState() })));
+      return;
+    }
+    if (target === "/metrics" && service.metrics) {
+      void service.metrics(request).then(({ status, headers: given, body }) => {
+        for (const [name, value] of Object.entries(given)) response.setHeader(name, value);
+        send(status, given["Content-Type"] ?? "text/plain", Buffer.from(body));
+      });
       return;
     }
     const address = addressOf(socket.remoteAddress, headers);

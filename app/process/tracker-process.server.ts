@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPools } from "#app/db/connections.server.ts";
@@ -52,6 +53,7 @@ const service = await createTrackerService({
   log,
 });
 
+let metricsOfTracker: Promise<{ report: () => Promise<object[]> }> | null = null;
 let frontend: Frontend | null = null;
 let isStopping = false;
 // Ctrl+C reaches the whole process group, and the parent of an attached tracker decides when to stop.
@@ -69,7 +71,7 @@ frontend = createFrontend({
   enter: createConnectionSlots(env).enter,
   addressOf: (socketAddress, { forwardedFor, forwarded, flyClientIp }) =>
     addressOf(socketAddress, { "x-forwarded-for": forwardedFor, forwarded, "fly-client-ip": flyClientIp }),
-  forward: isAttached ? forwardToSite : createFallback(service, addressOf, createConnectionSlots(env)),
+  forward: isAttached ? forwardToSite : createFallback({ ...service, metrics }, addressOf, createConnectionSlots(env)),
   forwardsAway: isAttached,
 });
 
@@ -85,6 +87,21 @@ server.listen({ port: waiting?.port ?? env.PORT, host: env.HOST, backlog: 4096 }
   notify({ kind: "ready", port });
   if (!isAttached) process.stdout.write(`The tracker is ready at http://localhost:${port}/announce\n`);
 });
+
+/** Loaded when metrics are first asked for: a tracker that nobody watches spends nothing on them. */
+async function report(): Promise<object[]> {
+  metricsOfTracker ??= import("#app/process/metrics/tracker-metrics.server.ts").then(({ createTrackerMetrics }) =>
+    createTrackerMetrics(service.measure),
+  );
+  return (await metricsOfTracker).report();
+}
+
+/** For a tracker without a site beside it. */
+async function metrics({ headers, socket }: IncomingMessage) {
+  const { answerMetrics } = await import("#app/process/metrics/answer-metrics.server.ts");
+  const asking = { headers, socketAddress: socket.remoteAddress };
+  return answerMetrics(asking, env.METRICS_TOKEN, async () => [await report()]);
+}
 
 /** Sends the descriptor of a connection to the coordinator, with the bytes that were read. */
 function forwardToSite(socket: Socket, head: Buffer): void {
@@ -117,5 +134,7 @@ async function stop(): Promise<void> {
 if (isAttached)
   process.on("message", (message: ToTracker) => {
     if (message.kind === "stop") void stop();
+    else if (message.kind === "report")
+      void report().then((made) => notify({ kind: "report", id: message.id, report: made }));
     else void answerQuestion(message);
   });

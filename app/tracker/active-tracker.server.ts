@@ -5,6 +5,8 @@ import type { Tracker } from "#tracker/tracker.ts";
 import { answerWhenKept } from "./answer-when-kept.server.ts";
 import { createFlush } from "./flush.server.ts";
 import type { Journal } from "./journal.server.ts";
+import { measureSaving } from "./measure-saving.server.ts";
+import type { TrackerMeasures } from "./measures.ts";
 import { isSuperseded } from "./pair/lease.server.ts";
 import type { Replication } from "./pair/replication.server.ts";
 import { effectsBetween, type Warm } from "./pair/standby-copy.server.ts";
@@ -48,10 +50,12 @@ function createPairedStore({ store, replication, onSuperseded }: Options): Store
 /** Brings a tracker up to all that announces were answered for, and runs it: answers, batches, expiry, samples. */
 export async function activateTracker(options: Options) {
   const { pool, store, tracker, journal, folder, warm, replication, log } = options;
-  const flush = createFlush({ tracker, journal, store: createPairedStore(options), log });
   const sample = () => saveSample(pool).catch((error) => log.warn({ err: error }, "tracker sample not written"));
 
   const last = await store.lastSaved();
+  const saving = measureSaving(createPairedStore(options), last, tracker.hasChanges);
+  const flush = createFlush({ tracker, journal, store: saving.store, log });
+  let notKept = 0;
   if (warm) tracker.applySaved(effectsBetween(folder, warm.applied, last));
   else await store.load(tracker.restore);
   const replayed = tracker.resume(journal.effectsAfter(last));
@@ -63,17 +67,33 @@ export async function activateTracker(options: Options) {
   if (!warm) await flushing;
   void sample();
   const timers = [
-    setInterval(() => void flush(), FLUSH_MS),
+    setInterval(() => {
+      saving.look();
+      void flush();
+    }, FLUSH_MS),
     setInterval(() => tracker.expire(), EXPIRE_MS),
     setInterval(() => void sample(), SAMPLE_MS),
   ];
 
   return {
     tracker,
-    answer: answerWhenKept(tracker, {
-      get isOpen() {
-        return journal.isOpen && (replication?.isOpen ?? true);
+    answer: answerWhenKept(
+      tracker,
+      {
+        get isOpen() {
+          return journal.isOpen && (replication?.isOpen ?? true);
+        },
       },
+      () => {
+        notKept += 1;
+      },
+    ),
+
+    measure: (): TrackerMeasures => ({
+      stats: tracker.stats(),
+      notKept,
+      batches: saving.figures(),
+      journal: { isOpen: journal.isOpen, unsaved: Math.max(0, journal.end.segment - 1 - saving.lastSaved()) },
     }),
 
     /** Calls back when everything that was answered so far would survive a crash, and may be sent. */

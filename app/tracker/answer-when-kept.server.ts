@@ -9,8 +9,18 @@ export const NOT_KEPT = writeFailure({
   retryIn: 5,
 });
 
-/** The tracker's answers, as long as the journal can keep announces. Otherwise announces are refused and do not count. */
-export function answerWhenKept(tracker: Tracker, journal: Pick<Journal, "isOpen">): Tracker["answer"] {
-  return (target, address, userAgent) =>
-    !journal.isOpen && routeTarget(target)?.kind === "announce" ? NOT_KEPT : tracker.answer(target, address, userAgent);
+/**
+ * The tracker's answers, as long as the journal can keep announces. Otherwise announces are refused and do not count;
+ * `onRefused` learns of each.
+ */
+export function answerWhenKept(
+  tracker: Tracker,
+  journal: Pick<Journal, "isOpen">,
+  onRefused: () => void = () => undefined,
+): Tracker["answer"] {
+  return (target, address, userAgent) => {
+    if (journal.isOpen || routeTarget(target)?.kind !== "announce") return tracker.answer(target, address, userAgent);
+    onRefused();
+    return NOT_KEPT;
+  };
 }

@@ -3,9 +3,11 @@ export type FromTracker =
   | { kind: "ready"; port: number }
   | { kind: "failed"; message: string }
   | { kind: "connection"; head: Uint8Array }
-  | { kind: "answer"; id: number; body: Uint8Array };
+  | { kind: "answer"; id: number; body: Uint8Array }
+  | { kind: "report"; id: number; report: object[] };
 
 /** Messages from the coordinator to the tracker's process. */
 export type ToTracker =
   | { kind: "stop" }
+  | { kind: "report"; id: number }
   | { kind: "ask"; id: number; target: string; address: string; userAgent: string };

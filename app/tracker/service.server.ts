@@ -110,6 +110,9 @@ export async function createTrackerService(options: Options) {
         else answering().commit((error) => resolve(error ? NOT_KEPT : text));
       }),
 
+    /** For metrics; null until announces can be answered. */
+    measure: () => running?.measure() ?? null,
+
     /** The state of the pair, for health checks; null for a tracker without a standby. */
     pairState: () => pair?.state() ?? null,
 

@@ -19,4 +19,5 @@ export const tools: Record<string, string> = {
   nginx: "nginx-light",
   haproxy: "haproxy",
   pgbouncer: "pgbouncer",
+  promtool: "prometheus",
 };

@@ -10,7 +10,7 @@ const limits: LoadLimits = { least: 48, most: 128, slowMs: 1_000 };
 const LOOK_MS = 100;
 
 /** A health check that is refused would end the process that is busy, and files cost next to nothing. */
-const FREE = /^\/(healthz$|assets\/)/;
+const FREE = /^\/((healthz|metrics)$|assets\/)/;
 
 /** Sign-in, and what people and the card service send about payments: refused after everything else. */
 const important = [

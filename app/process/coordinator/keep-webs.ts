@@ -45,6 +45,7 @@ export function keepWebs({ ending, say, ...options }: Options) {
 
   return {
     keep,
+    reports: () => [...running.values()].map(({ report }) => report),
     pids: (): number[] => [...running.values()].map(({ pid }) => pid),
     stop: async (): Promise<void> => void (await Promise.all([...running.values()].map((web) => web.stop()))),
   };

@@ -6,6 +6,8 @@ import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { trackerFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";
 import { createQuestions } from "../tracker-questions.server.ts";
+import type { Report } from "./messages.ts";
+import { createReporter } from "./reports.ts";
 import { stopReading } from "./stop-reading.ts";
 
 const RESTART_MS = 200;
@@ -19,6 +21,7 @@ export type TrackerProcess = {
   pid: () => number;
   /** Asks for the answer to one request. */
   ask(target: string, address: string, userAgent: string): Promise<Uint8Array>;
+  report(): Promise<Report>;
   stop(): Promise<void>;
 };
 
@@ -38,11 +41,13 @@ export async function launchTracker(
   let child: ChildProcess;
   const send = (message: ToTracker) => child.connected && child.send(message);
   const questions = createQuestions(send);
+  const reporter = createReporter((id) => send({ kind: "report", id }));
 
   async function start(): Promise<void> {
     child = forkTracker(port, environment);
     child.on("message", (message: FromTracker, socket) => {
       if (message.kind === "answer") questions.settle(message.id, message.body);
+      if (message.kind === "report") reporter.settle(message.id, message.report);
       // Without a socket, the client was gone before its connection came over.
       if (message.kind === "connection" && socket) {
         stopReading(socket as Socket);
@@ -69,6 +74,7 @@ export async function launchTracker(
     },
     pid: () => child.pid ?? 0,
     ask: questions.ask,
+    report: reporter.ask,
     async stop() {
       state = "stopping";
       await stopChild(child, () => send({ kind: "stop" }));

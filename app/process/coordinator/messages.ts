@@ -1,7 +1,13 @@
+/** Metrics of one process, as prom-client writes them as JSON. */
+export type Report = object[];
+
 /** Messages from the coordinator to a web process. A connection comes with its socket and the bytes that were read. */
 export type ToWeb =
   | { kind: "connection"; id: number; head: Uint8Array }
   | { kind: "answer"; id: number; body: Uint8Array }
+  /** Asks for this process's own report. */
+  | { kind: "report"; id: number }
+  | { kind: "reports"; id: number; reports: Report[] }
   | { kind: "stop" };
 
 /** Messages from a web process to the coordinator. */
@@ -11,4 +17,7 @@ export type FromWeb =
   | { kind: "taken" }
   | { kind: "closed"; id: number }
   | { kind: "ask"; id: number; target: string; address: string; userAgent: string }
+  | { kind: "report"; id: number; report: Report }
+  /** Asks for the reports of all processes. */
+  | { kind: "reports"; id: number }
   | { kind: "restart" };

@@ -5,6 +5,7 @@ import { createConnectionSlots } from "./connection-slots.server.ts";
 import { createDispatcher } from "./dispatch-connections.ts";
 import { FirstWebEnded, keepWebs } from "./keep-webs.ts";
 import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
+import { gatherReports } from "./reports.ts";
 
 /*
  * Runs a site's processes: one tracker, which listens at the port and passes on what is not for it, and the web
@@ -29,6 +30,7 @@ const webs = keepWebs({
     return tracker.ask(target, address, userAgent);
   },
   restart: () => void stop(),
+  gatherReports: () => gatherReports([...webs.reports(), ...(tracker ? [tracker.report] : [])]),
   ending: ending.signal,
   say: (text) => log.error(text),
 });

@@ -4,7 +4,8 @@ import type { ToTracker } from "#app/tracker/messages.ts";
 import { heapFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";
 import type { createDispatcher, Taker } from "./dispatch-connections.ts";
-import type { FromWeb, ToWeb } from "./messages.ts";
+import type { FromWeb, Report, ToWeb } from "./messages.ts";
+import { createReporter } from "./reports.ts";
 
 /** Requests get five seconds to end, and jobs eight. */
 const STOP_MS = 16_000;
@@ -20,14 +21,16 @@ type Options = {
   ask: Ask;
   /** An administrator wishes it. */
   restart: () => void;
+  /** The reports of all processes of the site. */
+  gatherReports: () => Promise<Report[]>;
 };
 type Events = { onReady: (notices: string[]) => void; onEnd: (code: number) => void };
 
-export type WebProcess = { pid: number; stop(): Promise<void> };
+export type WebProcess = { pid: number; report(): Promise<Report>; stop(): Promise<void> };
 
 /** Starts one of the processes that serve the site, and hands it connections from when it is ready until it ends. */
 export function startWebProcess(options: Options, { onReady, onEnd }: Events): WebProcess {
-  const { number, count, prepares, dispatcher, ask, restart } = options;
+  const { number, count, prepares, dispatcher, ask, restart, gatherReports } = options;
   const child = spawn(process.execPath, [...heapFlags(count, process.env), ...commandOf("web")], {
     env: {
       ...process.env,
@@ -41,12 +44,16 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
   // A message to a process that has just ended is lost with it.
   const send = (message: ToWeb, socket?: Socket) => child.connected && child.send(message, socket, () => undefined);
   const taker: Taker = { hand: ({ id, head, socket }) => send({ kind: "connection", id, head }, socket) };
+  const reporter = createReporter((id) => send({ kind: "report", id }));
   let isReady = false;
 
   child.on("message", (message: FromWeb) => {
     if (message.kind === "taken") dispatcher.taken(taker);
     else if (message.kind === "closed") dispatcher.closed(taker, message.id);
     else if (message.kind === "restart") restart();
+    else if (message.kind === "report") reporter.settle(message.id, message.report);
+    else if (message.kind === "reports")
+      void gatherReports().then((reports) => send({ kind: "reports", id: message.id, reports }));
     else if (message.kind === "ready") {
       isReady = true;
       dispatcher.add(taker);
@@ -64,6 +71,7 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
 
   return {
     pid: child.pid ?? 0,
+    report: reporter.ask,
     async stop() {
       dispatcher.remove(taker);
       if (isReady) send({ kind: "stop" });

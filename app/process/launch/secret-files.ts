@@ -18,6 +18,7 @@ export const secretNames = [
   "DROPBOX_REFRESH_TOKEN",
   "DROPBOX_APP_KEY",
   "DROPBOX_APP_SECRET",
+  "METRICS_TOKEN",
 ] as const;
 
 const reasons: Record<string, string> = {

@@ -33,6 +33,12 @@ function areaOfRoute(path: string): string | null {
   return nameOf(segments[0] ?? "", segments.length);
 }
 
+/** The first segments of all addresses that the routes have. */
+export function firstSegments(routes: Routes): Set<string> {
+  const firsts = Object.keys(routes).map((id) => pathOf(routes, id).split("/")[0] ?? "");
+  return new Set(firsts.filter((first) => /^[\w-]+$/.test(first)));
+}
+
 /** The build with some of its routes, and the layouts around them. */
 function narrow(build: ServerBuild, ids: string[]): ServerBuild {
   const wanted = new Set<string>();

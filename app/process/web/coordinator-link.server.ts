@@ -1,11 +1,15 @@
 import type { Socket } from "node:net";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
 import { createRelay } from "#app/tracker/relay.server.ts";
-import type { FromWeb, ToWeb } from "../coordinator/messages.ts";
+import type { FromWeb, Report, ToWeb } from "../coordinator/messages.ts";
 import type { Env } from "../env.server.ts";
+import { createReplies } from "../replies.ts";
 import { createQuestions } from "../tracker-questions.server.ts";
 
 type AddressOf = Parameters<typeof createRelay>[1];
+
+/** Longer than the coordinator waits for each process. */
+const REPORTS_MS = 4_000;
 
 const send = (message: FromWeb): void => {
   if (process.connected) process.send?.(message);
@@ -14,6 +18,7 @@ const send = (message: FromWeb): void => {
 /** A web process's side of the coordinator: gets its connections there, and asks the tracker through it. */
 export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: AddressOf) {
   const questions = createQuestions(send);
+  const reports = createReplies<Report[]>("the coordinator does not answer", REPORTS_MS);
   // With ROLE=web the tracker is another machine's.
   const ask = env.ROLE === "web" ? null : questions.ask;
   const probe: TrackerProbe = {
@@ -29,12 +34,18 @@ export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: Address
     /** Ends the whole site, which its supervisor then starts again. */
     restartSite: (): void => send({ kind: "restart" }),
 
-    /** Takes connections until it is told to stop, or is alone. */
-    follow(onConnection: (socket: Socket) => void, stop: () => void): void {
+    /** The reports of all processes behind this port, this one's too. */
+    gatherReports: (): Promise<Report[]> => reports.expect((id) => send({ kind: "reports", id })),
+
+    /** Takes connections until it is told to stop, or is alone; reports when it is asked to. */
+    follow(onConnection: (socket: Socket) => void, stop: () => void, report: () => Promise<Report>): void {
       process.on("disconnect", stop);
       process.on("message", (message: ToWeb, socket) => {
         if (message.kind === "stop") stop();
         else if (message.kind === "answer") questions.settle(message.id, message.body);
+        else if (message.kind === "reports") reports.settle(message.id, message.reports);
+        else if (message.kind === "report")
+          void report().then((made) => send({ kind: "report", id: message.id, report: made }));
         else takeConnection(message.id, message.head, socket as Socket | undefined, onConnection);
       });
     },

@@ -1,0 +1,65 @@
+import { Gauge, Registry } from "prom-client";
+import { collectHealth } from "#app/domain/admin/collect-health.server.ts";
+import { healthStates, judgeHealth } from "#app/domain/admin/health.ts";
+import { readFigures } from "#app/domain/admin/read-figures.server.ts";
+import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Report } from "../coordinator/messages.ts";
+
+type Value = [labels: Record<string, string>, value: number];
+
+/** Metrics of the whole site, which one process reads when it is asked. While the database is away, only that it is. */
+export async function reportSite(services: Services): Promise<Report> {
+  const registry = new Registry();
+  function gauge(name: string, help: string, ...values: Value[]): void {
+    const labelNames = [...new Set(values.flatMap(([labels]) => Object.keys(labels)))];
+    const made = new Gauge({ name: `patchbay_${name}`, help, labelNames, registers: [registry], aggregator: "first" });
+    for (const [labels, value] of values) made.set(labels, value);
+  }
+  const seconds = (at: Date) => at.getTime() / 1000;
+
+  gauge("info", "The version that runs.", [{ version: services.host.vitals().version }, 1]);
+  const read = await Promise.all([collectHealth(services), readFigures(services)]).catch((error: unknown) => {
+    services.log.warn({ err: error }, "the site's figures cannot be read for /metrics");
+    return null;
+  });
+  gauge("database_up", "1 while PostgreSQL answers this process.", [{}, read ? 1 : 0]);
+  if (!read) return registry.getMetricsAsJSON();
+
+  const [facts, { jobs, mail, webhooks, previews }] = read;
+  const states = Object.entries(judgeHealth(facts, services.clock()));
+  gauge(
+    "health",
+    "How each part does: 0 good, 1 warning, 2 bad, as under Administration, Needs you.",
+    ...states.map(([check, state]): Value => [{ check }, healthStates.indexOf(state)]),
+  );
+  gauge(
+    "jobs",
+    "Jobs by kind and state.",
+    ...jobs.flatMap(({ kind, waiting, running, failed }): Value[] => [
+      [{ kind, state: "waiting" }, waiting],
+      [{ kind, state: "running" }, running],
+      [{ kind, state: "failed" }, failed],
+    ]),
+  );
+  gauge(
+    "jobs_oldest_due_seconds",
+    "For how long the oldest job of a kind has been due.",
+    ...jobs.map(({ kind, oldestSeconds }): Value => [{ kind }, oldestSeconds]),
+  );
+  gauge("mails", "Mails by state.", [{ state: "queued" }, mail.queued], [{ state: "failed" }, mail.failed]);
+  gauge("mails_oldest_queued_seconds", "For how long the oldest queued mail has waited.", [{}, mail.oldestSeconds]);
+  gauge("webhooks", "Webhooks by state.", [{ state: "on" }, webhooks.on], [{ state: "off" }, webhooks.off]);
+  gauge("webhook_deliveries_waiting", "Deliveries that wait.", [{}, webhooks.waiting]);
+  gauge("webhook_deliveries_oldest_seconds", "Age of the oldest of them.", [{}, webhooks.oldestSeconds]);
+  gauge(
+    "previews",
+    "Previews by state.",
+    [{ state: "waiting" }, previews.waiting],
+    [{ state: "failed" }, previews.failed],
+  );
+  gauge("disk_free_bytes", "Room on the disk of DATA_DIR.", [{}, facts.disk.freeBytes]);
+  gauge("disk_size_bytes", "Size of the disk of DATA_DIR.", [{}, facts.totalBytes]);
+  if (facts.backup.newestAt)
+    gauge("backup_newest_timestamp_seconds", "When the newest backup was made.", [{}, seconds(facts.backup.newestAt)]);
+  return registry.getMetricsAsJSON();
+}

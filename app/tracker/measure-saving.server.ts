@@ -1,0 +1,44 @@
+import type { Store } from "#tracker/ports.ts";
+import type { TrackerMeasures } from "./measures.ts";
+
+/** The store, with figures of how saving goes. `last` is the number of the last batch that it has. */
+export function measureSaving(store: Store, last: number, hasChanges: () => boolean) {
+  const figures = { saved: 0, failed: 0, savingMs: 0 };
+  let lastSaved = last;
+  let isBehind = false;
+  /** All changes until then are in the database. */
+  let caughtUpAt = performance.now();
+
+  return {
+    store: {
+      ...store,
+      async save(...[number, batch]: Parameters<Store["save"]>) {
+        const begun = performance.now();
+        isBehind = true;
+        try {
+          await store.save(number, batch);
+        } catch (error) {
+          figures.failed += 1;
+          throw error;
+        }
+        figures.saved += 1;
+        figures.savingMs += performance.now() - begun;
+        lastSaved = number;
+        isBehind = false;
+        caughtUpAt = begun;
+      },
+    } satisfies Store,
+
+    /** Called now and then, so that a time without changes does not count as lag. */
+    look(): void {
+      if (!isBehind && !hasChanges()) caughtUpAt = performance.now();
+    },
+
+    lastSaved: () => lastSaved,
+
+    figures: (): TrackerMeasures["batches"] => ({
+      ...figures,
+      lagMs: isBehind || hasChanges() ? performance.now() - caughtUpAt : 0,
+    }),
+  };
+}
