@@ -1,4 +1,5 @@
 import { requestEmailChange } from "#app/domain/account/request-email-change.server.ts";
+import { readExport, requestExport } from "#app/domain/exports/own-export.server.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
@@ -11,10 +12,12 @@ import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
 import { leave, readLeaving, stay } from "#app/domain/users/leave.server.ts";
 import { Done } from "./answers/common.ts";
 import {
+  AccountExport,
   ChangedFonts,
   ChangedPicture,
   ChangedTimeZone,
   Density,
+  ExportAsked,
   Fonts,
   Kept,
   Leaving,
@@ -43,6 +46,12 @@ export const membersApi = [
     summary: "Whether the site may ask the member to seed what they had",
   }),
   session.post("/user/seed-requests", setSeedRequests, SeedRequests, { summary: "Turn requests to seed on or off" }),
+  session.get("/user/export", readExport, AccountExport, {
+    summary: "The archive of everything the site holds of the member: whether it is ready, and where it is for a day",
+  }),
+  session.post("/user/export", requestExport, ExportAsked, {
+    summary: "Have the archive made; once a day, after a recent confirmation",
+  }),
   session.get("/user/delete-account", readLeaving, Leaving, {
     summary: "When the member's account is deleted; null while it stays",
   }),

@@ -30,6 +30,7 @@ export const memberPaths = {
     picture: path("/account/picture"),
     delete: path("/account/delete"),
     email: path("/account/email"),
+    export: Object.assign(path("/account/export"), { file: path("/account/export/file") }),
     confirmEmail: path("/account/email/confirm", ["token"]),
     follows: path("/account/follows", ["page"]),
     password: path("/account/password"),

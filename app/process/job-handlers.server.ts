@@ -5,6 +5,7 @@ import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.
 import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
 import { removeOldEvents } from "#app/domain/events/remove-old-events.server.ts";
 import { spreadEvents } from "#app/domain/events/spread-events.server.ts";
+import { forgetExports, makeExport } from "#app/domain/exports/make-export.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -52,6 +53,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "read-contents": (_payload, run) => readOldContents(services, run),
   "read-uploads": (_payload, run) => readOldUploads(services, run),
   "make-preview": ({ previewId }, run) => makePreview(services, previewId, run),
+  "make-export": ({ userId }, run) => makeExport(services, userId, run),
   "measure-previews": (_payload, run) => measurePreviews(services, run),
   billing: async () => void (await runBilling(services)),
   "clean-up": async () => {
@@ -61,6 +63,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await forgetAnswers.run(systemContext(services), {});
     await eraseLeaving(services);
     await forgetTraces.run(systemContext(services), {});
+    await forgetExports(services);
     await forgetLines.run(systemContext(services), {});
     await removeOldEvents(services);
     await removeOldNotices(services);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "#app/domain/kernel/tokens.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { readZip } from "#tests/support/read-zip.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
@@ -203,6 +204,30 @@ describe("password managers", () => {
       /autoComplete="username"/i,
     );
   });
+});
+
+it("a member has an archive of their data made, and downloads it; nobody else can", async () => {
+  const owner = await makeMember(site.db);
+  const client = await signInClient(site.server.url, owner.username, PASSWORD);
+  expect((await client.json("/api/user/export")).body).toMatchObject({ status: "none", url: null });
+  expect((await client.request("/account/export/file")).status).toBe(404);
+  await site.db.session.updateMany({ where: { userId: owner.id }, data: { confirmedAt: new Date(0) } });
+  expect(await client.json("/api/user/export", { json: {} })).toMatchObject({
+    status: 403,
+    body: { requiresConfirmation: true },
+  });
+  expect((await client.json("/api/user/export", { json: { password: PASSWORD } })).status).toBe(200);
+  await eventually(async () => expect((await client.json("/api/user/export")).body.status).toBe("ready"), 20_000);
+  expect((await client.json("/api/user/export", { json: {} })).status).toBe(409);
+  const sent = await client.request("/account/export/file");
+  expect(sent.headers.get("cache-control")).toBe("private, no-store");
+  const zip = await readZip(Buffer.from(await sent.arrayBuffer()));
+  expect(JSON.parse(zip.get("data/users.json")?.toString() ?? "")).toMatchObject([{ id: owner.id }]);
+  expect(await (await client.request("/account/export")).text()).toContain("Your archive is ready");
+  expect((await visitor().request("/account/export/file")).headers.get("location")).toContain("/login");
+  expect((await member.request("/account/export/file")).status).toBe(404);
+  await site.db.session.updateMany({ where: { userId: owner.id }, data: { confirmedAt: new Date(0) } });
+  expect((await client.request("/account/export/file")).headers.get("location")).toContain("/confirm");
 });
 
 it("a member asks for the deletion of their account by form and by call, and keeps it", async () => {

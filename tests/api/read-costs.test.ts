@@ -22,8 +22,8 @@ const unopened = [
   // Steps of a form, and what is signed or in the storage.
   /^\/(admin-login|login|login\/code|register|register\/payment.*|reactivate\/BTC|membership\/BTC)(\.data)?$/,
   /^\/(covers|feeds\/[^/]+\/covers)\/|^\/site\/logo|\/picture$|screenshot|previews\/1(\.data)?$/,
-  // Backups are files.
-  /backups\/none/,
+  // Backups and archives of members are files.
+  /backups\/none|account\/export\/file/,
   // They lead to another address.
   /^\/(api\/login|admin\/torrents\/delete|account\/torrents\/archive|forums\/replies\/1|comments\/1|admin\/complaints\/1\/reopen)(\.data)?$/,
   /^\/admin\/(bulk|users\/[^/]+\/confirm-act)/,

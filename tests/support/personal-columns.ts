@@ -43,6 +43,7 @@ export const isReference = (column: string): boolean => /(^|_)(id|by)$/.test(col
  * column fails the test until it is put here. docs/personal-data.md is made of it.
  */
 export const tables: Record<string, Table> = {
+  account_exports: { personal: [erased("stored_name", "a day after it is made")] },
   announcer_lines: { personal: [erased("text", "30 days")], other: "event_uid" },
   announcer_state: { other: "nick last_error" },
   api_tokens: { personal: [erased("name hash last_client last_family", "the token is revoked")] },

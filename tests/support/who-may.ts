@@ -251,6 +251,8 @@ export const staffs = [
 /** Use cases that require a confirmation of the last ten minutes; adding or dropping one is a decision. */
 export const dangerous = [
   "announcer.set-setting",
+  "exports.download",
+  "exports.request",
   "payments.refund",
   "payments.set-method",
   "registrations.make-account",

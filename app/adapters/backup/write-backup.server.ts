@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { copyOut } from "#app/db/copy.server.ts";
 import { MIGRATION_LOCK } from "#app/db/migrate.server.ts";
 import { withClient } from "#app/db/with-client.server.ts";
+import { EXPORTS } from "#app/domain/exports/exports-folder.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import type { ArchiveSigner } from "./archive-signer.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.server.ts";
@@ -77,6 +78,7 @@ async function fill(archive: ArchiveWriter, source: BackupSource, { at, say, sig
   const data = await inSnapshot(source.pool, signal, (client) => copyTables(client, archive, say));
   const files: Part[] = [];
   for await (const name of source.storage.list()) {
+    if (name.startsWith(`${EXPORTS}/`)) continue;
     // Deleted since it was listed: no row of the snapshot names it.
     const bytes = await source.storage.get(name);
     if (bytes) files.push(await archive.add(`files/${name}`, bytes));

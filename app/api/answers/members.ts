@@ -33,6 +33,15 @@ export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });
 
 export const SeedRequests = z.object({ takes: SetSeedRequests.shape.takes.removeDefault() });
 
+export const AccountExport = z.object({
+  status: z.enum(["none", "waiting", "ready", "failed", "expired"]),
+  askedAt: z.string().datetime().nullable(),
+  bytes: z.number().nullable(),
+  expiresAt: z.string().datetime().nullable(),
+  url: z.string().nullable(),
+  nextAt: z.string().datetime().nullable(),
+});
+export const ExportAsked = z.object({ message: z.string() });
 export const Leaving = z.object({ leavesAt: z.string().datetime().nullable() });
 export const LeavingSoon = z.object({ leavesAt: z.string().datetime(), message: z.string() });
 export const Kept = z.object({ message: z.string() });

@@ -16,6 +16,7 @@ const table = {
   updateAbout: { title: "Failed to save the text" },
   updatePrivacy: { title: "Failed to save what others see" },
   updateSeedRequests: { title: "This could not be changed" },
+  requestExport: { title: "Your archive is not being made" },
   deleteAccount: { title: "Your account will not be deleted" },
   keepAccount: { title: "This could not be changed" },
   changeLook: { title: "This could not be changed" },

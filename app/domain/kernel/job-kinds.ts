@@ -53,6 +53,12 @@ export const jobKinds = {
     retryAfter: usual,
     slots: 1,
   },
+  "make-export": {
+    title: "Archive of a member's data",
+    payload: z.object({ userId: z.string() }),
+    retryAfter: usual,
+    slots: 1,
+  },
   "measure-previews": { title: "Measurement of previews", payload: NoPayload, retryAfter: usual },
   billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
   "clean-up": { title: "Clean-up", payload: NoPayload, retryAfter: usual },

@@ -1,3 +1,4 @@
+import { addExportJob, exportKey } from "../exports/export-jobs.server.ts";
 import { IMPORT_QUEUE, importKey } from "../imports/import-file.server.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Services } from "../kernel/context.server.ts";
@@ -26,6 +27,9 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
     await addJob(db, "import-file", { itemId: id }, { key: importKey(id), queue: IMPORT_QUEUE });
   const previews = missing(await db.preview.findMany({ where: { status: "waiting" }, select }), previewKey);
   for (const { id } of previews) await addPreviewJob(db, id);
+  const waiting = await db.accountExport.findMany({ where: { status: "waiting" }, select: { userId: true } });
+  const exports = waiting.filter(({ userId }) => !known.has(exportKey(userId)));
+  for (const { userId } of exports) await addExportJob(db, userId);
   const deliveries = missing(await findDueDeliveries(db), deliveryKey);
   for (const delivery of deliveries) await addDeliveryJob(db, delivery);
   // One job hands over all events that wait.
@@ -37,6 +41,7 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
     operations: operations.length,
     imports: imports.length,
     previews: previews.length,
+    exports: exports.length,
     deliveries: deliveries.length,
     events: events.length,
     documents: Number(documents),

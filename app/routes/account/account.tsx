@@ -121,6 +121,11 @@ export default function Account() {
       link: { to: paths.account.tokens(), label: "Manage tokens" },
     },
     {
+      name: "Your data",
+      value: "Everything the site holds of you, as one file",
+      link: { to: paths.account.export(), label: "Download my data" },
+    },
+    {
       name: "Leaving",
       value: "Deletes everything personal after a week",
       link: { to: paths.account.delete(), label: "Delete account" },

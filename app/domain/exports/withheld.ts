@@ -1,0 +1,60 @@
+const NO_MEMBER = "holds nothing about members";
+const SITE = "how the site works; nothing in it is about one member";
+const COPY = "a copy of what other files of this archive hold, kept for days at the most";
+
+/** The tables that an archive has nothing of, with the reason. Each table is here or among a member's own. */
+export const withheld: Record<string, string> = {
+  announcer_lines: COPY,
+  announcer_state: SITE,
+  barred_info_hashes: NO_MEMBER,
+  case_notes: "what staff write to one another about a case",
+  console_lines: "what administrators had the server do; theirs alone",
+  dropbox_settings: SITE,
+  file_records: NO_MEMBER,
+  forum_categories: NO_MEMBER,
+  idempotency_keys: "answers to your own calls, sealed, so that a call sent twice is done once; kept for a day",
+  member_notes: "what staff write to one another about members",
+  notice_causes: COPY,
+  operations: "what administrators had the server do; theirs alone",
+  product_slugs: NO_MEMBER,
+  products: NO_MEMBER,
+  publisher_slugs: NO_MEMBER,
+  publishers: NO_MEMBER,
+  rate_limits: "counts of attempts under keys that cannot be read back; kept for an hour",
+  roles: NO_MEMBER,
+  search_vocabulary: NO_MEMBER,
+  settings: SITE,
+  sign_in_tickets: "secrets of a sign-in that is under way; kept for minutes",
+  site_events: COPY,
+  torrent_companions: NO_MEMBER,
+  torrent_contents: NO_MEMBER,
+  torrent_counts: NO_MEMBER,
+  torrent_files: NO_MEMBER,
+  torrent_search: NO_MEMBER,
+  torrent_search_queue: NO_MEMBER,
+  tracker_leases: SITE,
+  tracker_logs: SITE,
+  tracker_samples: SITE,
+  tracker_swarms: NO_MEMBER,
+  web_seeds: "files of torrents that the site serves itself",
+  webhook_deliveries: COPY,
+  webhooks: SITE,
+};
+
+/** Columns that name a member in rows that are not theirs, with the reason why those rows are not exported. */
+export const rowsOfOthers: Record<string, string> = {
+  "cases.handled_by": "another member's case that you decided for the staff",
+  "cases.reported_by_id": "another member's report of what you wrote",
+  "forum_topics.last_reply_by": "another member's topic; your reply to it is among your replies",
+  "member_blocks.blocked_id": "another member's choice",
+  "notices.actor_id": "what another member was told",
+  "payment_notices.handled_by": "another member's payment",
+  "payments.decided_by": "another member's payment",
+  "registration_tokens.decided_by": "another person's registration",
+  "role_holders.given_by": "another member's role",
+  "standing_steps.by_id": "about another member",
+  "standing_steps.lifted_by_id": "about another member",
+  "thanks.receiver_id": "another member's thanks, shown beside what you wrote",
+  "tracker_reviews.decided_by": "another member's traffic",
+  "user_uploads.approved_by": "another member's upload",
+};

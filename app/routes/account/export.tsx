@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readExport, requestExport } from "#app/domain/exports/own-export.server.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Your data");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readExport, {});
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, requestExport, ({ message }) => redirectWithToast(paths.account.export(), message));
+
+/** Has an archive made of everything the site holds of the member, and leads to it while it is kept. */
+export default function ExportPage() {
+  const { status, bytes, expiresAt, url, nextAt } = useLoaderData<typeof loader>();
+  return (
+    <MemberDialog title="Your data" closeTo={paths.account()}>
+      <div className="grid max-w-prose gap-4">
+        <p>
+          An archive of everything the site holds of you: your account, posts, messages, payments, traffic and sign-ins
+          as JSON with a description, your texts as Markdown, your pictures, your sounds and your .torrents. Passwords
+          and keys, notes of the staff and other members' data are not in it.
+        </p>
+        {status === "waiting" ? (
+          <>
+            <p role="status">Your archive is being made. A mail tells you when it is ready.</p>
+            <Refresh seconds={5} />
+          </>
+        ) : null}
+        {status === "failed" ? (
+          <p className="text-danger">Your archive could not be made. The staff can see why; you can ask again.</p>
+        ) : null}
+        {status === "expired" ? <p>Your last archive has been deleted: each is kept for a day.</p> : null}
+        {url && expiresAt ? (
+          <>
+            <p>
+              Your archive is ready: {formatBytes(bytes ?? 0)}. It is kept until <Moment at={expiresAt} />, and you
+              alone can download it, with your password.
+            </p>
+            <a href={url} download className={buttonClasses({}, "justify-self-start")}>
+              Download
+            </a>
+          </>
+        ) : null}
+        {status === "waiting" ? null : nextAt ? (
+          <p className="text-sm text-muted">
+            You can ask for another one from <Moment at={nextAt} />.
+          </p>
+        ) : (
+          <AskForm />
+        )}
+      </div>
+    </MemberDialog>
+  );
+}
+
+function AskForm() {
+  const error = useActionData<typeof action>()?.submission.error?.[""];
+  return (
+    <PageForm {...failsWith("requestExport")} action={paths.account.export()} className="grid gap-4">
+      <FormError errors={error} />
+      <Button type="submit" className="justify-self-start" busy={useNavigation().formAction === paths.account.export()}>
+        Make my archive
+      </Button>
+    </PageForm>
+  );
+}
