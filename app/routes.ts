@@ -209,6 +209,7 @@ export default [
     route("settings/cards", "routes/admin/settings/cards.tsx"),
     route("settings/methods/:methodId", "routes/admin/settings/method.tsx"),
     route("chat/:messageId/delete", "routes/admin/delete-chat-message.tsx"),
+    route("notifications/:notificationId", "routes/admin/edit-notification.tsx"),
     route("notifications/:notificationId/delete", "routes/admin/delete-notification.tsx"),
     route("uploads/:uploadId", "routes/admin/uploads/upload.tsx"),
     route("uploads/:uploadId/return", "routes/admin/uploads/return.tsx"),

@@ -2,6 +2,7 @@ import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
 import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.ts";
 import { findOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
+import { editNotification } from "#app/domain/notifications/edit-notification.server.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
@@ -18,8 +19,11 @@ export const chatApi = [
   admin.get("/admin/users/online", findOnlineMembers, OnlineMembers, { summary: "Members seen within five minutes" }),
   read.get("/notifications", findNotifications, NotificationPage, { summary: "Announcements, newest first" }),
   admin.post("/notifications", postNotification, NotificationId, {
-    summary: "Announce something to all members",
+    summary: "Announce something to all members, or to the holders of a role",
     idempotent: true,
+  }),
+  admin.put("/notifications/:notificationId", editNotification, NotificationId, {
+    summary: "Correct an announcement, its end or its readers",
   }),
   admin.del("/notifications/:notificationId", deleteNotification, NotificationId, {
     summary: "Delete an announcement",

@@ -70,6 +70,7 @@ export const adminPaths = {
   imports: path("/admin/imports"),
   mail: path("/admin/mail", ["status"]),
   notifications: Object.assign(path("/admin/notifications"), {
+    edit: path("/admin/notifications/:notificationId"),
     delete: path("/admin/notifications/:notificationId/delete"),
   }),
   payments: Object.assign(path("/admin/payments"), {

@@ -133,23 +133,24 @@ test("an administrator deletes a message, and it is gone from an open page at on
   await reader.context().close();
 });
 
-test("an announcement is posted, read on the home screen, closed, and deleted", async ({
+test("an announcement is posted, read on the home screen, closed, edited for a role, and deleted", async ({
   page,
   open,
   signIn,
   names,
+  expectAccessible,
 }) => {
   await signIn("admin");
   await open("/admin/notifications");
-  await page.getByLabel("Message to all members").fill("  ");
+  await page.getByRole("textbox", { name: "Message" }).fill("  ");
   await page.getByRole("button", { name: "Post Notification" }).click();
   await expect(page.getByText("Empty Message")).toBeVisible();
   await expect(page.getByText("Please enter a notification message")).toBeVisible();
   const text = unique("<b>Maintenance</b> on Sunday");
-  await page.getByLabel("Message to all members").fill(text);
+  await page.getByRole("textbox", { name: "Message" }).fill(text);
   await page.getByRole("button", { name: "Post Notification" }).click();
   await expect(page.getByRole("status")).toHaveText("Notification posted");
-  await expect(page.getByLabel("Message to all members")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
   await open("/");
   const panel = page.locator("details").filter({ hasText: "Announcements" });
   const whole = panel.getByRole("region", { name: "Announcements" }).getByText(text);
@@ -162,6 +163,21 @@ test("an announcement is posted, read on the home screen, closed, and deleted", 
   await panel.locator("summary").click();
   await expect(whole).toBeVisible();
   await expect(panel.getByText(names.admin)).toHaveCount(0);
+  await signIn("admin");
+  await open("/admin/notifications");
+  await page.locator("li").filter({ hasText: text }).getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { name: "Edit announcement" })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Shown to").selectOption("Only Moderator");
+  await page.getByLabel("Until (optional)").fill("2099-12-03");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("The announcement is changed.");
+  const row = page.locator("li").filter({ hasText: text });
+  await expect(row).toContainText("For Moderator");
+  await expect(row).toContainText("Until 3 December 2099");
+  await signIn("member");
+  await open("/");
+  await expect(page.getByText(text)).toHaveCount(0);
   await signIn("admin");
   await open("/admin/notifications");
   await page.locator("li").filter({ hasText: text }).getByRole("link", { name: "Delete" }).click();

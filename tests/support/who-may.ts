@@ -97,6 +97,8 @@ export const staffs = [
   "mail.send-test",
   "members.find-online",
   "notifications.delete",
+  "notifications.edit",
+  "notifications.find-audiences",
   "notifications.find-one",
   "notifications.post",
   "operations.start",

@@ -8,8 +8,11 @@ export const NotificationPage = z.object({
       id: z.number().int(),
       message: z.string(),
       created_at: z.string().datetime(),
-      /** For administrators alone. */
+      edited_at: z.string().datetime().nullable(),
+      /** For those who post announcements. */
       admin_username: z.string().optional(),
+      ends_at: z.string().datetime().nullable().optional(),
+      role: z.string().nullable().optional(),
     }),
   ),
   total: z.number().int(),

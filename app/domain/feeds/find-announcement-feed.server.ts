@@ -1,24 +1,24 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { shorten } from "../kernel/plain-text.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isSeenBy } from "../notifications/seen-by.server.ts";
 import { FEED_ITEMS, type FeedView } from "./feed.ts";
 import { siteMadeAt } from "./site-made-at.server.ts";
 
-/** The announcements to all members, as a feed. Refuses visitors. */
+/** The announcements that the member sees, as a feed. Refuses visitors. */
 export const findAnnouncementFeed = defineUseCase({
   name: "feeds.find-announcements",
   input: NoInput,
   allow: isSignedIn,
   replica: true,
-  async read({ db, reads }) {
-    const rows = await db.notification.findMany({
-      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-      take: FEED_ITEMS,
-      select: { id: true, message: true, createdAt: true },
-    });
+  async read({ reads, actor, clock }) {
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT n.id, n.message, n.created_at AS "createdAt" FROM notifications n WHERE ${isSeenBy(actor, clock())}
+      ORDER BY n.created_at DESC, n.id LIMIT ${FEED_ITEMS}`);
     const items = rows.map(({ id, message, createdAt }) => ({
       id: `announcements/${id}`,
       path: paths.home({ hash: `announcement-${id}` }),
@@ -29,13 +29,15 @@ export const findAnnouncementFeed = defineUseCase({
     return ok<FeedView>({
       id: "announcements",
       title: "Announcements",
-      description: "Announcements to all members.",
+      description: "Announcements of this site.",
       path: "/",
       at: await siteMadeAt(reads),
       items,
     });
   },
 });
+
+type Row = { id: number; message: string; createdAt: Date };
 
 const TITLE_MAX = 100;
 

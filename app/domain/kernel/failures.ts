@@ -60,6 +60,7 @@ const table = {
   importFiles: { title: "Import Failed", otherwise: "Import failed." },
   // Administration
   postNotification: { title: "Failed to Post" },
+  editNotification: { title: "Failed to Save" },
   deleteNotification: { title: "Failed to Delete" },
   runOperation: { title: "Operation Failed" },
   decide: { title: "Failed to save the decision" },

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { findAnnouncementFeed } from "../feeds/find-announcement-feed.server.ts";
 import { deleteNotification } from "./delete-notification.server.ts";
+import { editNotification } from "./edit-notification.server.ts";
 import { findNotification, findNotifications } from "./find-notifications.server.ts";
 import { postNotification } from "./post-notification.server.ts";
 
@@ -59,6 +62,72 @@ describe("announcements", () => {
       message: "Please enter a notification message",
     });
     expect(await postNotification.execute(asAdmin, { message: "x".repeat(2_001) })).toMatchObject({ code: "invalid" });
+  });
+
+  it("can be corrected, which tells readers that they were edited, and nobody anew", async () => {
+    const { asMember, asAdmin, db } = await setUp();
+    const { id } = await unwrap(postNotification.execute(asAdmin, { message: "Downtime on Fridya" }));
+    const edit = (context: typeof asAdmin, input: object) =>
+      editNotification.execute(context, { notificationId: id, message: "Downtime on Friday", ...input });
+    expect(await edit(asMember, {})).toMatchObject({ code: "forbidden" });
+    const events = () => db.siteEvent.count({ where: { kind: "announcement_posted" } });
+    const before = await events();
+    await unwrap(edit(asAdmin, {}));
+    await unwrap(edit(asAdmin, {}));
+    expect(await events()).toBe(before);
+    const { notifications } = await unwrap(findNotifications.execute(asMember, {}));
+    expect(notifications).toMatchObject([{ id, message: "Downtime on Friday", edited_at: expect.any(String) }]);
+    const entries = await db.auditEntry.findMany({ where: { act: "notifications.edit", subjectId: String(id) } });
+    expect(entries).toMatchObject([
+      { before: { message: "Downtime on Fridya" }, after: { message: "Downtime on Friday" } },
+    ]);
+    expect(await edit(asAdmin, { notificationId: id + 1_000 })).toMatchObject({ code: "not-found" });
+  });
+
+  it("end on their day for members, and stay in the list of those who post them", async () => {
+    const { asMember, asAdmin } = await setUp();
+    const at = (day: string) => ({ clock: () => new Date(day) });
+    const poster = { ...asAdmin, ...at("2031-05-01T12:00:00Z") };
+    const late = await postNotification.execute(poster, { message: "too late", until: "2031-05-01" });
+    expect(late).toMatchObject({ code: "invalid", errors: { until: [expect.any(String)] } });
+    await unwrap(postNotification.execute(poster, { message: "for a week", until: "2031-05-08" }));
+    const seen = async (context: typeof asAdmin, input = {}) =>
+      (await unwrap(findNotifications.execute(context, input))).notifications.map(({ message }) => message);
+    const feed = async (context: typeof asAdmin) =>
+      (await unwrap(findAnnouncementFeed.execute(context, {}))).items.map(({ text }) => text);
+    const [before, after] = ["2031-05-07T23:59:59Z", "2031-05-08T00:00:00Z"].map(at);
+    expect(await seen({ ...asMember, ...before })).toEqual(["for a week"]);
+    expect(await feed({ ...asMember, ...before })).toEqual(["for a week"]);
+    expect(await seen({ ...asMember, ...after })).toEqual([]);
+    expect(await feed({ ...asMember, ...after })).toEqual([]);
+    expect(await seen({ ...asMember, ...after }, { ended: true })).toEqual([]);
+    expect(await seen({ ...asAdmin, ...after }, { ended: true })).toEqual(["for a week"]);
+  });
+
+  it("for a role reach its holders alone: in the list, the feed and by a notice, and no webhook", async () => {
+    const { asMember, asAdmin, db, member } = await setUp();
+    const role = await db.staffRole.create({ data: { name: `Crew ${member.id.slice(0, 8)}`, rights: [] } });
+    const holder = await makeMember(db);
+    await db.roleHolder.create({ data: { userId: holder.id, roleId: role.id } });
+    const events = () => db.siteEvent.count({ where: { kind: "announcement_posted" } });
+    const before = await events();
+    await unwrap(postNotification.execute(asAdmin, { message: "crew only", roleId: role.id }));
+    expect(await events()).toBe(before);
+    const asHolder = makeContext(db, actorFrom(holder));
+    for (const [context, count] of [
+      [asMember, 0],
+      [asHolder, 1],
+      [asAdmin, 1],
+    ] as const) {
+      expect((await unwrap(findNotifications.execute(context, {}))).total).toBe(count);
+      expect((await unwrap(findAnnouncementFeed.execute(context, {}))).items).toHaveLength(count);
+    }
+    const cause = await db.noticeCause.findFirstOrThrow({ where: { title: "crew only" } });
+    expect(cause).toMatchObject({ kind: "announcement", members: [holder.id] });
+    const unknown = await postNotification.execute(asAdmin, { message: "to nobody", roleId: role.id + 1_000 });
+    expect(unknown).toMatchObject({ code: "invalid", errors: { roleId: ["There is no such role."] } });
+    await db.staffRole.delete({ where: { id: role.id } });
+    expect((await unwrap(findNotifications.execute(asAdmin, {}))).total).toBe(0);
   });
 
   it("are deleted by administrators, once", async () => {

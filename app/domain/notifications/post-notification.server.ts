@@ -1,18 +1,52 @@
+import { paths } from "#app/paths/paths.ts";
 import { holding } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, type Refusal, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { recordCauses } from "../notices/record-causes.server.ts";
 import { PostNotification } from "./schema.ts";
 
-/** Announces something to all members. */
+/**
+ * Announces something to all members, or to the holders of a role: those get a notice, and feeds, webhooks and chats
+ * outside are not told. Refusals: invalid (no such role, or a day that has come).
+ */
 export const postNotification = defineUseCase({
   name: "notifications.post",
   input: PostNotification,
   allow: holding("announcements.post"),
-  async write({ tx, clock, actor }, { message }) {
+  async write({ tx, clock, actor }, { message, until, roleId }) {
+    const unknown = await refuseUnknownRole(tx, roleId);
+    if (unknown) return unknown;
+    const endsAt = until === undefined ? null : new Date(until);
+    if (endsAt && endsAt <= clock()) return refuseField("until", "Choose a later day: this one has come.");
     const { id: adminId, username: adminUsername } = actor;
-    const { id } = await tx.notification.create({ data: { message, adminId, adminUsername, createdAt: clock() } });
-    await recordEvent(tx, { clock }, "announcement_posted", { id, message });
-    return ok({ id }, { audit: { subject: { kind: "notification", id, name: message }, after: { message } } });
+    const data = { message, adminId, adminUsername, createdAt: clock(), endsAt, roleId };
+    const { id } = await tx.notification.create({ data });
+    if (roleId === undefined) await recordEvent(tx, { clock }, "announcement_posted", { id, message });
+    else {
+      const holders = await tx.roleHolder.findMany({ where: { roleId }, select: { userId: true } });
+      const members = holders.map(({ userId }) => userId);
+      const cause = { kind: "announcement", page: paths.home(), title: message, audience: "members" } as const;
+      await recordCauses(tx, { clock }, [{ ...cause, actorId: adminId, members }]);
+    }
+    const after = { message, until: until ?? null, roleId: roleId ?? null };
+    return ok({ id }, { audit: { subject: { kind: "notification", id, name: message }, after } });
+  },
+});
+
+export async function refuseUnknownRole(tx: Tx, roleId: number | undefined): Promise<Refusal | null> {
+  if (roleId === undefined || (await tx.staffRole.count({ where: { id: roleId } })) === 1) return null;
+  return refuseField("roleId", "There is no such role.");
+}
+
+/** The roles that an announcement can be for, by name; at most 50. */
+export const findAudiences = defineUseCase({
+  name: "notifications.find-audiences",
+  input: NoInput,
+  allow: holding("announcements.post"),
+  async read({ db }) {
+    return ok({ roles: await db.staffRole.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } }) });
   },
 });

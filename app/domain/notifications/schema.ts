@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, text } from "../kernel/fields.ts";
+import { checkbox, day, id, text } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 
 const NOTIFICATION_MAX = 2_000;
@@ -11,8 +11,15 @@ export const PostNotification = z.object({
     max: NOTIFICATION_MAX,
     tooLong: "An announcement has at most 2,000 characters.",
   }),
+  until: day.optional().describe("The first day, in UTC, on which members do not see it any more"),
+  roleId: id("There is no such role.").optional().describe("The role whose holders alone see it"),
 });
 
 export const OneNotification = z.object({ notificationId: id("This is not an announcement's number.") });
 
-export const ListNotifications = z.object(pageInput(NOTIFICATIONS_PER_PAGE));
+export const EditNotification = OneNotification.extend(PostNotification.shape);
+
+export const ListNotifications = z.object({
+  ...pageInput(NOTIFICATIONS_PER_PAGE),
+  ended: checkbox.describe("With those that have ended; for those who post them"),
+});

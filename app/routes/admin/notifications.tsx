@@ -1,12 +1,15 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { dayWords } from "#app/domain/kernel/utc.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
-import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
+import { findAudiences, postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { PostNotification } from "#app/domain/notifications/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
@@ -14,7 +17,6 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -24,41 +26,64 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
+import { AnnouncementFields } from "./announcement-fields.tsx";
 import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Notifications, Administration");
 
 // Members may read announcements, so the page asks for the right to post them.
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findNotifications, listInput(args.request.url, []), postNotification);
+export async function loader(args: LoaderFunctionArgs) {
+  const input = { ...listInput(args.request.url, []), ended: "on" };
+  const [list, { roles }] = await Promise.all([
+    adminLoader(args, findNotifications, input, postNotification),
+    adminLoader(args, findAudiences),
+  ]);
+  return { ...list, roles, now: (await contextOf(args)).clock().toISOString() };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, postNotification, () => redirectWithToast(adminPaths.notifications(), "Notification posted"));
 
 export default function AdminNotifications() {
-  const { notifications, total, page, limit } = useLoaderData<typeof loader>();
+  const { notifications, total, page, limit, roles, now } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const keep = useListState();
   return (
     <div className="grid gap-4">
       {/* The key empties the form once its announcement is posted. */}
-      <PostForm key={notifications[0]?.id ?? 0} />
+      <PostForm key={notifications[0]?.id ?? 0} roles={roles} />
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Announcements <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
         </h2>
         {notifications.length === 0 ? <EmptyState>Nothing has been announced yet.</EmptyState> : null}
         <ul className="divide-y divide-line">
-          {notifications.map(({ id, message, created_at, admin_username }) => (
+          {notifications.map(({ id, message, created_at, edited_at, ends_at, role, admin_username }) => (
             <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-1 basis-64">
                 <p dir="auto" className="max-w-prose whitespace-pre-line text-strong">
                   <LinkedText text={message} />
                 </p>
-                <p className="mt-1 font-mono text-xs text-muted">
-                  {admin_username}, <Moment at={created_at} />
+                <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 font-mono text-xs text-muted">
+                  <span>
+                    {admin_username}, <Moment at={created_at} />
+                    {edited_at ? ", edited" : ""}
+                  </span>
+                  {role ? <span>For {role}</span> : null}
+                  {ends_at ? (
+                    <span>
+                      {ends_at <= now ? "Ended on" : "Until"} {dayWords(new Date(ends_at))}
+                    </span>
+                  ) : null}
                 </p>
               </div>
+              <PageLink to={keep(adminPaths.notifications.edit(id))} className="text-sm text-accent-text underline">
+                Edit
+                <span className="sr-only">
+                  {" "}
+                  the announcement of <Moment at={created_at} />
+                </span>
+              </PageLink>
               <PageLink to={keep(adminPaths.notifications.delete(id))} className="text-sm text-danger underline">
                 Delete
                 <span className="sr-only">
@@ -79,7 +104,7 @@ export default function AdminNotifications() {
   );
 }
 
-function PostForm() {
+function PostForm({ roles }: Pick<ComponentProps<typeof AnnouncementFields>, "roles">) {
   const reply = useActionData<typeof action>();
   const navigation = useNavigation();
   const busy = navigation.formAction === adminPaths.notifications() && navigation.formMethod === "POST";
@@ -98,7 +123,7 @@ function PostForm() {
           id={form.errorId}
           errors={isEmpty ? ["Empty Message"] : failureWords("postNotification", form.errors)}
         />
-        <TextareaField label="Message to all members" field={fields.message} rows={3} />
+        <AnnouncementFields fields={fields} roles={roles} />
         <div>
           <Button type="submit" busy={busy}>
             Post Notification

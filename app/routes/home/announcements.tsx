@@ -10,7 +10,7 @@ import { Moment } from "#app/ui/moment.tsx";
 const KEY = "notificationPanelMinimized";
 
 /** Only administrators are told who wrote one. */
-type Shown = { id: number; message: string; at: string; by: string | null };
+type Shown = { id: number; message: string; at: string; isEdited: boolean; by: string | null };
 type Props = {
   initial: Shown[];
   open: boolean;
@@ -19,10 +19,11 @@ type Props = {
 };
 
 export const shownAnnouncements = (list: NotificationView[]): Shown[] =>
-  list.map(({ id, message, created_at, admin_username }) => ({
+  list.map(({ id, message, created_at, edited_at, admin_username }) => ({
     id,
     message,
     at: created_at,
+    isEdited: edited_at !== null,
     by: admin_username ?? null,
   }));
 
@@ -62,13 +63,14 @@ export function Announcements({ initial, open: openAtFirst, isInLine = false }: 
   );
 }
 
-const Announcement = ({ id, message, at, by }: Shown) => (
+const Announcement = ({ id, message, at, isEdited, by }: Shown) => (
   <li id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
     <p className="whitespace-pre-line" dir="auto">
       <LinkedText text={message} />
     </p>
     <p className="mt-1 font-mono text-xs text-muted">
       <Moment at={at} />
+      {isEdited ? ", edited" : null}
       {by ? (
         <>
           , <MemberName name={by} />

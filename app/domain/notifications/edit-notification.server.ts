@@ -1,0 +1,35 @@
+import { holding } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { endOf, noSuchNotification } from "./find-notifications.server.ts";
+import { refuseUnknownRole } from "./post-notification.server.ts";
+import { EditNotification } from "./schema.ts";
+
+/**
+ * Corrects an announcement: its words, its end and its readers, all of them at once. Members get no other notice.
+ * Refusals: not-found; invalid (no such role).
+ */
+export const editNotification = defineUseCase({
+  name: "notifications.edit",
+  input: EditNotification,
+  allow: holding("announcements.post"),
+  async write({ tx, clock }, { notificationId: id, message, until, roleId }) {
+    await tx.$queryRaw`SELECT id FROM notifications WHERE id = ${id} FOR UPDATE`;
+    const found = await tx.notification.findUnique({ where: { id } });
+    if (!found) return noSuchNotification();
+    const unknown = await refuseUnknownRole(tx, roleId);
+    if (unknown) return unknown;
+    const before = { message: found.message, until: endOf(found), roleId: found.roleId };
+    const changes = changesOf(before, { message, until: until ?? null, roleId: roleId ?? null });
+    if (Object.keys(changes.after).length === 0) return ok({ id }, { audit: { unaudited: "nothing was changed" } });
+    const data = {
+      message,
+      endsAt: until === undefined ? null : new Date(until),
+      roleId: roleId ?? null,
+      editedAt: clock(),
+    };
+    await tx.notification.update({ where: { id }, data });
+    return ok({ id }, { audit: { subject: { kind: "notification", id, name: message }, ...changes } });
+  },
+});

@@ -1,0 +1,27 @@
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { type FormField, TextareaField, TextField } from "#app/ui/field.tsx";
+
+type Props = { fields: Record<"message" | "until" | "roleId", FormField>; roles: { id: number; name: string }[] };
+
+/** The words of an announcement, its readers and its end. */
+export const AnnouncementFields = ({ fields, roles }: Props) => (
+  <>
+    <TextareaField label="Message" field={fields.message} rows={3} />
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SelectField
+        label="Shown to"
+        field={fields.roleId}
+        options={[
+          { value: "", label: "All members" },
+          ...roles.map(({ id, name }) => ({ value: String(id), label: `Only ${name}` })),
+        ]}
+      />
+      <TextField
+        label="Until (optional)"
+        hint="The first day, in UTC, on which members don't see it any more."
+        field={fields.until}
+        type="date"
+      />
+    </div>
+  </>
+);

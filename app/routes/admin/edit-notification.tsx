@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { editNotification } from "#app/domain/notifications/edit-notification.server.ts";
+import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
+import { findAudiences } from "#app/domain/notifications/post-notification.server.ts";
+import { EditNotification } from "#app/domain/notifications/schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { backToList } from "#app/http/list-state.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { AdminDialog } from "./admin-dialog.tsx";
+import { AnnouncementFields } from "./announcement-fields.tsx";
+import { useListState } from "./use-list-state.ts";
+
+const BACK = adminPaths.notifications();
+
+export const meta = pageMeta("Edit announcement, Administration");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [found, { roles }] = await Promise.all([
+    adminLoader(args, findNotification, args.params),
+    adminLoader(args, findAudiences),
+  ]);
+  return { ...found, roles };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, editNotification, () =>
+    redirectWithToast(backToList(args.request, BACK), "The announcement is changed."),
+  );
+
+export default function EditAnnouncement() {
+  const { id, message, until, roleId, roles } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const keep = useListState();
+  const [form, fields] = useZodForm(EditNotification, {
+    id: "edit-notification",
+    reply,
+    given: { notificationId: String(id) },
+    defaultValue: { message, until: until ?? "", roleId: roleId === null ? "" : String(roleId) },
+  });
+  return (
+    <AdminDialog title="Edit announcement" closeTo={BACK}>
+      <FormFrame
+        form={form}
+        action={keep(adminPaths.notifications.edit(id))}
+        submit="Save"
+        failure="editNotification"
+        cancelTo={keep(BACK)}
+        className="max-w-3xl"
+      >
+        <p>Members get no other notice about it.</p>
+        <AnnouncementFields fields={fields} roles={roles} />
+      </FormFrame>
+    </AdminDialog>
+  );
+}
