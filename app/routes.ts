@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { accountRoutes } from "./routes/account/account-routes.ts";
+import { systemRoutes } from "./routes/admin/system/system-routes.ts";
 import { userRoutes } from "./routes/admin/users/user-routes.ts";
 
 /** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
@@ -159,12 +160,7 @@ export default [
     route("rewards/:activityId/delete", "routes/admin/rewards/delete.tsx"),
     route("database", "routes/admin/system/database.tsx"),
     route("console", "routes/admin/system/console.tsx"),
-    route("system", "routes/admin/system/system.tsx"),
-    route("system/run/:operation", "routes/admin/system/confirm.tsx"),
-    route("system/operations/:operationId", "routes/admin/system/operation.tsx"),
-    route("system/jobs", "routes/admin/system/jobs.tsx"),
-    route("system/schedule", "routes/admin/system/schedule.tsx"),
-    route("system/backups/:name/delete", "routes/admin/system/delete-backup.tsx"),
+    ...systemRoutes,
     route("payments", "routes/admin/payments/payments.tsx"),
     route("forum", "routes/admin/forum/topics.tsx"),
     route("forum/topics/:topicId/delete", "routes/admin/forum/delete-topic.tsx"),

@@ -15,6 +15,7 @@ import {
 import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
 import { readDatabase } from "#app/domain/system/read-database.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
+import { readReadOnly, setReadOnly } from "#app/domain/system/set-read-only.server.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
 import {
   BackupDeleted,
@@ -31,6 +32,7 @@ import {
   Operation,
   OperationRun,
   Operations,
+  ReadOnlyState,
   SetUp,
   SetUpHidden,
   SetUpSkipped,
@@ -77,6 +79,12 @@ export const systemApi = [
   }),
   admin.del("/admin/system/backups/:name", deleteBackup, BackupDeleted, {
     summary: "Delete an archive; the primary administrator alone",
+  }),
+  admin.get("/admin/system/read-only", readReadOnly, ReadOnlyState, {
+    summary: "Whether the site is read-only, and the word about it",
+  }),
+  admin.put("/admin/system/read-only", setReadOnly, ReadOnlyState, {
+    summary: "Make the site read-only, or let members write again",
   }),
   admin.get("/admin/system/backup-schedule", readBackupSchedule, BackupSchedule, {
     summary: "When backups are made by themselves",

@@ -10,6 +10,7 @@ import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
+import { findReadOnly } from "#app/domain/kernel/refuse-read-only.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { sendMail } from "#app/domain/mail/send-mail.server.ts";
 import { removeOldNotices } from "#app/domain/notices/mark-read.server.ts";
@@ -39,6 +40,14 @@ import { deliverWebhook } from "#app/domain/webhooks/deliver.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
 
+/**
+ * Scheduled work that changes accounts and content waits while the site is read-only: it is due again by the clock. Jobs
+ * that finish what a member sent before go on, and so do mail, webhooks and backups.
+ */
+const unlessReadOnly = (services: Services, run: () => Promise<unknown>) => async (): Promise<void> => {
+  if (!(await findReadOnly(services.settings))) await run();
+};
+
 /** The handler of each kind of job. */
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
@@ -55,8 +64,8 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "make-preview": ({ previewId }, run) => makePreview(services, previewId, run),
   "make-export": ({ userId }, run) => makeExport(services, userId, run),
   "measure-previews": (_payload, run) => measurePreviews(services, run),
-  billing: async () => void (await runBilling(services)),
-  "clean-up": async () => {
+  billing: unlessReadOnly(services, () => runBilling(services)),
+  "clean-up": unlessReadOnly(services, async () => {
     await cleanUp(services);
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
@@ -67,15 +76,15 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await forgetLines.run(systemContext(services), {});
     await removeOldEvents(services);
     await removeOldNotices(services);
-  },
+  }),
   backup: async () => void (await startDueBackup(services)),
-  "lift-steps": () => liftDue(services),
-  "seeded-again": () => tellSeededAgain(services),
-  "find-companions": async () => void (await findCompanions.run(systemContext(services), {})),
+  "lift-steps": unlessReadOnly(services, () => liftDue(services)),
+  "seeded-again": unlessReadOnly(services, () => tellSeededAgain(services)),
+  "find-companions": unlessReadOnly(services, () => findCompanions.run(systemContext(services), {})),
   "probe-ports": ({ userId }) => probePorts(services, userId),
-  "settle-web-seeds": async () => void (await settleServed(services)),
-  "expire-uploads": async () => {
+  "settle-web-seeds": unlessReadOnly(services, () => settleServed(services)),
+  "expire-uploads": unlessReadOnly(services, async () => {
     await expireUploads(services);
     await cleanUpPreviews(services);
-  },
+  }),
 });

@@ -2,6 +2,8 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Session } from "#app/domain/auth/sessions.server.ts";
 import type { PageDrafts } from "#app/domain/drafts/schema.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
+import { readOnlyMessage } from "#app/domain/kernel/read-only.ts";
+import { findReadOnly } from "#app/domain/kernel/refuse-read-only.server.ts";
 import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { recallJoining } from "#app/domain/registrations/joining.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
@@ -18,6 +20,8 @@ export type Root = Pick<Context, "actor" | "site"> &
   Session["figures"] & {
     /** The reason why not everyone can join at the moment; links to the registration say so. */
     joiningClosedFor: ClosedReason | null;
+    /** While the site is read-only: the message about it. */
+    readOnly: string | null;
     /** Whether nobody has to pay. */
     isFreeSite: boolean;
     toast: Toast | null;
@@ -39,10 +43,12 @@ export async function loadRoot(args: LoaderFunctionArgs) {
   ]);
   const { preferences, keep } = await readPreferences(args.request, actor);
   const joining = await recallJoining(args.context.app.services);
+  const readOnly = await findReadOnly(args.context.app.services.settings);
   const root: Root = {
     actor,
     site,
     joiningClosedFor: joining.reason,
+    readOnly: readOnly && readOnlyMessage(readOnly),
     isFreeSite: joining.isFree,
     toast,
     preferences,

@@ -74,6 +74,7 @@ const operation = {
 export const Operations = z.object({ operations: z.array(z.object(operation)), ...page });
 export const Operation = z.object({ ...operation, output: z.string() });
 
+export const ReadOnlyState = z.object({ isOn: z.boolean(), staffGoesOn: z.boolean(), words: z.string() });
 export const BackupSchedule = z.object({ daily: z.boolean(), hour: count, keep: count });
 export const Backups = z.object({
   backups: z.array(z.object({ name: z.string(), bytes: count, createdAt: date })),

@@ -22,6 +22,7 @@ export const confirmActor = defineUseCase({
   name: "account.confirm-actor",
   input: ConfirmActor,
   allow: isSignedIn,
+  whileReadOnly: true,
   limit: "accountProof",
   prepare: async (context, { password }) => (password ? provePassword(context, password, "password") : ok(null)),
   async write(context, { password, code }) {

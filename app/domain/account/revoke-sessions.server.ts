@@ -9,6 +9,7 @@ export const revokeSession = defineUseCase({
   name: "account.revoke-session",
   input: OneSession,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor, sessionId: current }, { sessionId: sid }) {
     if (sid === current) return refuse("conflict", "This is the session that you use: log out instead.");
     const { count } = await tx.session.deleteMany({ where: { sid, userId: actor.id } });
@@ -21,6 +22,7 @@ export const revokeOtherSessions = defineUseCase({
   name: "account.revoke-other-sessions",
   input: NoInput,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor, sessionId }) {
     const { count } = await tx.session.deleteMany({ where: { userId: actor.id, sid: { not: sessionId ?? "" } } });
     return ok({ message: count === 1 ? "One session is ended." : `${count} sessions are ended.` });

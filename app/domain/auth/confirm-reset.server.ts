@@ -14,6 +14,7 @@ export const confirmReset = defineUseCase({
   name: "auth.confirm-reset",
   input: ConfirmReset,
   allow: anyone,
+  whileReadOnly: true,
   limit: "resetConfirm",
   async prepare({ db, clock, passwords }, { token, newPassword }) {
     // No hash is computed for a link that leads nowhere.

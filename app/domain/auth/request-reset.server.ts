@@ -26,6 +26,7 @@ export const requestReset = defineUseCase({
   name: "auth.request-reset",
   input: RequestReset,
   allow: anyone,
+  whileReadOnly: true,
   limit: ["resetByAddress", { rule: "resetByAccount", key: ({ email }) => email }],
   prepare: async () => ok({ floor: sleep(FLOOR_MS) }),
   async write(context, { email }, { floor }) {

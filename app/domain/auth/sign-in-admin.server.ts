@@ -27,6 +27,7 @@ export const signInAdmin = defineUseCase({
   name: "auth.sign-in-admin",
   input: SignInWithCode,
   allow: anyone,
+  whileReadOnly: true,
   limit: "signInByAddress",
   prepare: checkAdmin,
   async write(context, { code }, user) {
@@ -40,6 +41,7 @@ export const beginSignInAdmin = defineUseCase({
   name: "auth.begin-sign-in-admin",
   input: SignIn,
   allow: anyone,
+  whileReadOnly: true,
   limit: "signInByAddress",
   prepare: checkAdmin,
   async write(context, _, user) {

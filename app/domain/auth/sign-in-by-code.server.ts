@@ -18,6 +18,7 @@ export const signInByCode = defineUseCase({
   name: "auth.sign-in-by-code",
   input: SignInByCode,
   allow: anyone,
+  whileReadOnly: true,
   async write(context, { ticket, code }) {
     const { tx, clock } = context;
     const found = await tx.signInTicket.findFirst({

@@ -36,6 +36,7 @@ export const signIn = defineUseCase({
   name: "auth.sign-in",
   input: SignInWithCode,
   allow: anyone,
+  whileReadOnly: true,
   limit: "signInByAddress",
   prepare: checkMember,
   async write(context, { code }, user) {
@@ -49,6 +50,7 @@ export const beginSignIn = defineUseCase({
   name: "auth.begin-sign-in",
   input: SignIn,
   allow: anyone,
+  whileReadOnly: true,
   limit: "signInByAddress",
   prepare: checkMember,
   async write(context, _, user) {

@@ -14,6 +14,7 @@ export const visitTopic = defineUseCase({
   name: "forum.visit-topic",
   input: VisitTopic,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, clock, actor }, { topicId, replyId = null }) {
     const [topic] = await tx.$queryRaw<{ upTo: Date }[]>`SELECT greatest(t.created_at, r.created_at) AS "upTo"
       FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
@@ -35,6 +36,7 @@ export const markReplyRead = defineUseCase({
   name: "forum.mark-reply-read",
   input: OneReply,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor }, { replyId }) {
     const reply = await tx.forumReply.findUnique({
       where: { id: replyId, topic: visibleTopics(actor) },

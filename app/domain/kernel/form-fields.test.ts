@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { line, optionalLine, optionalText, text } from "./fields.ts";
+import { parseText } from "./parse-input.server.ts";
 import { parseForm, shapeOf } from "./text-input.ts";
-import { parseText } from "./use-case.server.ts";
 
 const rule = { missing: "Please write something.", max: 20, tooLong: "Too long." };
 const Form = z.object({

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { ActorOf, Allow, Who } from "./allow.ts";
 import { entriesOf, writeAudit } from "./audit.server.ts";
-import { cleanText } from "./clean-text.ts";
 import { confirmationRequired, confirmCaller, isConfirmed } from "./confirmation.server.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
 import { afterFirst, claimKey, findKept, keepAnswer, keyedByForm } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { type LimitUse, withinLimits } from "./limits.server.ts";
 import type { MemberRight } from "./member-rights.ts";
-import { plainErrors } from "./plain-errors.ts";
+import { parseInput } from "./parse-input.server.ts";
 import { noteWrite, readCopy } from "./read-copy.server.ts";
 import { refuseLimited } from "./refuse-limited.server.ts";
-import { type FieldErrors, ok, type Refusal, type Result, refuse, type Written } from "./result.ts";
+import { refuseReadOnly } from "./refuse-read-only.server.ts";
+import { ok, type Result, type Written } from "./result.ts";
 import { noteUses, registerAct } from "./right-uses.server.ts";
 import type { Right } from "./rights.ts";
 import { fromText } from "./text-input.ts";
@@ -78,6 +78,8 @@ type Answer<W extends Who, Value> = W extends "staff" ? Written<Value, "audit"> 
 
 type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Declared<Schema, W> &
   TransactionOptions & {
+    /** It goes on while the site is read-only: signing in, and what reading and sharing write down by themselves. */
+    whileReadOnly?: true;
     /** Slow work before the transaction: hashes, pictures, calls to other services. */
     prepare?: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Prepared>>;
     /**
@@ -93,6 +95,7 @@ type Definition = Declared<z.ZodTypeAny, Who> &
   TransactionOptions & {
     replica?: true;
     keepsAnswer?: false;
+    whileReadOnly?: true;
     read?: (context: never, input: unknown) => Promise<Result<unknown>>;
     prepare?: (context: never, input: unknown) => Promise<Result<unknown>>;
     write?: (context: never, input: unknown, prepared: unknown) => Promise<Written<unknown>>;
@@ -121,6 +124,8 @@ export function defineUseCase(definition: unknown): UseCase {
   const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
 
   async function runAllowed(asked: Context, value: unknown): Promise<Result<unknown>> {
+    const closed = declared.write && !declared.whileReadOnly ? await refuseReadOnly(asked, allow) : null;
+    if (closed) return closed;
     const limited = uses ? await refuseLimited(asked, uses) : null;
     if (limited) return limited;
     if (confirmed && !isConfirmed(asked)) return confirmationRequired();
@@ -140,7 +145,7 @@ export function defineUseCase(definition: unknown): UseCase {
   }
 
   async function parsed(context: Context, schema: z.ZodTypeAny, raw: unknown): Promise<Result<unknown>> {
-    const found = parse(schema, raw);
+    const found = parseInput(schema, raw);
     return found.ok ? runAllowed(context, found.value) : found;
   }
 
@@ -216,23 +221,6 @@ const SLOW_MS = 1_000;
 function logRun({ log }: Context, name: string, started: number, outcome: string): void {
   const ms = Math.round(performance.now() - started);
   log[ms < SLOW_MS ? "debug" : "warn"]({ useCase: name, ms, outcome }, "use case");
-}
-
-/** Reads input that came as text, e.g. to keep an answer under the input that it is for. Refusals: invalid. */
-export const parseText = <Schema extends z.ZodTypeAny>(schema: Schema, raw: unknown) =>
-  parse(fromText(schema), raw) as Result<z.output<Schema>>;
-
-function parse(schema: z.ZodTypeAny, raw: unknown): Result<unknown> {
-  const found = schema.safeParse(cleanText(raw), { errorMap: plainErrors });
-  return found.success ? ok(found.data) : invalid(found.error);
-}
-
-function invalid(error: z.ZodError): Refusal {
-  const flat = error.flatten();
-  const errors: FieldErrors = {};
-  for (const [field, messages] of Object.entries(flat.fieldErrors)) if (messages) errors[field] = messages;
-  const first = Object.values(errors)[0]?.[0] ?? flat.formErrors[0] ?? "The request is not valid.";
-  return refuse("invalid", first, { errors });
 }
 
 /** The call of scheduled work and jobs, without actor and address. */

@@ -22,6 +22,7 @@ export const ensureSeedToken = defineUseCase({
   name: "members.ensure-seed-token",
   input: NoInput,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write(context) {
     const { tx, actor, secrets } = context;
     // The member's row first: of two downloads at once one makes the token, and both get it.

@@ -28,6 +28,7 @@ export const markMessageRead = defineUseCase({
   name: "messages.mark-read",
   input: OneMessage,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor }, { messageId }) {
     const { count } = await tx.privateMessage.updateMany({
       where: { id: messageId, receiverId: actor.id, isDeletedByReceiver: false },

@@ -13,6 +13,7 @@ export const markNoticesRead = defineUseCase({
   name: "notices.mark-read",
   input: MarkNoticesRead,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor, clock }, { noticeId }) {
     const { count } = await tx.notice.updateMany({
       where: { userId: actor.id, readAt: null, ...(noticeId ? { id: noticeId } : {}) },

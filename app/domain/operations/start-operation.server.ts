@@ -27,6 +27,7 @@ export const startOperation = defineUseCase({
   name: "operations.start",
   input: Start,
   allow: anyStaff,
+  whileReadOnly: true,
   write: ({ tx, clock, actor }, start) => begin(tx, { clock, actor }, start),
 });
 

@@ -52,6 +52,7 @@ export const stopSeeing = defineUseCase({
   name: "roles.stop-seeing",
   input: NoInput,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, sessionId: sid }) {
     const none = { seeingAs: null, seeingRights: [], seeingUntil: null };
     if (sid) await tx.session.updateMany({ where: { sid }, data: none });

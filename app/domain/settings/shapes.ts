@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { methodIds } from "../kernel/payment-methods.ts";
+import { ReadOnly } from "../kernel/read-only.ts";
 import { Joining } from "./joining-shape.ts";
 import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
 import { Membership } from "./membership-shape.ts";
@@ -200,6 +201,7 @@ export const settingShapes = {
   feeds: Feeds,
   setUp: SetUp,
   readyAnswers: ReadyAnswers,
+  readOnly: ReadOnly,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

@@ -39,6 +39,7 @@ export const runCommand = defineUseCase({
   name: "console.run",
   input: RunCommand,
   allow: primaryOnly(RESTRICTED),
+  whileReadOnly: true,
   async prepare(context, { command: typed }) {
     const command = commandFrom(typed);
     const answer = command

@@ -17,6 +17,7 @@ export const downloadBackup = defineUseCase({
   name: "system.download-backup",
   input: OneBackup,
   allow: primaryOnly("Only the primary administrator may download a backup."),
+  whileReadOnly: true,
   confirmed: true,
   async prepare({ host }, { name }) {
     const opened = await host.backups.open(name);

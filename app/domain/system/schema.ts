@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, id, line, wholeNumber } from "../kernel/fields.ts";
+import { checkbox, choice, id, line, optionalLine, wholeNumber } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { systemOperations } from "../operations/kinds.ts";
 import { jobStates } from "./job-states.ts";
@@ -31,6 +31,8 @@ export const SetBackups = z.object({
   hour: wholeNumber(0, 23, "An hour is 0 to 23."),
   keep: wholeNumber(1, 100, "Please keep 1 to 100 backups."),
 });
+
+export const SetReadOnly = z.object({ isOn: checkbox, staffGoesOn: checkbox, words: optionalLine(300) });
 
 const COMMAND_MAX = 200;
 export const RunCommand = z.object({

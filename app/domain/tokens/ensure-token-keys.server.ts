@@ -16,6 +16,7 @@ export const ensureTokenKeys = defineUseCase({
   name: "tokens.ensure-keys",
   input: OneToken,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor, secrets, clock }, { tokenId }) {
     // The token's row first: of two downloads at once one makes the keys, and both get them.
     const [token] = await tx.$queryRaw<{ id: number }[]>`

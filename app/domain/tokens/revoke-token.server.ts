@@ -11,6 +11,7 @@ export const revokeToken = defineUseCase({
   name: "tokens.revoke",
   input: OneToken,
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor }, { tokenId }) {
     const { count } = await tx.apiToken.deleteMany({ where: { id: tokenId, userId: actor.id } });
     return count === 1

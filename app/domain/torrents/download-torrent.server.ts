@@ -26,6 +26,7 @@ export const downloadTorrent = defineUseCase({
   name: "torrents.download",
   input: OneTorrent,
   allow: isSignedIn,
+  whileReadOnly: true,
   uses: "download",
   async prepare(context, { torrentId }) {
     const { db } = context;
@@ -53,6 +54,7 @@ export const downloadTorrents = defineUseCase({
   name: "torrents.download-many",
   input: DownloadTorrents,
   allow: isSignedIn,
+  whileReadOnly: true,
   uses: "download",
   async prepare(context, { ids }) {
     const { reads, db } = context;

@@ -8,6 +8,7 @@ import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { Bell } from "./bell.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";
+import { ReadOnlyBar } from "./read-only-bar.tsx";
 import { SeeingBar } from "./seeing-bar.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 import { SiteSearch } from "./site-search.tsx";
@@ -30,6 +31,7 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
     <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${frameOf(actor)}`}>
       <ProgressLine busy={busy} />
       {actor?.seeingAs ? <SeeingBar name={actor.seeingAs} /> : null}
+      <ReadOnlyBar />
       {actor ? <MemberHeader actor={actor} wide={wide} hasSearch={hasSearch} /> : <VisitorHeader />}
       {actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
       <main

@@ -11,6 +11,7 @@ import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
@@ -53,11 +54,15 @@ export default function System() {
   const { operations, total, page, limit, backups, schedule, queue, caches } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
+  const isReadOnly = Boolean(useRoot()?.readOnly);
   const isPrimary = useRoot()?.actor?.isPrimaryAdmin ?? false;
   const running = operations.filter(({ status }) => status === "running").map(({ kind }) => kind as OperationKind);
   return (
     <div className="grid gap-6">
-      <div className="flex justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <ButtonLink to={adminPaths.system.readOnly()} variant="quiet">
+          {isReadOnly ? "Read-only: on" : "Read-only"} …
+        </ButtonLink>
         <Refresh seconds={running.length > 0 ? 2 : 15} />
       </div>
       <FormError errors={reply?.problem ? [reply.problem] : null} />

@@ -1,0 +1,12 @@
+import { route } from "@remix-run/route-config";
+
+/** The screens of the running site, below /admin. */
+export const systemRoutes = [
+  route("system", "routes/admin/system/system.tsx"),
+  route("system/run/:operation", "routes/admin/system/confirm.tsx"),
+  route("system/operations/:operationId", "routes/admin/system/operation.tsx"),
+  route("system/jobs", "routes/admin/system/jobs.tsx"),
+  route("system/schedule", "routes/admin/system/schedule.tsx"),
+  route("system/backups/:name/delete", "routes/admin/system/delete-backup.tsx"),
+  route("system/read-only", "routes/admin/system/read-only.tsx"),
+];
