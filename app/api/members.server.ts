@@ -9,6 +9,7 @@ import { setDensity } from "#app/domain/preferences/set-density.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { readSeedRequests, setSeedRequests } from "#app/domain/preferences/set-seed-requests.server.ts";
 import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
+import { readClocks } from "#app/domain/privacy/read-clocks.server.ts";
 import { leave, readLeaving, stay } from "#app/domain/users/leave.server.ts";
 import { Done } from "./answers/common.ts";
 import {
@@ -23,6 +24,7 @@ import {
   Leaving,
   LeavingSoon,
   OwnPicture,
+  PrivacyPage,
   Profile,
   SeedRequests,
   TimeZone,
@@ -46,6 +48,9 @@ export const membersApi = [
     summary: "Whether the site may ask the member to seed what they had",
   }),
   session.post("/user/seed-requests", setSeedRequests, SeedRequests, { summary: "Turn requests to seed on or off" }),
+  read.get("/privacy", readClocks, PrivacyPage, {
+    summary: "What the site keeps about people: why, who sees it, and for how long; for anyone",
+  }),
   session.get("/user/export", readExport, AccountExport, {
     summary: "The archive of everything the site holds of the member: whether it is ready, and where it is for a day",
   }),

@@ -2,6 +2,7 @@ import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
 import { readPointsSetting, setPoints } from "#app/domain/points/set-points.server.ts";
 import { tryCaps } from "#app/domain/points/try-caps.server.ts";
+import { readTraces, setTraces } from "#app/domain/privacy/set-traces.server.ts";
 import { readJoiningSetting, setJoining } from "#app/domain/registrations/set-joining.server.ts";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
@@ -25,6 +26,7 @@ import {
   ReadyAnswers,
   Security,
   Site,
+  Traces,
 } from "./answers/settings.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { admin } from "./table.server.ts";
@@ -43,6 +45,8 @@ export const settingsApi = [
   admin.del(`${AT}/logo`, removeLogo, LogoRemoved, { summary: "Remove the logo" }),
   admin.get(`${AT}/intervals`, readIntervals, Intervals, { summary: "How often screens refresh, in seconds" }),
   admin.put(`${AT}/intervals`, setIntervals, Intervals, { summary: "Set how often screens refresh" }),
+  admin.get(`${AT}/traces`, readTraces, Traces, { summary: "For how many days personal traces are kept" }),
+  admin.put(`${AT}/traces`, setTraces, Traces, { summary: "Set for how many days personal traces are kept" }),
   admin.get(`${AT}/landing`, readLandingTexts, LandingTexts, {
     summary: "The texts of the landing page, and whether visitors read the names of the newest torrents",
   }),

@@ -40,6 +40,7 @@ const settings = Object.assign(path("/admin/settings"), {
   site: path("/admin/settings/site"),
   logo: path("/admin/settings/logo", ["act"]),
   intervals: path("/admin/settings/intervals"),
+  traces: path("/admin/settings/traces"),
   readyAnswers: path("/admin/settings/ready-answers"),
   landing: path("/admin/settings/landing"),
   joining: path("/admin/settings/joining"),

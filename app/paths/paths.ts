@@ -12,6 +12,7 @@ export const paths = {
   ...communityPaths,
   ...memberPaths,
   contact: path("/contact"),
+  privacy: path("/privacy"),
   rules: path("/rules"),
   faq: path("/faq"),
   /** The hash is a heading of docs/help.md. */

@@ -13,6 +13,7 @@ const complaints = { to: paths.complaints(), label: "Complaints" };
 const answerable = [
   { to: paths.contact(), label: "Contact" },
   { to: paths.takedown(), label: "Takedown notices" },
+  { to: paths.privacy(), label: "Privacy" },
   { to: paths.transparency(), label: "Transparency" },
   { to: paths.apiDocs(), label: "API" },
 ];

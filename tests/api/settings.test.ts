@@ -20,16 +20,23 @@ const put = (client: Client, key: string, json: unknown) =>
 const landing = async () => (await createClient(site.server.url).request("/login")).text();
 
 describe("the settings over HTTP", () => {
-  it.each(["site", "intervals", "ready-answers", "landing", "membership", "security", "payment-methods", "pages/faq"])(
-    "%s are read and written by staff alone",
-    async (key) => {
-      const at = `/api/admin/settings/${key}`;
-      expect((await admin.json(at)).status).toBe(200);
-      expect((await member.json(at)).status).toBe(403);
-      expect((await createClient(site.server.url).json(at)).status).toBe(401);
-      if (key !== "payment-methods") expect((await put(member, key, {})).status).toBe(403);
-    },
-  );
+  it.each([
+    "site",
+    "intervals",
+    "traces",
+    "ready-answers",
+    "landing",
+    "membership",
+    "security",
+    "payment-methods",
+    "pages/faq",
+  ])("%s are read and written by staff alone", async (key) => {
+    const at = `/api/admin/settings/${key}`;
+    expect((await admin.json(at)).status).toBe(200);
+    expect((await member.json(at)).status).toBe(403);
+    expect((await createClient(site.server.url).json(at)).status).toBe(401);
+    if (key !== "payment-methods") expect((await put(member, key, {})).status).toBe(403);
+  });
 
   it("name the site at the next request, and in the description of the API", async () => {
     expect((await put(admin, "site", { name: "Cable House", tagline: "Wires" })).status).toBe(200);

@@ -20,3 +20,27 @@ test("a member takes their data along", async ({ page, open, signInAs, db, expec
   expect(JSON.parse(zip.get("data/users.json")?.toString() ?? "")).toMatchObject([{ username }]);
   expect(zip.get("README.md")?.toString()).toContain(username);
 });
+
+test("everyone reads what is kept and for how long, as the operators have set it", async ({
+  page,
+  open,
+  signIn,
+  signOut,
+  expectGoodScreens,
+}) => {
+  await open("/");
+  await page.getByRole("link", { name: "Privacy", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Downloads of .torrents" })).toBeVisible();
+  await expectGoodScreens(["/privacy"]);
+  await signIn("admin");
+  await open("/admin/settings/traces");
+  await page.getByLabel("Sent mails, days").fill("3");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("At least 7 days")).toBeVisible();
+  await page.getByLabel("Sent mails, days").fill("60");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("The times are saved.");
+  await signOut();
+  await open("/privacy");
+  await expect(page.getByText("60 days after it was sent")).toBeVisible();
+});

@@ -14,6 +14,7 @@ export const walks = {
       "/reactivate",
       "/payment/status",
       "/contact",
+      "/privacy",
       "/rules",
       "/takedown",
     ],

@@ -49,7 +49,7 @@ export const tables: Record<string, Table> = {
   api_tokens: { personal: [erased("name hash last_client last_family", "the token is revoked")] },
   audit_entries: {
     personal: [
-      erased("address", "180 days", "staff"),
+      erased("address", "90 days, or as set", "staff"),
       kept("actor_name", ANSWERABLE, "for good", "staff"),
       kept("subject_name before after", ANSWERABLE, "for good"),
     ],
@@ -57,7 +57,7 @@ export const tables: Record<string, Table> = {
   },
   barred_info_hashes: { other: "info_hash" },
   billing_cycles: { other: "billing_period reason" },
-  bulk_runs: { personal: [erased("done refused", "30 days")], other: "kind act" },
+  bulk_runs: { personal: [erased("done refused", "30 days, or as set")], other: "kind act" },
   card_checkouts: { personal: [erased("id session_id url payment_intent")], other: "currency" },
   case_notes: {
     personal: [erased("author_name", "", "staff"), kept("text", EVIDENCE, "for good", "staff")],
@@ -93,10 +93,10 @@ export const tables: Record<string, Table> = {
   idempotency_keys: { personal: [erased("key fingerprint answer", "a day")] },
   import_items: { other: "file_name torrent_hash message category description refusal" },
   invitations: {
-    personal: [erased("invitee_email", "180 days after the invitation has expired", "stranger")],
+    personal: [erased("invitee_email", "90 days after the invitation has expired, or as set", "stranger")],
     other: "invite_code",
   },
-  mails: { personal: [erased("key recipient subject text html last_error", "180 days after it was sent")] },
+  mails: { personal: [erased("key recipient subject text html last_error", "90 days after it was sent, or as set")] },
   member_notes: { personal: [erased("text")] },
   noticed_torrents: {
     personal: [
@@ -127,7 +127,8 @@ export const tables: Record<string, Table> = {
   },
   payments: {
     personal: [
-      erased("screenshot_path notes"),
+      erased("screenshot_path", "3,650 days after the decision, or as set"),
+      erased("notes"),
       kept("reference transaction_hash stripe_session_id payment_intent", BOOKS, "for good"),
     ],
     other: "payment_type crypto_type receiving_address",
@@ -147,7 +148,7 @@ export const tables: Record<string, Table> = {
     personal: [
       erased(
         "token reference email username name_skeleton password_hash transaction_hash screenshot_path notes",
-        "180 days where nothing came of it; the picture 14 days",
+        "90 days where nothing came of it, or as set; the picture 14 days",
         "stranger",
       ),
     ],
@@ -175,7 +176,7 @@ export const tables: Record<string, Table> = {
   torrent_comments: { personal: [kept("comment", WORDS, "it is deleted")] },
   torrent_contents: { other: "counts kinds plugin_formats systems architectures sample_kinds keys" },
   torrent_counts: { other: "category platform" },
-  torrent_downloads: { personal: [erased("passkey user_agent ip_address announce_url", "30 days")] },
+  torrent_downloads: { personal: [erased("passkey user_agent ip_address announce_url", "30 days, or as set")] },
   torrent_files: { other: "info_hash original_announce modified_torrent_data" },
   torrent_search: { other: "facets title words" },
   torrents: {

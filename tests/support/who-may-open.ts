@@ -30,6 +30,7 @@ export const openScreens = [
   "register/done",
   "register/payment",
   "register/payment/:methodId",
+  "privacy",
   "rules",
   "site/manifest.webmanifest",
   "faq",
@@ -97,6 +98,7 @@ export const openCalls = [
   "POST /contact",
   "POST /payment/status",
   "GET /points/earning",
+  "GET /privacy",
   "GET /transparency",
 ];
 export const adminCalls = [

@@ -42,6 +42,18 @@ export const AccountExport = z.object({
   nextAt: z.string().datetime().nullable(),
 });
 export const ExportAsked = z.object({ message: z.string() });
+export const PrivacyPage = z.object({
+  kinds: z.array(
+    z.object({
+      title: z.string(),
+      holds: z.string(),
+      why: z.string(),
+      seenBy: z.string(),
+      kept: z.string(),
+      days: z.number().int().nullable(),
+    }),
+  ),
+});
 export const Leaving = z.object({ leavesAt: z.string().datetime().nullable() });
 export const LeavingSoon = z.object({ leavesAt: z.string().datetime(), message: z.string() });
 export const Kept = z.object({ message: z.string() });

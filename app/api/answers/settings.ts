@@ -62,3 +62,14 @@ const page = { page: z.enum(pageNames), title: z.string() };
 
 export const PageSaved = z.object(page);
 export const PageText = z.object({ ...page, text: z.string(), initialText: z.string() });
+
+const days = z.number().int();
+
+export const Traces = z.object({
+  downloadDays: days,
+  mailDays: days,
+  joiningDays: days,
+  auditDays: days,
+  reportDays: days,
+  proofDays: days,
+});

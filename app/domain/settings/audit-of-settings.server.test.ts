@@ -8,6 +8,7 @@ import { setTerms } from "../billing/set-terms.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { setMethod } from "../payments/set-method.server.ts";
 import { setPoints } from "../points/set-points.server.ts";
+import { setTraces } from "../privacy/set-traces.server.ts";
 import { setPage } from "../site-pages/set-page.server.ts";
 import { setTracker } from "../tracker/tracker-setting.server.ts";
 import { setWebSeeds } from "../web-seeds/set-web-seeds.server.ts";
@@ -28,6 +29,7 @@ const clients = {
   maxAnnouncesPerMinute: "30",
   maxRate: "5000",
 };
+const times = { downloadDays: "30", joiningDays: "90", auditDays: "90", reportDays: "30", proofDays: "900" };
 const cases: Case[] = [
   [
     "terms",
@@ -42,6 +44,7 @@ const cases: Case[] = [
     { onlineSeconds: "9", announcementsSeconds: "9", chatReconnectSeconds: "9" },
     { onlineSeconds: "8" },
   ],
+  ["traces", setTraces, { ...times, mailDays: "60" }, { mailDays: "30" }],
   ["ready answers", setReadyAnswers, { uploads: "One", payments: "Two" }, { payments: "Three" }],
   ["landing", setLanding, { lead: "One", benefits: "Two" }, { lead: "Three" }],
   ["points", setPoints, { uploadCap: "5", topicCap: "5" }, { topicCap: "6" }],

@@ -7,6 +7,7 @@ import { Membership } from "./membership-shape.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
 import { readyTexts } from "./ready-texts.ts";
 import { setUpStepNames } from "./set-up-steps.ts";
+import { Traces } from "./traces-shape.ts";
 
 const Reversals = z.object({
   /** Whether money that goes back takes the time that it had paid for along. */
@@ -199,6 +200,7 @@ export const settingShapes = {
   announcer: Announcer,
   site: Site,
   feeds: Feeds,
+  traces: Traces,
   setUp: SetUp,
   readyAnswers: ReadyAnswers,
   readOnly: ReadOnly,

@@ -26,7 +26,7 @@ describe("forgetting traces", () => {
     expect(old).toMatchObject({ passkey: "", ipAddress: null, userAgent: null, announceUrl: null });
   });
 
-  it("takes addresses from the audit log after half a year, and nothing else", async () => {
+  it("takes addresses from the audit log after three months, and nothing else", async () => {
     const { db } = database;
     const entry = {
       act: "x",
@@ -36,7 +36,7 @@ describe("forgetting traces", () => {
       subjectName: "bob",
       address: "192.0.2.1",
     };
-    await db.auditEntry.createMany({ data: [179, 181].map((days) => ({ ...entry, createdAt: ago(days) })) });
+    await db.auditEntry.createMany({ data: [89, 91].map((days) => ({ ...entry, createdAt: ago(days) })) });
     await forget();
     const [old, recent] = await db.auditEntry.findMany({ orderBy: { createdAt: "asc" } });
     expect(recent).toMatchObject(entry);
@@ -47,14 +47,14 @@ describe("forgetting traces", () => {
     await expect(db.$executeRaw`TRUNCATE audit_entries`).rejects.toThrow(/audit log takes no TRUNCATE/);
   });
 
-  it("empties mails that were sent half a year ago, and keeps their keys and those that wait", async () => {
+  it("empties mails that were sent three months ago, and keeps their keys and those that wait", async () => {
     const { db } = database;
     const mail = { recipient: "a@mail.example", subject: "s", text: "t", html: "h" };
     await db.mail.createMany({
       data: [
-        { ...mail, key: "old", status: "sent", createdAt: ago(181) },
-        { ...mail, key: "recent", status: "sent", createdAt: ago(179) },
-        { ...mail, key: "failed", status: "failed", createdAt: ago(181) },
+        { ...mail, key: "old", status: "sent", createdAt: ago(91) },
+        { ...mail, key: "recent", status: "sent", createdAt: ago(89) },
+        { ...mail, key: "failed", status: "failed", createdAt: ago(91) },
       ],
     });
     await forget();
@@ -69,13 +69,13 @@ describe("forgetting traces", () => {
     const { db } = database;
     const row = (token: string, more: object) => ({
       ...{ token, email: `${token}@mail.example`, username: token, passwordHash: "x", expiresAt: ago(100) },
-      ...{ status: "expired" as const, createdAt: ago(181), ...more },
+      ...{ status: "expired" as const, createdAt: ago(91), ...more },
     });
     await db.registrationToken.createMany({
       data: [
         row("expired", {}),
         row("rejected", { status: "rejected" }),
-        row("recent", { createdAt: ago(179) }),
+        row("recent", { createdAt: ago(89) }),
         row("open", { status: "proof_submitted" }),
         row("card", { status: "rejected", stripeSessionId: "cs_1" }),
       ],
@@ -92,9 +92,9 @@ describe("forgetting traces", () => {
     const invitation = { inviterId, inviteeEmail: "a@mail.example" };
     await db.invitation.createMany({
       data: [
-        { ...invitation, inviteCode: "old", expiresAt: ago(181) },
-        { ...invitation, inviteCode: "recent", expiresAt: ago(179) },
-        { ...invitation, inviteCode: "accepted", expiresAt: ago(181), status: "accepted", acceptedBy: guest.id },
+        { ...invitation, inviteCode: "old", expiresAt: ago(91) },
+        { ...invitation, inviteCode: "recent", expiresAt: ago(89) },
+        { ...invitation, inviteCode: "accepted", expiresAt: ago(91), status: "accepted", acceptedBy: guest.id },
       ],
     });
     const run = { actorId: inviterId, kind: "users", act: "suspend", done: [], refused: [] };
@@ -103,6 +103,24 @@ describe("forgetting traces", () => {
     const addresses = await db.invitation.findMany({ where: { inviterId }, orderBy: { id: "asc" } });
     expect(addresses.map(({ inviteeEmail }) => inviteeEmail === null)).toEqual([true, false, false]);
     expect(await db.bulkRun.count()).toBe(1);
+  });
+
+  it("goes by the times that operators have set", async () => {
+    const { db } = database;
+    const { id: userId } = await makeMember(db);
+    const { id: torrentId } = await makeTorrent(db);
+    const download = { userId, torrentId, passkey: "x" };
+    await db.torrentDownload.createMany({ data: [6, 8].map((days) => ({ ...download, createdAt: ago(days) })) });
+    const payment = { userId, amount: 10, status: "approved" as const };
+    const proof = (name: string, days: number) => ({ ...payment, screenshotPath: name, decidedAt: ago(days) });
+    const waiting = { ...payment, status: "pending" as const, screenshotPath: "waiting", createdAt: ago(900) };
+    await db.payment.createMany({ data: [proof("old", 801), proof("recent", 799), waiting] });
+    await db.setting.create({ data: { key: "traces", value: { downloadDays: 7, proofDays: 800 } } });
+    await forget();
+    const downloads = await db.torrentDownload.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
+    expect(downloads.map(({ passkey }) => passkey)).toEqual(["", "x"]);
+    const payments = await db.payment.findMany({ where: { userId }, orderBy: { id: "asc" } });
+    expect(payments.map(({ screenshotPath }) => screenshotPath)).toEqual([null, "recent", "waiting"]);
   });
 
   it.each([

@@ -4,43 +4,42 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
-
-/** How long a download keeps address, client and passkey, in case a passkey is misused. */
-const DOWNLOAD_DAYS = 30;
-/** How long a report of a mass act can be read and undone. */
-const REPORT_DAYS = 30;
-/** How long administrators can look up addresses of acts, sent mails, and registrations and invitations that came to nothing. */
-const RECORD_DAYS = 180;
+import { readSetting } from "../settings/settings.server.ts";
 
 /** Rows of one table changed in one run; the next run continues. */
 const MOST = 10_000;
 
-/** Blanks or deletes personal data whose time is over (docs/personal-data.md). Runs every hour. */
+/** Blanks or deletes personal data whose time is over (docs/personal-data.md). Runs every hour, by the times that operators have set. */
 export const forgetTraces = defineUseCase({
   name: "system.forget-traces",
   input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
-    const before = (days: number) => addDays(clock(), -days);
+    const times = await readSetting(tx, "traces");
+    const before = (time: keyof typeof times) => addDays(clock(), -times[time]);
     // The download itself still counts; its address and client are of no use after a while.
     await tx.$executeRaw`
       UPDATE torrent_downloads SET passkey = '', user_agent = NULL, ip_address = NULL, announce_url = NULL
-      WHERE id IN (${oldest("torrent_downloads", "passkey <> ''", before(DOWNLOAD_DAYS))})`;
+      WHERE id IN (${oldest("torrent_downloads", "passkey <> ''", before("downloadDays"))})`;
     await tx.$executeRaw`
       UPDATE audit_entries SET address = ''
-      WHERE id IN (${oldest("audit_entries", "address <> ''", before(RECORD_DAYS))})`;
+      WHERE id IN (${oldest("audit_entries", "address <> ''", before("auditDays"))})`;
     // The key stays: it keeps the same mail from being sent again.
     await tx.$executeRaw`
       UPDATE mails SET recipient = '', subject = 'No longer kept', text = '', html = ''
-      WHERE id IN (${oldest("mails", "status = 'sent' AND recipient <> ''", before(RECORD_DAYS))})`;
+      WHERE id IN (${oldest("mails", "status = 'sent' AND recipient <> ''", before("mailDays"))})`;
     await tx.$executeRaw`
       UPDATE invitations SET invitee_email = NULL WHERE id IN (
-        ${oldest("invitations", "invitee_email IS NOT NULL AND accepted_by IS NULL", before(RECORD_DAYS), "expires_at")})`;
+        ${oldest("invitations", "invitee_email IS NOT NULL AND accepted_by IS NULL", before("joiningDays"), "expires_at")})`;
     // A card payment stays in the books, and with it the registration that it was made for.
     const isEnded = "status IN ('rejected', 'expired') AND stripe_session_id IS NULL";
     await tx.$executeRaw`
-      DELETE FROM registration_tokens WHERE id IN (${oldest("registration_tokens", isEnded, before(RECORD_DAYS))})`;
-    await tx.bulkRun.deleteMany({ where: { createdAt: { lt: before(REPORT_DAYS) } } });
+      DELETE FROM registration_tokens WHERE id IN (${oldest("registration_tokens", isEnded, before("joiningDays"))})`;
+    // The sweep of proofs deletes the file once no row names it.
+    await tx.$executeRaw`
+      UPDATE payments SET screenshot_path = NULL
+      WHERE id IN (${oldest("payments", "screenshot_path IS NOT NULL", before("proofDays"), "decided_at")})`;
+    await tx.bulkRun.deleteMany({ where: { createdAt: { lt: before("reportDays") } } });
     return ok(null);
   },
 });

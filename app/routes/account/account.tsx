@@ -123,6 +123,11 @@ export default function Account() {
     {
       name: "Your data",
       value: "Everything the site holds of you, as one file",
+      note: (
+        <PageLink to={paths.privacy()} className="text-accent-text underline">
+          What is kept, and for how long
+        </PageLink>
+      ),
       link: { to: paths.account.export(), label: "Download my data" },
     },
     {

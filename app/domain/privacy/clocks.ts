@@ -1,0 +1,202 @@
+import { SESSION_DAYS } from "../auth/session-lifetime.ts";
+import { DRAFT_DAYS } from "../drafts/schema.ts";
+import type { SettingValue } from "../settings/shapes.ts";
+
+type Times = SettingValue<"traces">;
+
+/** A kind of personal data: what the privacy page says of it. */
+export type Clock = {
+  title: string;
+  holds: string;
+  why: string;
+  seenBy: string;
+  /** How long it is kept: a setting in days and from when they count, or words. */
+  kept: { days: keyof Times; since: string } | string;
+  /** Tables whose personal columns these are, by blanks; "table.column" for a single one. */
+  columns: string;
+};
+
+const ACCOUNT = "Until the account is deleted";
+const STAFF = "Staff with the right for it";
+
+/**
+ * Every kind of personal data, in the order of the privacy page. A test compares the columns with the schema: each personal
+ * one belongs to one kind.
+ */
+export const clocks: readonly Clock[] = [
+  {
+    title: "Account",
+    holds: "Name, names you had before, mail address, picture, text about you, time zone, saved searches.",
+    why: "To let you in, to write to you, and to show you to other members.",
+    seenBy: "You and staff who manage members. Members see your name, your picture and what your privacy choice shows.",
+    kept: ACCOUNT,
+    columns: "users former_usernames email_changes saved_searches",
+  },
+  {
+    title: "Sign-ins",
+    holds: "Address and browser of each session.",
+    why: "So that you can see where you are signed in, and end what is not yours.",
+    seenBy: "You.",
+    kept: `${SESSION_DAYS} days after the last visit; until you sign out or end the session`,
+    columns: "sessions",
+  },
+  {
+    title: "Keys",
+    holds: "Your password, second step, tokens and passkeys, as hashes or sealed where the use allows it.",
+    why: "To check that it is you, your program or your torrent client.",
+    seenBy: "Nobody; your passkey and the names of your tokens: you.",
+    kept: "Until you replace or revoke them; links for passwords and sign-ins that are under way for a day at most",
+    columns:
+      "api_tokens token_keys seed_tokens user_passkeys two_factors recovery_codes sign_in_tickets password_reset_tokens",
+  },
+  {
+    title: "Downloads of .torrents",
+    holds: "Address, browser and passkey.",
+    why: "To find out who used a passkey that is not theirs.",
+    seenBy: STAFF,
+    kept: { days: "downloadDays", since: "after the download, which still counts without them" },
+    columns: "torrent_downloads",
+  },
+  {
+    title: "Torrent clients",
+    holds: "Address, port and name of your clients, refusals of the tracker, tests of your port.",
+    why: "Clients need each other's address to share. Traffic is credited to you.",
+    seenBy: "You; staff while the client is running; other members' clients get the address and port.",
+    kept: "Until the client stops or falls silent; a test of a port for a day, refusals until newer ones push them out",
+    columns: "tracker_peers tracker_refusals tracker_reviews port_probes",
+  },
+  {
+    title: "Mails",
+    holds: "Your address and the words of each mail to you.",
+    why: "To send it, and to answer when you say that it did not come.",
+    seenBy: STAFF,
+    kept: { days: "mailDays", since: "after it was sent" },
+    columns: "mails",
+  },
+  {
+    title: "Registrations and invitations",
+    holds: "Mail addresses and names of people who have not become members.",
+    why: "To decide on them, and to know them when they come again.",
+    seenBy: STAFF,
+    kept: { days: "joiningDays", since: "after a registration or an invitation came to nothing" },
+    columns: "registration_tokens invitations",
+  },
+  {
+    title: "Pictures of payments",
+    holds: "The screenshot by which you showed a payment.",
+    why: "To check the payment, and to prove the decision.",
+    seenBy: STAFF,
+    kept: { days: "proofDays", since: "after the decision; until the account is deleted" },
+    columns: "payments.screenshot_path registration_tokens.screenshot_path",
+  },
+  {
+    title: "Payments",
+    holds: "Method, amount, day, and the reference or hash of the payment.",
+    why: "The books must add up.",
+    seenBy: "You, and staff who decide on payments.",
+    kept: "For good, without your name once the account is deleted",
+    columns: "payments payment_notices card_checkouts",
+  },
+  {
+    title: "Posts and uploads",
+    holds: "Topics, replies, comments, chat, torrents with their descriptions and NFOs, announcements.",
+    why: "Other members read and answer them.",
+    seenBy: "Members; an upload before it is listed: staff who review.",
+    kept: "Until deleted; they stay, without your name, when the account is deleted",
+    columns: "forum_topics forum_replies torrent_comments chat_messages torrents user_uploads notifications",
+  },
+  {
+    title: "Private messages",
+    holds: "Subject and words.",
+    why: "You wrote or got them.",
+    seenBy: "You and the other member; staff, once one of you reports it.",
+    kept: "Until both of you have deleted it",
+    columns: "private_messages",
+  },
+  {
+    title: "Complaints, reports and takedown notices",
+    holds: "What was claimed, by whom, about what, and how it was decided.",
+    why: "Evidence of a claim and its answer, for both sides.",
+    seenBy: STAFF,
+    kept: "For good; your name until the account is deleted, except what a takedown notice declares",
+    columns: "cases case_notes takedown_notices noticed_torrents",
+  },
+  {
+    title: "Steps of discipline and notes of the staff",
+    holds: "Warnings, limits and suspensions with their reasons and your answers; notes of the staff about you.",
+    why: "So that staff decide alike, and know what was before.",
+    seenBy: "You, except the notes; staff with the right for it.",
+    kept: ACCOUNT,
+    columns: "standing_steps member_notes",
+  },
+  {
+    title: "Addresses in the audit log",
+    holds: "From where an act of the staff was done.",
+    why: "To find out who used the account of an administrator.",
+    seenBy: "Administrators.",
+    kept: { days: "auditDays", since: "after the act" },
+    columns: "audit_entries.address",
+  },
+  {
+    title: "The audit log",
+    holds: "Who of the staff did what to whom, with the state before and after.",
+    why: "Somebody must answer for each act.",
+    seenBy: "Administrators.",
+    kept: "For good",
+    columns: "audit_entries",
+  },
+  {
+    title: "Reports of acts on many at once",
+    holds: "Names of the members to whom an act was done.",
+    why: "To undo it, and to see whom it was refused for.",
+    seenBy: STAFF,
+    kept: { days: "reportDays", since: "after the act" },
+    columns: "bulk_runs",
+  },
+  {
+    title: "The administrators' own work",
+    holds: "Commands and runs of the system, with their output.",
+    why: "To see what was done and what came of it.",
+    seenBy: "Administrators.",
+    kept: "Until 500 newer runs or 200 newer commands push them out",
+    columns: "operations console_lines",
+  },
+  {
+    title: "Notices and events",
+    holds: "What happened: a reply to you, a torrent of yours that was listed.",
+    why: "To tell you, feeds, the chat on IRC, and the programs that the operators have connected.",
+    seenBy: "You; what is public anyway: those programs.",
+    kept: "Notices for 90 days, events for 30 days",
+    columns: "notices notice_causes site_events webhook_deliveries announcer_lines",
+  },
+  {
+    title: "Points",
+    holds: "What you earned points for.",
+    why: "Points become a discount.",
+    seenBy: "You and staff who manage points.",
+    kept: ACCOUNT,
+    columns: "user_activities",
+  },
+  {
+    title: "Unsent text and archives",
+    holds: "What you typed and did not send; answers to your calls; the archive of your data.",
+    why: "So that nothing typed is lost, and nothing sent twice is done twice.",
+    seenBy: "You.",
+    kept: `Unsent text for ${DRAFT_DAYS} days, answers and archives for a day`,
+    columns: "form_drafts idempotency_keys account_exports",
+  },
+  {
+    title: "Counts of attempts",
+    holds: "How often something was tried from an address or by an account.",
+    why: "To stop guessing and floods.",
+    seenBy: "Nobody.",
+    kept: "Until the limit's time is over, an hour at most after it",
+    columns: "rate_limits",
+  },
+];
+
+const number = (days: number) => days.toLocaleString("en-US");
+
+/** How long a kind is kept, in words. */
+export const keptWords = ({ kept }: Pick<Clock, "kept">, times: Times): string =>
+  typeof kept === "string" ? kept : `${number(times[kept.days])} days ${kept.since}`;

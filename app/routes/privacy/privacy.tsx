@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readClocks } from "#app/domain/privacy/read-clocks.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { readByVisitors } from "../page-scripts.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Privacy", {
+  description: "What this site keeps about people, why, who sees it, and for how long.",
+  isIndexed: true,
+});
+
+export const handle = readByVisitors;
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readClocks, {});
+
+const link = "text-accent-text underline";
+
+/** Tells about the data that the site keeps about people, from the table and the settings that the clean-up goes by. */
+export default function Privacy() {
+  const { kinds } = useLoaderData<typeof loader>();
+  const isMember = Boolean(useRoot()?.actor);
+  return (
+    <MemberShell>
+      <div className="mx-auto grid max-w-4xl gap-6">
+        <PageHeader title="Privacy" note="What this site keeps about people, why, who sees it, and for how long." />
+        <Panel className="grid gap-3 p-6">
+          <p>
+            Only what is listed here is kept. A clean-up runs every hour and deletes what has reached its time. Backups
+            hold everything of their day until newer ones replace them. Nothing is sold, no other site counts your
+            visits, and the only cookies are those that keep you signed in, recognize your browser and remember what you
+            chose.
+          </p>
+          {isMember ? (
+            <p>
+              You can{" "}
+              <PageLink to={paths.account.export()} className={link}>
+                download everything the site holds of you
+              </PageLink>
+              ,{" "}
+              <PageLink to={paths.account.privacy()} className={link}>
+                choose what other members see
+              </PageLink>{" "}
+              and{" "}
+              <PageLink to={paths.account.delete()} className={link}>
+                delete your account
+              </PageLink>
+              .
+            </p>
+          ) : (
+            <p>
+              Members can download everything the site holds of them, choose what other members see, and delete their
+              account, under Account. Anyone else can{" "}
+              <PageLink to={paths.contact()} className={link}>
+                ask the staff
+              </PageLink>
+              .
+            </p>
+          )}
+        </Panel>
+        {kinds.map(({ title, holds, why, seenBy, kept }) => (
+          <Panel key={title} className="p-6">
+            <h2 className="font-semibold">{title}</h2>
+            <p className="mt-1">{holds}</p>
+            <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
+              <Fact name="Kept" value={kept} />
+              <Fact name="Why" value={why} />
+              <Fact name="Seen by" value={seenBy} />
+            </dl>
+          </Panel>
+        ))}
+      </div>
+    </MemberShell>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="mb-2 text-strong sm:mb-0">{value}</dd>
+  </>
+);
