@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "#app/domain/account/device-name.ts";
+import { deviceName } from "#app/domain/auth/device-name.ts";
 import { readContents } from "#app/domain/catalogue/read-contents.ts";
 import { guessCategory } from "#app/domain/imports/guess-category.ts";
 import { readZipNames } from "#app/domain/imports/zip-names.server.ts";

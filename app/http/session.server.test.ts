@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeContext, makeMember } from "#tests/support/factories.ts";
+import { makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, sentBack } from "#tests/support/http-args.ts";
 import { contextOf } from "./context.server.ts";
-import { endSession, startSession } from "./session.server.ts";
+import { endSession, signInHeaders, startSession } from "./session.server.ts";
 
 const database = useDatabase();
 
@@ -78,4 +78,21 @@ describe("a request's context", () => {
       "https://patchbay.example",
     );
   });
+});
+
+it("a member is told of a sign-in from a browser without the account's mark, and of no other", async () => {
+  const { id, email } = await makeMember(database.db, { lastSeenAt: new Date() });
+  const app = makeApp(makeContext(database.db, null, { host: { ...quietHost(), sendsMail: true } }));
+  const signInWith = async (cookie: string) => {
+    const headers = await signInHeaders(makeArgs(app, withCookie(cookie)), id);
+    return headers.getSetCookie().map(sentBack).join("; ");
+  };
+  const mails = () => database.db.mail.count({ where: { recipient: email } });
+  const known = await signInWith("");
+  expect(await mails()).toBe(1);
+  await database.db.mail.deleteMany({ where: { recipient: email } });
+  await signInWith(known);
+  expect(await mails()).toBe(0);
+  await signInWith("known-device=forged");
+  expect(await mails()).toBe(1);
 });

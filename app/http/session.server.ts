@@ -2,16 +2,16 @@ import { createSession } from "#app/domain/auth/create-session.server.ts";
 import { deleteSession } from "#app/domain/auth/delete-session.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
-import { rememberDevice } from "./known-device.server.ts";
+import { readKnownDevice, rememberDevice } from "./known-device.server.ts";
 import { orThrow } from "./screen.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
 const tokenOf = ({ request, context }: RequestArgs) => readSessionToken(context.app, request.headers.get("Cookie"));
 
 /** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
-export async function startSession(args: RequestArgs, userId: string): Promise<string> {
+export async function startSession(args: RequestArgs, userId: string, isNewDevice = false): Promise<string> {
   const { userAgent, address } = await contextOf(args);
-  const session = { userId, oldToken: await tokenOf(args), userAgent, address };
+  const session = { userId, oldToken: await tokenOf(args), userAgent, address, isNewDevice };
   const { token } = orThrow(await createSession.run(systemContext(args.context.app.services), session), args.request);
   return sessionCookie(args.context.app).serialize(token);
 }
@@ -19,8 +19,11 @@ export async function startSession(args: RequestArgs, userId: string): Promise<s
 /** After a sign-in: the headers that begin its session and make the browser known to the account. */
 export async function signInHeaders(args: RequestArgs, userId: string): Promise<Headers> {
   const headers = new Headers();
-  headers.append("Set-Cookie", await startSession(args, userId));
-  headers.append("Set-Cookie", await rememberDevice(args.context.app, args.request.headers.get("Cookie"), userId));
+  const { app } = args.context;
+  const sent = args.request.headers.get("Cookie");
+  const isNewDevice = (await readKnownDevice(app, sent, userId)) === null;
+  headers.append("Set-Cookie", await startSession(args, userId, isNewDevice));
+  headers.append("Set-Cookie", await rememberDevice(app, sent, userId));
   return headers;
 }
 

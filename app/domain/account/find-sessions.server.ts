@@ -1,8 +1,8 @@
+import { deviceName } from "../auth/device-name.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { deviceName } from "./device-name.ts";
 
 const SHOWN = 50;
 

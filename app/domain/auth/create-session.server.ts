@@ -4,6 +4,7 @@ import { ok } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { sessionEnd } from "./session-lifetime.ts";
+import { tellOfNewDevice } from "./tell-new-device.server.ts";
 
 const NewSession = z.object({
   userId: z.string(),
@@ -11,6 +12,8 @@ const NewSession = z.object({
   oldToken: z.string().nullable(),
   userAgent: z.string(),
   address: z.string(),
+  /** Whether it begins in a browser that has not signed in to this account before. */
+  isNewDevice: z.boolean().default(false),
 });
 
 /**
@@ -21,7 +24,7 @@ export const createSession = defineUseCase({
   name: "auth.create-session",
   input: NewSession,
   allow: systemOnly,
-  async write({ tx, clock }, { userId, oldToken, userAgent, address }) {
+  async write({ tx, clock, site, host }, { userId, oldToken, userAgent, address, isNewDevice }) {
     const token = makeToken();
     const now = clock();
     // Expired sessions are deleted too: the table never grows beyond the sessions that are in use.
@@ -41,6 +44,7 @@ export const createSession = defineUseCase({
         createdAt: now,
       },
     });
+    if (isNewDevice) await tellOfNewDevice(tx, { clock, site, host }, { userId, userAgent, address });
     return ok({ token });
   },
 });

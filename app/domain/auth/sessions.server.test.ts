@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
@@ -14,7 +14,7 @@ const database = useDatabase();
 const start = new Date("2026-06-01T12:00:00Z");
 const at = (now: Date) => makeContext(database.db, null, { clock: () => now });
 const begin = async (userId: string, oldToken: string | null = null) => {
-  const session = { userId, oldToken, userAgent: "vitest", address: "203.0.113.7" };
+  const session = { userId, oldToken, userAgent: "vitest", address: "203.0.113.7", isNewDevice: false };
   return (await unwrap(createSession.run(systemContext(at(start)), session))).token;
 };
 const rowOf = (token: string) => database.db.session.findUniqueOrThrow({ where: { sid: hashToken(token) } });
@@ -70,8 +70,49 @@ describe("a session", () => {
   it("is begun and deleted by the site itself alone", async () => {
     const admin = await makeMember(database.db, { isAdmin: true });
     const asAdmin = makeContext(database.db, actorFrom(admin));
-    const session = { userId: admin.id, oldToken: null, userAgent: "", address: "" };
+    const session = { userId: admin.id, oldToken: null, userAgent: "", address: "", isNewDevice: false };
     expect(await createSession.execute(asAdmin, session)).toMatchObject({ code: "forbidden" });
     expect(await deleteSession.execute(asAdmin, { token: "any" })).toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("a sign-in from a browser that the account does not know", () => {
+  const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
+  const signIn = async (userId: string, more: object = {}, { now = start, sendsMail = true } = {}) => {
+    const context = { ...systemContext(at(now)), host: { ...quietHost(), sendsMail } };
+    const session = { userId, oldToken: null, userAgent: FIREFOX, address: "203.0.113.7", isNewDevice: true, ...more };
+    await unwrap(createSession.run(context, session));
+  };
+  const mailsTo = (recipient: string) => database.db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } });
+  const visitor = () => makeMember(database.db, { lastSeenAt: addDays(start, -1) });
+
+  it("is told to the member by mail, with what the list of sessions shows", async () => {
+    const { id, email } = await visitor();
+    await signIn(id);
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe("New sign-in to your account");
+    expect(mail?.text).toContain("Firefox on Windows, from 203.0.113.7, on 1 June 2026 at 12:00 UTC");
+    expect(mail?.text).toContain("/account/sessions");
+  });
+
+  it("is told once a day for each kind of device and address", async () => {
+    const { id, email } = await visitor();
+    await signIn(id);
+    await signIn(id);
+    expect(await mailsTo(email)).toHaveLength(1);
+    await signIn(id, { address: "203.0.113.8" });
+    await signIn(id, { userAgent: "curl/8.0" });
+    await signIn(id, {}, { now: addDays(start, 1) });
+    expect(await mailsTo(email)).toHaveLength(4);
+  });
+
+  it("is not told of the first visit, of a browser that is known, or where the site sends no mail", async () => {
+    const newcomer = await makeMember(database.db);
+    await signIn(newcomer.id);
+    const { id, email } = await visitor();
+    await signIn(id, { isNewDevice: false });
+    await signIn(id, {}, { sendsMail: false });
+    expect([...(await mailsTo(newcomer.email)), ...(await mailsTo(email))]).toEqual([]);
   });
 });
