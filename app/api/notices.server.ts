@@ -1,7 +1,10 @@
+import { findBookmarks } from "#app/domain/bookmarks/find-bookmarks.server.ts";
+import { keep, setBookmark, unkeep } from "#app/domain/bookmarks/keep.server.ts";
 import { findFollows } from "#app/domain/follows/find-follows.server.ts";
 import { follow, unfollow } from "#app/domain/follows/follow.server.ts";
 import { findNotices } from "#app/domain/notices/find-notices.server.ts";
 import { markNoticesRead } from "#app/domain/notices/mark-read.server.ts";
+import { Bookmarks, Kept } from "./answers/bookmarks.ts";
 import { Followed, Follows } from "./answers/follows.ts";
 import { Notices, NoticesMarked } from "./answers/notices.ts";
 import { list, messages, read, session } from "./table.server.ts";
@@ -18,4 +21,12 @@ export const noticesApi = [
   }),
   session.post("/user/follows", follow, Followed, { summary: "Follow something, to get notices of what is new there" }),
   session.del("/user/follows/:kind/:subjectId", unfollow, Followed, { summary: "Do not follow it any more" }),
+  read.get("/user/bookmarks", findBookmarks, Bookmarks, {
+    summary: "What the member keeps, the latest first, with the names of the folders",
+  }),
+  session.post("/user/bookmarks", keep, Kept, { summary: "Keep a torrent, publisher, product, topic or reply" }),
+  session.put("/user/bookmarks/:kind/:subjectId", setBookmark, Kept, {
+    summary: "Keep something in a folder, with a note, or change both",
+  }),
+  session.del("/user/bookmarks/:kind/:subjectId", unkeep, Kept, { summary: "Keep it no longer" }),
 ];

@@ -31,6 +31,9 @@ export const memberPaths = {
     delete: path("/account/delete"),
     email: path("/account/email"),
     export: Object.assign(path("/account/export"), { file: path("/account/export/file") }),
+    bookmarks: Object.assign(path("/account/bookmarks", ["page", "folder"]), {
+      edit: path("/account/bookmarks/edit", ["kind", "subjectId"]),
+    }),
     confirmEmail: path("/account/email/confirm", ["token"]),
     follows: path("/account/follows", ["page"]),
     password: path("/account/password"),

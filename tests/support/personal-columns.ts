@@ -57,6 +57,7 @@ export const tables: Record<string, Table> = {
   },
   barred_info_hashes: { other: "info_hash" },
   billing_cycles: { other: "billing_period reason" },
+  bookmarks: { personal: [erased("folder note")] },
   bulk_runs: { personal: [erased("done refused", "30 days, or as set")], other: "kind act" },
   card_checkouts: { personal: [erased("id session_id url payment_intent")], other: "currency" },
   case_notes: {

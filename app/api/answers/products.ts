@@ -5,6 +5,7 @@ const text = z.string().nullable();
 const success = z.literal(true);
 const named = z.object({ name: z.string(), slug: z.string() });
 const isFollowed = z.boolean().describe("Whether the caller follows it");
+const isKept = z.boolean().describe("Whether the caller keeps it");
 const other = z.object({ id: count, name: z.string() });
 const page = { total: count, page: count, limit: count };
 
@@ -22,7 +23,7 @@ export const PublisherPage = z.object({
 });
 
 export const PublisherView = z.object({
-  publisher: named.extend({ id: count, isFollowed }).describe("By a former slug it is the publisher of now"),
+  publisher: named.extend({ id: count, isFollowed, isKept }).describe("By a former slug it is the publisher of now"),
   products: z.array(
     named.extend({
       releases: count,
@@ -37,7 +38,7 @@ export const PublisherView = z.object({
 });
 
 export const ProductView = z.object({
-  product: named.extend({ id: count, isFollowed }),
+  product: named.extend({ id: count, isFollowed, isKept }),
   publisher: named,
   releases: z
     .array(

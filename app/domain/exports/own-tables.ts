@@ -55,6 +55,7 @@ export const ownTables: Record<string, OwnTable> = {
     key: "user_id",
     without: { [SECRET]: "token" },
   }),
+  bookmarks: mine("What you keep", { key: "kind subject_id" }),
   follows: mine("What you follow", { key: "kind subject_id" }),
   form_drafts: mine("Text that you typed and have not sent", { key: "path" }),
   former_usernames: mine("Names you had before", { without: { [INTERNAL]: "name_skeleton" } }),

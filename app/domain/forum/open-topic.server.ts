@@ -38,7 +38,8 @@ export const openTopicPage = defineUseCase({
       readReplies(reads, actor, { topicId, page, limit }),
     ]);
     if (!topic || !found) return noSuchTopic();
-    const view = { ...topicView(topic.row), ...actsOf(actor, topic.row), isFollowed: topic.row.isFollowed };
+    const { isFollowed, isKept } = topic.row;
+    const view = { ...topicView(topic.row), ...actsOf(actor, topic.row), isFollowed, isKept };
     const list = listView(actor, found, { page, limit });
     const newest = found.replies.at(-1);
     if (!isVisitDue(topic.visit, newest?.createdAt ?? topic.row.createdAt, clock())) return ok({ topic: view, list });

@@ -5,6 +5,7 @@ import { rowsOf } from "../kernel/pages.ts";
 import { badgesOf } from "../members/badges.server.ts";
 import { type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
+import { isKept } from "../members/is-kept.server.ts";
 import type { ReplyRow, TopicRow } from "./present.ts";
 import type { Visit } from "./read-marks.server.ts";
 
@@ -40,10 +41,11 @@ const visitOf = ({ visitReadAt: readAt, visitCountedAt: countedAt }: Visited): V
 
 /** A topic that the member may see, with their visit; null where there is none. */
 export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
-  const [row] = await reads.rows<TopicRow & Visited & Thanked & { isFollowed: boolean }>(Prisma.sql`
+  const [row] = await reads.rows<TopicRow & Visited & Thanked & { isFollowed: boolean; isKept: boolean }>(Prisma.sql`
     SELECT ${topicColumns(actor)}, ${visitColumns},
       ${thanksColumns("topic_id", Prisma.sql`t.id`, Prisma.sql`t.author_id`, actor.id)},
-      ${isFollowed(actor.id, "topic", Prisma.sql`t.id`)} AS "isFollowed" FROM ${topicsWithVisits(actor.id)}
+      ${isFollowed(actor.id, "topic", Prisma.sql`t.id`)} AS "isFollowed",
+      ${isKept(actor.id, "topic", Prisma.sql`t.id`)} AS "isKept" FROM ${topicsWithVisits(actor.id)}
     WHERE t.id = ${topicId} AND ${isVisible(actor)}`);
   return row ? { row, visit: visitOf(row) } : null;
 }

@@ -13,6 +13,7 @@ const decided: Record<string, string[]> = {
   "roles/set-roles.server.ts": ["The member has these roles already."],
   "standing/notes.server.ts": ["It changes the order of notes alone."],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
+  "notifications/edit-notification.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
   "previews/preview-place.server.ts": ["what members do with their own uploads"],
 };

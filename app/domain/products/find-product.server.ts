@@ -3,6 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
+import { isKept } from "../members/is-kept.server.ts";
 import { compareVersions } from "../torrents/compare-versions.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { OneProduct } from "./schema.ts";
@@ -66,13 +67,14 @@ export const findProduct = defineUseCase({
   replica: true,
   async read({ reads, actor, settings }, { publisherSlug, slug }) {
     const followed = isFollowed(actor.id, "product", Prisma.sql`found.id`);
-    const [row] = await reads.rows<Product & { isFollowed: boolean }>(Prisma.sql`
-      SELECT found.*, ${followed} AS "isFollowed" FROM (${productBy(publisherSlug, slug)}) found`);
+    const kept = isKept(actor.id, "product", Prisma.sql`found.id`);
+    const [row] = await reads.rows<Product & { isFollowed: boolean; isKept: boolean }>(Prisma.sql`
+      SELECT found.*, ${followed} AS "isFollowed", ${kept} AS "isKept" FROM (${productBy(publisherSlug, slug)}) found`);
     if (!row) return noSuchProduct();
     const releases = await reads.rows<Release>(releasesOf(row.id, await servesFiles({ settings })));
     const { id, name, slug: own, publisher, publisherSlug: itsSlug } = row;
     return ok({
-      product: { id, name, slug: own, isFollowed: row.isFollowed },
+      product: { id, name, slug: own, isFollowed: row.isFollowed, isKept: row.isKept },
       publisher: { name: publisher, slug: itsSlug },
       releases: releases.sort(inOrder).map(({ createdAt, lastSeededAt, ...release }) => ({
         ...release,

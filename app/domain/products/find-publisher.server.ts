@@ -4,6 +4,7 @@ import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
+import { isKept } from "../members/is-kept.server.ts";
 import { newestVersion } from "../torrents/compare-versions.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 import { OnePublisher } from "./schema.ts";
@@ -15,6 +16,7 @@ type Publisher = {
   name: string;
   slug: string;
   isFollowed: boolean;
+  isKept: boolean;
   total: number;
   /** The newest torrents without a product. */
   others: { id: number; name: string }[] | null;
@@ -41,6 +43,7 @@ export const publisherBy = (slug: string) =>
 
 const publisherPage = (slug: string, userId: string) => Prisma.sql`
   SELECT p.id, p.name, p.slug, ${isFollowed(userId, "publisher", Prisma.sql`p.id`)} AS "isFollowed",
+    ${isKept(userId, "publisher", Prisma.sql`p.id`)} AS "isKept",
     (SELECT count(DISTINCT t.product_id)::int FROM torrents t WHERE t.publisher_id = p.id AND t.is_active) AS total,
     (SELECT json_agg(o) FROM (
       SELECT t.id, t.name FROM torrents t WHERE t.publisher_id = p.id AND t.product_id IS NULL AND t.is_active

@@ -9,6 +9,7 @@ import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
 import { type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
+import { isKept } from "../members/is-kept.server.ts";
 import { sees } from "../members/policy.server.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { isNew } from "./categories.ts";
@@ -52,6 +53,7 @@ type Row = Pick<
     /** Whether the site itself is a source of it. */
     isFromSite: boolean;
     isTaken: boolean;
+    isKept: boolean;
     seedersAskedAt: Date | null;
     files: { path: string; length: number }[] | null;
     contents: StoredContents | null;
@@ -77,6 +79,7 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     CASE WHEN ${sees("uploads", asker)} THEN ${badgesOf(Prisma.sql`t.uploaded_by`, asker)} END AS "uploaderBadges",
     c.stored_name AS cover, c.alt AS "coverAlt", ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
     EXISTS (SELECT FROM torrent_downloads d WHERE d.user_id = ${asker.id} AND d.torrent_id = t.id) AS "isTaken",
+    ${isKept(asker.id, "torrent", Prisma.sql`t.id`)} AS "isKept",
     (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
     CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
     CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,

@@ -118,6 +118,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.seedRequest.deleteMany(own);
   await tx.notice.deleteMany(own);
   await tx.follow.deleteMany(own);
+  await tx.bookmark.deleteMany(own);
   // The clean-up deletes the file.
   await tx.accountExport.deleteMany(own);
   await tx.thanks.deleteMany(own);

@@ -20,6 +20,8 @@ export const accountRoutes = [
   route("account/rights", "routes/account/rights.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),
   route("account/seed-requests", "routes/account/seed-requests.tsx"),
+  route("account/bookmarks", "routes/bookmarks/bookmarks.tsx"),
+  route("account/bookmarks/edit", "routes/bookmarks/edit.tsx"),
   route("account/follows", "routes/follows/follows.tsx"),
   route("account/torrents", "routes/account/torrents.tsx"),
   route("account/torrents/archive", "routes/account/torrents-archive.ts"),

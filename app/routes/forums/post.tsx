@@ -75,6 +75,9 @@ export function Post({
           </p>
         </div>
         <MoreMenu label={`More about the ${thing} by ${author.username}`}>
+          {thing === "reply" ? (
+            <MoreLink to={paths.account.bookmarks.edit({ kind: "reply", subjectId: id })}>Keep{by}</MoreLink>
+          ) : null}
           {may.mayChange ? (
             <>
               <MoreLink to={acts[thing].edit(id)}>Edit{by}</MoreLink>

@@ -16,6 +16,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
+import { KeepButton } from "../bookmarks/keep-button.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -36,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
     contextOf(args),
   ]);
   leadToLastPage(args.request, list);
-  const { id, title, category, views, replyCount, isPinned, isLocked, isFollowed } = topic;
+  const { id, title, category, views, replyCount, isPinned, isLocked, isFollowed, isKept } = topic;
   const where = { topicId: id, quotePage: isLocked ? null : list.page, isStaff: mayDo(actor, "forum.moderate") };
   return {
-    topic: { id, title, category, views, replyCount, isPinned, isLocked, isFollowed },
+    topic: { id, title, category, views, replyCount, isPinned, isLocked, isFollowed, isKept },
     posts: serializeJson({
       text: shownPost(topic, { ...where, thing: "topic" }),
       replies: list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" })),
@@ -65,7 +66,10 @@ export default function TopicPage() {
         <header className="rounded-lg border border-line bg-raised p-4 shadow-panel sm:p-5">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <TopicTitle {...topic} />
-            <FollowButton kind="topic" subjectId={topic.id} name={topic.title} isFollowed={topic.isFollowed} />
+            <div className="flex flex-wrap gap-3">
+              <KeepButton kind="topic" subjectId={topic.id} name={topic.title} isKept={topic.isKept} />
+              <FollowButton kind="topic" subjectId={topic.id} name={topic.title} isFollowed={topic.isFollowed} />
+            </div>
           </div>
           <StaffTools topic={topic} />
         </header>

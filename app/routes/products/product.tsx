@@ -17,6 +17,7 @@ import { platformWords } from "#app/ui/platform-words.ts";
 import { seedWords } from "#app/ui/seed-words.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { KeepButton } from "../bookmarks/keep-button.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -59,6 +60,7 @@ export default function Product() {
         actions={
           <>
             <FeedLink of={`product-${publisher.slug}/${product.slug}`} />
+            <KeepButton kind="product" subjectId={product.id} {...product} />
             <FollowButton kind="product" subjectId={product.id} {...product} />
           </>
         }

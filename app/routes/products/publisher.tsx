@@ -15,6 +15,7 @@ import { platformWords } from "#app/ui/platform-words.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
+import { KeepButton } from "../bookmarks/keep-button.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -46,6 +47,7 @@ export default function Publisher() {
         actions={
           <>
             <FeedLink of={`publisher-${publisher.slug}`} />
+            <KeepButton kind="publisher" subjectId={publisher.id} {...publisher} />
             <FollowButton kind="publisher" subjectId={publisher.id} {...publisher} />
           </>
         }

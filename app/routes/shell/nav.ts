@@ -35,6 +35,7 @@ export const menuGroups: readonly Group[] = [
       { to: paths.account(), label: "Account" },
       { to: paths.account.torrents(), label: "My Torrents" },
       { to: paths.account.follows(), label: "What I Follow" },
+      { to: paths.account.bookmarks(), label: "What I Keep" },
       { to: paths.membership(), label: "Membership" },
       { to: paths.stats(), label: "My Stats" },
       { to: paths.activity(), label: "Rewards" },

@@ -13,6 +13,7 @@ import { ServerHtml } from "#app/ui/server-html.tsx";
 import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
+import { KeepButton } from "../bookmarks/keep-button.tsx";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts, type ShownFacts } from "./facts.tsx";
 import { Inside, type InsideOf } from "./inside.tsx";
@@ -34,6 +35,7 @@ type Torrent = Parameters<typeof Seeders>[0]["torrent"] &
     isMine: boolean;
     /** Whether this member has downloaded its .torrent. */
     isTaken: boolean;
+    isKept: boolean;
     seedersAskedAt: string | null;
     thanks: number;
     thanked: boolean | null;
@@ -122,7 +124,7 @@ function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: 
   );
 }
 
-function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken } }: { torrent: Torrent }) {
+function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken, isKept } }: { torrent: Torrent }) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
   const [isTakenNow, setTakenNow] = useState(isTaken);
@@ -141,6 +143,7 @@ function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken } }: { torrent
           <Icon name="download" /> Download NFO
         </a>
       )}
+      <KeepButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
       <PageLink
         to={paths.tracker.doctor({ torrentId: id })}
         className="ml-auto self-center text-sm text-muted underline"

@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const now = clock().toISOString();
   const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
-  const { infoHash, isMine, isTaken, nfo, related, seedersAskedAt, thanks, thanked } = torrent;
+  const { infoHash, isMine, isTaken, isKept, nfo, related, seedersAskedAt, thanks, thanked } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
@@ -54,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
       infoHash,
       isMine,
       isTaken,
+      isKept,
       seedersAskedAt,
       thanks,
       thanked,

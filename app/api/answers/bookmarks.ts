@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { bookmarkKinds } from "#app/domain/bookmarks/schema.ts";
+
+const kept = { kind: z.enum(bookmarkKinds), subjectId: z.number().int() };
+
+export const Bookmarks = z.object({
+  bookmarks: z.array(
+    z.object({
+      ...kept,
+      name: z.string().nullable().describe("Null: not there any more"),
+      link: z.string().nullable().describe("Its page on this site"),
+      folder: z.string().describe("Empty: in none"),
+      note: z.string().nullable(),
+      keptAt: z.string().datetime(),
+    }),
+  ),
+  folders: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  folder: z.string().describe("The folder that was asked for"),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+export const Kept = z.object(kept);

@@ -1,0 +1,139 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { findBookmarks } from "#app/domain/bookmarks/find-bookmarks.server.ts";
+import { keep, unkeep } from "#app/domain/bookmarks/keep.server.ts";
+import type { BookmarkKind } from "#app/domain/bookmarks/schema.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { refererPath } from "#app/http/redirect-back.server.ts";
+import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { KeepButton } from "./keep-button.tsx";
+
+export const meta = pageMeta("What I keep");
+
+export const loader = (args: LoaderFunctionArgs) =>
+  screenLoader(args, findBookmarks, listInput(args.request.url, ["folder"]));
+
+/** The buttons of all pages send here and lead back to their page. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, { keep, unkeep }, form);
+  const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.bookmarks(), text);
+  if (act === "unkeep")
+    return confirmAction(args, unkeep, () => done("You don't keep this any more."), "Not possible", form);
+  return confirmAction(args, keep, () => done("It's under What I Keep now."), "Not possible", form);
+}
+
+const kindWords: Record<BookmarkKind, string> = {
+  torrent: "Torrent",
+  publisher: "Publisher",
+  product: "Product",
+  topic: "Topic",
+  reply: "Reply",
+};
+
+export default function Bookmarks() {
+  const { bookmarks, folders, folder, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <MemberShell>
+      <div className="mx-auto max-w-3xl">
+        <PageHeader title="What I keep" note="Only you see this." />
+        {folders.length > 0 ? (
+          <nav aria-label="Folders" className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm">
+            <FolderLink name="" label="All" current={folder} />
+            {folders.map(({ name, count }) => (
+              <FolderLink
+                key={name}
+                name={name}
+                label={`${name} (${count.toLocaleString("en-US")})`}
+                current={folder}
+              />
+            ))}
+          </nav>
+        ) : null}
+        <div className="mt-6 grid gap-4">
+          <Panel className="overflow-hidden">
+            {bookmarks.length > 0 ? (
+              <ul className="divide-y divide-line">
+                {bookmarks.map((bookmark) => (
+                  <Row key={`${bookmark.kind} ${bookmark.subjectId}`} {...bookmark} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState>
+                {total > 0
+                  ? "There is no such page."
+                  : folder
+                    ? "This folder is empty."
+                    : "You keep nothing yet. Torrents, publishers, products, topics and replies have a button for it."}
+              </EmptyState>
+            )}
+          </Panel>
+          <Pager
+            page={page}
+            pages={pageCount(total, limit)}
+            hrefFor={(to) => hrefWith(paths.account.bookmarks(), params, { page: to })}
+          />
+        </div>
+      </div>
+    </MemberShell>
+  );
+}
+
+type FolderProps = { name: string; label: string; current: string };
+
+const FolderLink = ({ name, label, current }: FolderProps) => (
+  <PageLink
+    to={paths.account.bookmarks({ folder: name || undefined })}
+    aria-current={name === current ? "page" : undefined}
+    className={`break-words ${name === current ? "font-semibold text-strong" : "text-accent-text underline"}`}
+  >
+    {label}
+  </PageLink>
+);
+
+type RowProps = ReturnType<typeof useLoaderData<typeof loader>>["bookmarks"][number];
+
+const Row = ({ kind, subjectId, name, link, folder, note, keptAt }: RowProps) => (
+  <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+    <div className="grid min-w-0 flex-1 basis-60 gap-1">
+      {link ? (
+        <PageLink to={link} dir="auto" className="break-words text-strong hover:underline">
+          {name}
+        </PageLink>
+      ) : (
+        "Not there any more"
+      )}
+      <p className="text-sm text-muted">
+        {kindWords[kind]}, kept <Moment at={keptAt} />
+        {folder ? `, in ${folder}` : ""}
+      </p>
+      {note ? (
+        <p
+          dir="auto"
+          className="max-w-prose border-l-2 border-line-strong pl-3 text-sm break-words whitespace-pre-line"
+        >
+          {note}
+        </p>
+      ) : null}
+    </div>
+    <div className="flex flex-wrap items-center gap-3">
+      <PageLink to={paths.account.bookmarks.edit({ kind, subjectId })} className="text-sm text-accent-text underline">
+        Folder and note<span className="sr-only"> of {name}</span>
+      </PageLink>
+      <KeepButton kind={kind} subjectId={subjectId} name={name ?? ""} isKept />
+    </div>
+  </li>
+);

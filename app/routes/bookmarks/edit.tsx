@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findBookmark } from "#app/domain/bookmarks/find-bookmark.server.ts";
+import { setBookmark } from "#app/domain/bookmarks/keep.server.ts";
+import { SetBookmark } from "#app/domain/bookmarks/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Keep");
+
+export const loader = (args: LoaderFunctionArgs) =>
+  screenLoader(args, findBookmark, Object.fromEntries(new URL(args.request.url).searchParams));
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, setBookmark, () => redirectWithToast(paths.account.bookmarks(), "It's kept."));
+
+/** Keeps something with a folder and a note, or changes them. */
+export default function EditBookmark() {
+  const { kind, subjectId, name, isKept, folder, note } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const given = { kind, subjectId: String(subjectId) };
+  const [form, fields] = useZodForm(SetBookmark, { id: "bookmark", reply, given, defaultValue: { folder, note } });
+  return (
+    <MemberDialog title={isKept ? "Folder and note" : "Keep"} closeTo={paths.account.bookmarks()}>
+      <p dir="auto" className="mb-4 break-words text-muted">
+        {name ?? "Not there any more"}
+      </p>
+      <FormFrame
+        form={form}
+        action={paths.account.bookmarks.edit(given)}
+        submit={isKept ? "Save" : "Keep"}
+        cancelTo={paths.account.bookmarks()}
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="subjectId" value={subjectId} />
+        <TextField label="Folder (optional)" hint="A new name makes a new folder." field={fields.folder} />
+        <TextareaField label="Note (optional)" hint="Only you see it." field={fields.note} rows={3} />
+      </FormFrame>
+    </MemberDialog>
+  );
+}

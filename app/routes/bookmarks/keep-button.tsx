@@ -1,0 +1,18 @@
+import type { BookmarkKind } from "#app/domain/bookmarks/schema.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+
+type Props = { kind: BookmarkKind; subjectId: number; name: string; isKept: boolean };
+
+/** Keeps what the page is about among the member's bookmarks, or removes it from them. */
+export const KeepButton = ({ kind, subjectId, name, isKept }: Props) => (
+  <PageForm action={paths.account.bookmarks()} keepScroll>
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="subjectId" value={subjectId} />
+    <Button type="submit" name="intent" value={isKept ? "unkeep" : "keep"} variant="quiet">
+      {isKept ? "Remove from kept" : "Keep"}
+      <span className="sr-only"> {name}</span>
+    </Button>
+  </PageForm>
+);

@@ -1,0 +1,47 @@
+import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { expect, test } from "./test.ts";
+
+test("a member keeps a torrent and a reply, files them in a folder with a note, and removes one", async ({
+  page,
+  open,
+  signInAs,
+  db,
+  expectAccessible,
+  expectGoodScreens,
+}) => {
+  const [me, other] = [await makeMember(db), await makeMember(db)];
+  const torrent = await makeTorrent(db, { name: `Kept kit of ${me.username}` });
+  const category = await db.forumCategory.create({ data: { name: `Kept by ${me.username}` } });
+  const topic = await db.forumTopic.create({
+    data: { title: `Kept talk of ${me.username}`, content: "Which?", authorId: other.id, categoryId: category.id },
+  });
+  await db.forumReply.create({ data: { topicId: topic.id, authorId: other.id, content: "Plates." } });
+  await signInAs(me.username);
+  await open("/account/bookmarks");
+  await expect(page.getByText(/^You keep nothing yet/)).toBeVisible();
+
+  await open(`/torrents/${torrent.id}`);
+  await page.getByRole("button", { name: `Keep ${torrent.name}` }).click();
+  await expect(page.getByRole("button", { name: `Remove from kept ${torrent.name}` })).toBeVisible();
+  await expectAccessible();
+
+  await open(`/forums/topics/${topic.id}`);
+  const more = page.getByLabel(`More about the reply by ${other.username}`);
+  await more.click();
+  await page.getByRole("link", { name: `Keep reply by ${other.username}` }).click();
+  await page.getByLabel("Folder (optional)").fill("Mixing");
+  await page.getByLabel("Note (optional)").fill("On reverbs");
+  await page.getByRole("button", { name: "Keep", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What I keep" })).toBeVisible();
+  await expect(page.getByRole("link", { name: `A reply in ${topic.title}`, exact: true })).toBeVisible();
+  await expectGoodScreens(["/account/bookmarks"]);
+  await open("/account/bookmarks");
+
+  await page.getByRole("link", { name: "Mixing (1)" }).click();
+  await expect(page.getByText("On reverbs")).toBeVisible();
+  await expect(page.getByRole("link", { name: torrent.name, exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await page.getByRole("button", { name: `Remove from kept ${torrent.name}` }).click();
+  await expect(page.getByRole("link", { name: torrent.name, exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: `A reply in ${topic.title}`, exact: true })).toBeVisible();
+});
