@@ -33,6 +33,14 @@ export const clocks: readonly Clock[] = [
     columns: "users former_usernames email_changes saved_searches",
   },
   {
+    title: "What you keep",
+    holds: "Your bookmarks with their folders and notes.",
+    why: "So that you find them again.",
+    seenBy: "You.",
+    kept: ACCOUNT,
+    columns: "bookmarks",
+  },
+  {
     title: "Sign-ins",
     holds: "Address and browser of each session.",
     why: "So that you can see where you are signed in, and end what is not yours.",
