@@ -1,3 +1,4 @@
+import { readDoctor } from "#app/domain/admin/read-doctor.server.ts";
 import { readHealth } from "#app/domain/admin/read-health.server.ts";
 import { hideSetUp, readSetUp, skipSetUpStep } from "#app/domain/admin/set-up.server.ts";
 import { ok } from "#app/domain/kernel/result.ts";
@@ -25,6 +26,7 @@ import {
   CommandAnswer,
   ConsoleLines,
   DatabaseInfo,
+  Examination,
   Health,
   JobCounts,
   JobId,
@@ -79,6 +81,9 @@ export const systemApi = [
   }),
   admin.del("/admin/system/backups/:name", deleteBackup, BackupDeleted, {
     summary: "Delete an archive; the primary administrator alone",
+  }),
+  admin.get("/admin/system/doctor", readDoctor, Examination, {
+    summary: "What the doctor finds of settings, machine, address, mail and backups, and what to do about each",
   }),
   admin.get("/admin/system/read-only", readReadOnly, ReadOnlyState, {
     summary: "Whether the site is read-only, and the word about it",

@@ -30,6 +30,7 @@ const system = Object.assign(path("/admin/system"), {
   operation: path("/admin/system/operations/:operationId"),
   schedule: path("/admin/system/schedule"),
   readOnly: path("/admin/system/read-only"),
+  doctor: path("/admin/system/doctor"),
   jobs: path("/admin/system/jobs", ["state"]),
   downloadBackup: path("/admin/system/backups/:name"),
   deleteBackup: path("/admin/system/backups/:name/delete"),

@@ -121,6 +121,8 @@ const Env = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+export const settingNames = Object.keys(Env.shape) as (keyof Env)[];
+
 /** Settings that need each other. */
 const pairs: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
   ["S3_ENDPOINT", "S3_BUCKET"],

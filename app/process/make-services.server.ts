@@ -18,6 +18,7 @@ import { clearCaches } from "#app/domain/kernel/caches.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
 import { createClockWatch } from "./clock-watch.server.ts";
+import { createExaminer } from "./doctor/examine.server.ts";
 import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { chooseBucket, chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
@@ -72,7 +73,14 @@ export function makeServices(
     changes,
     cards: chooseCards(env),
     intake: chooseIntake(env, bucket),
-    host: createHostProcess({ env, pool: direct, storage, bucket, restart: restartSite }),
+    host: createHostProcess({
+      env,
+      pool: direct,
+      storage,
+      bucket,
+      restart: restartSite,
+      examine: createExaminer({ env, pool: direct }),
+    }),
     tracker: probe,
     probePort: createPortProbe({ siteUrl: env.PUBLIC_URL }),
     webhookSender: createWebhookSender({ allowPrivate: env.WEBHOOK_ALLOW_PRIVATE }),

@@ -14,6 +14,7 @@ import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { cleanUpReceived } from "#app/http/received-files.server.ts";
 import { createWebSeed } from "#app/http/web-seeds/serve-web-seed.server.ts";
 import { createBackground } from "./background.server.ts";
+import { answerDoctor } from "./doctor/self-check.ts";
 import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
@@ -99,6 +100,10 @@ function makeRuntime() {
         for (const end of ends) end();
       };
     },
+
+    /** For the site's own doctor: how this request arrived. Nothing for anyone else. */
+    answerDoctor: ({ headers, socket }: IncomingMessage) =>
+      answerDoctor(headers, addressOf(socket.remoteAddress, headers), env.SESSION_SECRET),
 
     answerMetrics: ({ headers, socket }: IncomingMessage) =>
       answerMetrics({ headers, socketAddress: socket.remoteAddress }, env.METRICS_TOKEN, async () => [

@@ -13,6 +13,7 @@ import { type LimitName, limitRules } from "#app/domain/kernel/limit-rules.ts";
 import type { HostProcess } from "#app/domain/ports/host.ts";
 import type { Intake } from "#app/domain/ports/intake.ts";
 import type { Limiter } from "#app/domain/ports/limiter.ts";
+import type { MachineFacts } from "#app/domain/ports/machine-facts.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { readsOf } from "./reads.ts";
@@ -124,6 +125,45 @@ export function memoryStorage(): Storage {
   };
 }
 
+/** A machine without a fault. */
+export const wellMachine = (): MachineFacts => ({
+  settings: {
+    publicUrl: "https://patchbay.test",
+    trustProxy: 1,
+    isProduction: true,
+    isDemo: false,
+    webProcesses: 2,
+    nodeVersion: "24.1.0",
+  },
+  environment: { unknown: [], contradictions: [] },
+  clock: { ahead: 3, sure: 2 },
+  disk: {
+    freeBytes: 50_000_000_000,
+    totalBytes: 100_000_000_000,
+    freeInodes: 900_000,
+    totalInodes: 1_000_000,
+    isWritable: true,
+  },
+  own: {
+    addresses: { v4: 1, v6: 0 },
+    reached: [
+      {
+        family: 4,
+        error: null,
+        status: 200,
+        isSelf: true,
+        seen: { address: "203.0.113.7", isForwarded: true },
+        certificate: { validTo: new Date("2099-01-01"), error: null },
+      },
+    ],
+    tracker: true,
+  },
+  mail: { problem: null },
+  backsUpElsewhere: true,
+  migrations: { pending: [], unknown: [] },
+  memory: { availableBytes: 2_000_000_000, totalBytes: 4_000_000_000 },
+});
+
 /** A machine on which nothing happens. */
 export const quietHost = (): HostProcess => ({
   backups: {
@@ -139,6 +179,7 @@ export const quietHost = (): HostProcess => ({
   sendsMail: false,
   backsUpElsewhere: false,
   readDisk: async () => ({ freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 }),
+  examine: async () => wellMachine(),
   restart: () => undefined,
   findPendingMigrations: async () => [],
   migrate: async () => [],

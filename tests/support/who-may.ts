@@ -47,6 +47,8 @@ export const staffs = [
   "admin.count-waiting",
   "admin.hide-set-up",
   "admin.read-dashboard",
+  "admin.read-doctor",
+  "admin.read-doctor-problems",
   "admin.read-health",
   "admin.read-set-up",
   "admin.skip-set-up-step",

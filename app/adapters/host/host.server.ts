@@ -45,10 +45,11 @@ type Options = {
   bucket: Bucket | null;
   /** Ends the site, for its supervisor to start it again. */
   restart: () => void;
+  examine: HostProcess["examine"];
 };
 
 /** The process that the site runs in, and its machine. */
-export function createHostProcess({ env, pool, storage, bucket, restart }: Options): HostProcess {
+export function createHostProcess({ env, pool, storage, bucket, restart, examine }: Options): HostProcess {
   const version = readVersion();
   const folder = backupFolder(env);
   const local = createBackups(backupSource(env, pool, storage), folder);
@@ -65,6 +66,7 @@ export function createHostProcess({ env, pool, storage, bucket, restart }: Optio
       const { bsize, bavail, blocks } = await statfs(env.DATA_DIR);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
+    examine,
     restart: () => void setTimeout(restart, RESTART_MS),
     findPendingMigrations: () => findPendingMigrations(pool),
     migrate: () => migrate(pool),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { doctorChecks } from "#app/domain/admin/finding.ts";
 import { healthStates } from "#app/domain/admin/health.ts";
 import { operationStates } from "#app/domain/operations/kinds.ts";
 import { setUpStepNames } from "#app/domain/settings/set-up-steps.ts";
@@ -74,6 +75,17 @@ const operation = {
 export const Operations = z.object({ operations: z.array(z.object(operation)), ...page });
 export const Operation = z.object({ ...operation, output: z.string() });
 
+export const Examination = z.object({
+  checkedAt: z.string(),
+  findings: z.array(
+    z.object({
+      check: z.enum(doctorChecks),
+      state: z.enum(healthStates),
+      found: z.string(),
+      toDo: z.string().nullable(),
+    }),
+  ),
+});
 export const ReadOnlyState = z.object({ isOn: z.boolean(), staffGoesOn: z.boolean(), words: z.string() });
 export const BackupSchedule = z.object({ daily: z.boolean(), hour: count, keep: count });
 export const Backups = z.object({

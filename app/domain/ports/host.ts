@@ -1,3 +1,5 @@
+import type { MachineFacts } from "./machine-facts.ts";
+
 export type BackupFile = { name: string; bytes: number; createdAt: Date };
 
 /** Takes a line of progress. */
@@ -34,6 +36,8 @@ export type HostProcess = {
   backsUpElsewhere: boolean;
   /** Room on the disk of the data folder. */
   readDisk: () => Promise<{ freeBytes: number; totalBytes: number }>;
+  /** Looks at the settings, the machine, and the site from outside. Takes seconds; never throws. */
+  examine: () => Promise<MachineFacts>;
   /** Ends the server gracefully, a moment from now, for its supervisor to start it again. */
   restart: () => void;
   /** Migrations that lie on the disk and are not in the database yet. */

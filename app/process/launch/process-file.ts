@@ -10,6 +10,8 @@ export const processSources = {
   archive: "app/process/supervisor/archive.ts",
   share: "app/process/share/start.server.ts",
   "upgrade-tool": "app/process/upgrade-cli.server.ts",
+  doctor: "app/process/supervisor/doctor.ts",
+  "doctor-tool": "app/process/doctor-cli.server.ts",
   "archive-tool": "app/process/backup-cli.server.ts",
 };
 

@@ -1,35 +1,8 @@
-import { spawn } from "node:child_process";
-import pg from "pg";
 import { archiveArgumentsOrEnd } from "../launch/archive-arguments.ts";
-import { commandOf } from "../launch/process-file.ts";
-import { endInWords, prepareEnvironment } from "./environment.ts";
+import { runTool } from "./run-tool.ts";
 
-/**
- * `npm run backup [FILE]` and `npm run restore FILE`: provides the database as `npm start` does, unless the site that
- * runs has it already, and runs the tool with it.
- */
+/** `npm run backup [FILE]` and `npm run restore FILE`. */
 const args = process.argv.slice(2);
 // Before a database is started for nothing.
 archiveArgumentsOrEnd(args, process.env);
-const { env, postgres } = await prepareEnvironment().catch(endInWords);
-const child = spawn(process.execPath, [...commandOf("archive-tool"), ...args], {
-  env,
-  stdio: "inherit",
-});
-// The tool removes what it has begun, and ends.
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill("SIGTERM"));
-const code = await new Promise<number>((resolve) => child.on("exit", (ended) => resolve(ended ?? 1)));
-if (postgres && !postgres.wasRunning && !(await isUsed(postgres.url))) await postgres.stop();
-process.exit(code);
-
-/** Whether a site has begun meanwhile with the database that we started. */
-async function isUsed(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString });
-  client.on("error", () => undefined);
-  await client.connect();
-  const { rowCount } = await client.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
-  );
-  await client.end();
-  return (rowCount ?? 0) > 0;
-}
+await runTool("archive-tool", args);

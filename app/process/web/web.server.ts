@@ -74,10 +74,10 @@ export function createWeb({ runtime, build, development, messages }: Options) {
     setHeaders(req, res, res.locals.cspNonce);
     next();
   });
-  app.get("/healthz", async (_req, res) => {
+  app.get("/healthz", async (req, res) => {
     const fault = await runtime.findFault();
     if (fault) res.set("Retry-After", "5");
-    res.status(fault ? 503 : 200).json({ status: fault ?? "ok" });
+    res.status(fault ? 503 : 200).json({ status: fault ?? "ok", ...runtime.answerDoctor(req) });
   });
   app.get("/metrics", async (req, res) => {
     const { status, headers, body } = await runtime.answerMetrics(req);

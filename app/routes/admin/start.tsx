@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Queue } from "#app/domain/admin/queue-rights.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { readDoctorProblems } from "#app/domain/admin/read-doctor.server.ts";
 import { readHealth } from "#app/domain/admin/read-health.server.ts";
 import { readSetUp } from "#app/domain/admin/set-up.server.ts";
 import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
@@ -20,14 +21,22 @@ import { SetUp } from "./start/set-up.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const setsPayments = await mayRun(args, readCardSetup);
-  const [board, cards, joining, health, setUp] = await Promise.all([
+  const [board, cards, joining, health, setUp, doctor] = await Promise.all([
     adminLoader(args, readDashboard),
     setsPayments ? adminLoader(args, readCardSetup) : null,
     setsPayments ? adminLoader(args, readJoining) : null,
     (await mayRun(args, readHealth)) ? adminLoader(args, readHealth) : null,
     (await mayRun(args, readSetUp)) ? adminLoader(args, readSetUp) : null,
+    (await mayRun(args, readDoctorProblems)) ? adminLoader(args, readDoctorProblems) : null,
   ]);
-  return { board, cardProblem: cards?.problem ?? null, closedFor: joining?.reason ?? null, health, setUp };
+  return {
+    board,
+    cardProblem: cards?.problem ?? null,
+    closedFor: joining?.reason ?? null,
+    health,
+    setUp,
+    problems: doctor?.problems ?? [],
+  };
 }
 
 type Shown = { name: Queue; to: string; label: string; what: string };
@@ -104,7 +113,7 @@ const Problem = ({ text, to, label }: ProblemProps) => (
 
 /** Queues that need an administrator, each with its list, above the figures of the site. */
 export default function Start() {
-  const { board, cardProblem, closedFor, health, setUp } = useLoaderData<typeof loader>();
+  const { board, cardProblem, closedFor, health, setUp, problems } = useLoaderData<typeof loader>();
   const { waiting } = useFrame();
   const joiningProblem = closedFor ? whyNobodyJoins[closedFor] : null;
   const open = queues.filter(({ name }) => waiting[name] > 0);
@@ -118,6 +127,9 @@ export default function Start() {
     <div className="grid gap-6">
       {setUp ? <SetUp {...setUp} /> : null}
       {health && isBroken(health) ? <Health {...health} /> : null}
+      {problems.map(({ check, found }) => (
+        <Problem key={`${check} ${found}`} text={found} to={adminPaths.system.doctor()} label="What the doctor says" />
+      ))}
       {joiningProblem ? <Problem {...joiningProblem} /> : null}
       {cardProblem ? <Problem text={cardProblem} to={adminPaths.settings.cards()} label="Set up the webhook" /> : null}
       <Panel>

@@ -60,9 +60,14 @@ export default function System() {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <ButtonLink to={adminPaths.system.readOnly()} variant="quiet">
-          {isReadOnly ? "Read-only: on" : "Read-only"} …
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={adminPaths.system.doctor()} variant="quiet">
+            Doctor
+          </ButtonLink>
+          <ButtonLink to={adminPaths.system.readOnly()} variant="quiet">
+            {isReadOnly ? "Read-only: on" : "Read-only"} …
+          </ButtonLink>
+        </div>
         <Refresh seconds={running.length > 0 ? 2 : 15} />
       </div>
       <FormError errors={reply?.problem ? [reply.problem] : null} />

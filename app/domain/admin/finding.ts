@@ -1,0 +1,31 @@
+import type { HealthState } from "./health.ts";
+
+export const doctorChecks = [
+  "address",
+  "tls",
+  "proxy",
+  "tracker",
+  "settings",
+  "environment",
+  "database",
+  "migrations",
+  "clock",
+  "mail",
+  "jobs",
+  "backup",
+  "disk",
+  "memory",
+] as const;
+type DoctorCheck = (typeof doctorChecks)[number];
+
+/** One thing that the doctor found. A good one has nothing to do. */
+export type Finding = { check: DoctorCheck; state: HealthState; found: string; toDo: string | null };
+
+export const good = (check: DoctorCheck, found: string): Finding => ({ check, state: "good", found, toDo: null });
+export const warning = (check: DoctorCheck, found: string, toDo: string): Finding => ({
+  check,
+  state: "warning",
+  found,
+  toDo,
+});
+export const bad = (check: DoctorCheck, found: string, toDo: string): Finding => ({ check, state: "bad", found, toDo });

@@ -1,0 +1,83 @@
+import { constants } from "node:fs";
+import { access, readFile, statfs } from "node:fs/promises";
+import os from "node:os";
+import { createTransport } from "nodemailer";
+import type { Pool } from "pg";
+import { findPendingMigrations } from "#app/db/migrate.server.ts";
+import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
+import type { MachineFacts } from "#app/domain/ports/machine-facts.ts";
+import { measureClock } from "../clock-watch.server.ts";
+import type { Env } from "../env.server.ts";
+import { memoryMb } from "../launch/memory.ts";
+import { askItself } from "./ask-itself.server.ts";
+import { findContradictions, findUnknown } from "./environment.ts";
+
+const MAIL_MS = 5_000;
+
+/** Collects everything that the doctor judges, all at once. */
+export const createExaminer =
+  ({ env, pool }: { env: Env; pool: Pool }) =>
+  async (): Promise<MachineFacts> => {
+    const [clock, disk, own, mail, migrations, memory] = await Promise.all([
+      measureClock(pool).catch(() => null),
+      readDisk(env.DATA_DIR),
+      askItself(env),
+      tryMail(env.SMTP_URL),
+      readMigrations(pool).catch(() => null),
+      readMemory(),
+    ]);
+    return {
+      settings: {
+        publicUrl: env.PUBLIC_URL,
+        trustProxy: env.TRUST_PROXY,
+        isProduction: env.NODE_ENV === "production",
+        isDemo: env.DEMO,
+        webProcesses: env.WEB_PROCESSES,
+        nodeVersion: process.versions.node,
+      },
+      environment: { unknown: findUnknown(process.env), contradictions: findContradictions(env) },
+      clock,
+      disk,
+      own,
+      mail,
+      backsUpElsewhere: env.BACKUP_DIR !== null || env.S3_ENDPOINT !== null,
+      migrations,
+      memory,
+    };
+  };
+
+async function readDisk(folder: string): Promise<MachineFacts["disk"]> {
+  const { bsize, bavail, blocks, ffree, files } = await statfs(folder);
+  const isWritable = await access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeInodes: ffree, totalInodes: files, isWritable };
+}
+
+/** Signs in to the mail server and sends nothing. */
+async function tryMail(smtpUrl: string | null): Promise<MachineFacts["mail"]> {
+  if (smtpUrl === null) return null;
+  const times = { connectionTimeout: MAIL_MS, greetingTimeout: MAIL_MS, socketTimeout: MAIL_MS };
+  const transport = createTransport(smtpUrl, times as object);
+  const problem = await transport.verify().then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  transport.close();
+  return { problem };
+}
+
+async function readMigrations(pool: Pool): Promise<MachineFacts["migrations"]> {
+  const [pending, unknown] = await Promise.all([findPendingMigrations(pool), findUnknownMigrations(pool)]);
+  return { pending, unknown };
+}
+
+/** Linux says how much memory programs can still get; elsewhere it is how much lies idle. */
+async function readMemory(): Promise<MachineFacts["memory"]> {
+  const text = await readFile("/proc/meminfo", "utf8").catch(() => "");
+  const kilobytes = Number(/^MemAvailable: +(\d+) kB/m.exec(text)?.[1] ?? Number.NaN);
+  const totalBytes = memoryMb() * 2 ** 20;
+  const availableBytes = Number.isNaN(kilobytes) ? os.freemem() : kilobytes * 1024;
+  return { availableBytes: Math.min(availableBytes, totalBytes), totalBytes };
+}

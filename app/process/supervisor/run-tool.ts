@@ -1,0 +1,30 @@
+import { spawn } from "node:child_process";
+import pg from "pg";
+import { commandOf, type ProcessName } from "../launch/process-file.ts";
+import { endInWords, prepareEnvironment } from "./environment.ts";
+
+/**
+ * Provides the database as `npm start` does, unless the site that runs has it already, runs a tool with it, and ends with
+ * the tool's code.
+ */
+export async function runTool(name: ProcessName, args: string[]): Promise<never> {
+  const { env, postgres } = await prepareEnvironment().catch(endInWords);
+  const child = spawn(process.execPath, [...commandOf(name), ...args], { env, stdio: "inherit" });
+  // The tool removes what it has begun, and ends.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill("SIGTERM"));
+  const code = await new Promise<number>((resolve) => child.on("exit", (ended) => resolve(ended ?? 1)));
+  if (postgres && !postgres.wasRunning && !(await isUsed(postgres.url))) await postgres.stop();
+  process.exit(code);
+}
+
+/** Whether a site has begun meanwhile with the database that we started. */
+async function isUsed(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rowCount } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return (rowCount ?? 0) > 0;
+}
