@@ -89,6 +89,7 @@ export default [
   ...accountRoutes,
   route("members", "routes/members/members.tsx"),
   route("members/:username", "routes/members/member.tsx"),
+  route("members/:memberId/report", "routes/reports/report-member.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
   route("complaints", "routes/pages/complaints.tsx"),
   route("complaints/:caseId", "routes/cases/own-case.tsx"),

@@ -92,6 +92,7 @@ it("only fields for several lines keep line breaks", () => {
       "payments",
       "reason",
       "registrations",
+      "reports",
       "rules",
       "statement",
       "targets",

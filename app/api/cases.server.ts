@@ -11,6 +11,7 @@ import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
+import { reportMember } from "#app/domain/cases/report-member.server.ts";
 import { reportSubject } from "#app/domain/cases/report-subject.server.ts";
 import {
   CaseChanged,
@@ -30,6 +31,10 @@ import { Done } from "./answers/common.ts";
 import { messages, moderate, read } from "./table.server.ts";
 
 export const casesApi = [
+  messages.post("/members/:memberId/report", reportMember, ReportMade, {
+    summary: "Bring a member before the administrators",
+    idempotent: true,
+  }),
   messages.post("/reports", reportSubject, ReportMade, {
     summary: "Bring what another wrote before the administrators",
     idempotent: true,

@@ -50,6 +50,7 @@ export const memberPaths = {
   }),
   members: Object.assign(path("/members", ["search", "sortBy", "page"]), {
     member: path("/members/:username", ["list", "page", "as"]),
+    report: path("/members/:memberId/report"),
   }),
   memberPicture: path("/members/:memberId/picture", ["v"]),
   activity: path("/activity"),

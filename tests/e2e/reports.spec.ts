@@ -221,3 +221,35 @@ test("a topic has a link to report it, for everyone but its writer", async ({ pa
   await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
   await expect(page).toHaveURL(new RegExp(topic));
 });
+
+test("a member is reported from their page, and the administrator finds their file and steps", async ({
+  page,
+  open,
+  db,
+  signIn,
+  signInAs,
+  expectGoodScreens,
+}) => {
+  const [reporter, reported] = [await makeMember(db), await makeMember(db)];
+  await signInAs(reporter.username);
+  await open(`/members/${reported.username}`);
+  await page.getByRole("link", { name: `Report ${reported.username}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this member");
+  await expectGoodScreens([`/members/${reported.id}/report`]);
+  await page.getByLabel("What it is about").selectOption("Spam or advertising");
+  await page.getByLabel("Problem").fill("   ");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Please say what the member has done.")).toBeVisible();
+  await expect(page.getByLabel("What it is about")).toHaveValue("Spam or advertising");
+  await page.getByLabel("Problem").fill(`The same advert in five topics, says ${reporter.username}`);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
+  await expect(page).toHaveURL(new RegExp(`/members/${reported.username}$`));
+  await signIn("admin");
+  await open(`/admin/complaints?kind=member&search=${reported.username}`);
+  await page.getByRole("link", { name: `Member ${reported.username}` }).click();
+  await expect(page.getByText("Spam or advertising")).toBeVisible();
+  await expect(page.getByText("The same advert in five topics")).toBeVisible();
+  await page.getByRole("link", { name: "Steps and notes" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${reported.id}/standing`));
+});

@@ -67,7 +67,7 @@ export const tables: Record<string, Table> = {
     personal: [
       erased("sender_name sender_email", "for good", "stranger"),
       erased("reported_by words"),
-      kept("subject statement reported_text", EVIDENCE, "for good"),
+      kept("subject statement problem reported_text", EVIDENCE, "for good"),
       kept("decision", EVIDENCE, "for good", "staff"),
     ],
   },

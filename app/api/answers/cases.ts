@@ -106,6 +106,8 @@ export const WholeCase = z.object({
   version: z.number().int(),
   subject: z.string(),
   statement: z.string(),
+  /** The reason that the reporter chose. */
+  problem: z.string().nullable(),
   reporter: member,
   sender: z.object({ name: z.string().nullable(), email: z.string().nullable() }).nullable(),
   createdAt: time,

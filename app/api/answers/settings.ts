@@ -23,7 +23,13 @@ export const Intervals = z.object({
 
 const lines = z.string().describe("One a line");
 
-export const ReadyAnswers = z.object({ uploads: lines, registrations: lines, payments: lines, complaints: lines });
+export const ReadyAnswers = z.object({
+  uploads: lines,
+  registrations: lines,
+  payments: lines,
+  complaints: lines,
+  reports: lines,
+});
 
 export const LandingTexts = z.object({
   lead: z.string(),

@@ -7,7 +7,13 @@ import type { Right } from "../kernel/rights.ts";
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-export const caseKinds = ["complaint", "contact", ...reportKinds, "takedown"] as const satisfies readonly CaseKind[];
+export const caseKinds = [
+  "complaint",
+  "contact",
+  ...reportKinds,
+  "member",
+  "takedown",
+] as const satisfies readonly CaseKind[];
 
 /** The right to see and decide cases of a kind. */
 export const rightOver = (kind: CaseKind): Right => (kind === "takedown" ? "notices.decide" : "cases.decide");
@@ -34,6 +40,7 @@ export const kindLabels: Record<CaseKind, string> = {
   reply: "Forum reply",
   chat: "Chat message",
   torrent: "Torrent",
+  member: "Member",
   takedown: "Takedown notice",
 };
 
@@ -75,6 +82,7 @@ const pathsOf: Partial<Record<CaseKind, (id: string) => string>> = {
   reply: paths.forums.reply,
   chat: staffPaths.deleteChatMessage,
   torrent: paths.torrent,
+  member: staffPaths.user,
 };
 
 /** Where administrators see what is reported, and can remove it. They cannot open private messages. */

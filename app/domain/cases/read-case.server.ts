@@ -29,6 +29,7 @@ export const readCase = defineUseCase({
       version: row.version,
       subject: row.subject,
       statement: row.statement,
+      problem: row.problem,
       reporter: details.reporter,
       sender:
         row.senderEmail === null

@@ -57,7 +57,7 @@ const removals: Record<ReportKind, Removal> = {
 };
 
 const removalOf = (kind: CaseKind): Removal | null =>
-  kind === "complaint" || kind === "contact" || kind === "takedown" ? null : removals[kind];
+  Object.hasOwn(removals, kind) ? removals[kind as ReportKind] : null;
 
 /** Whether what a case reports is still there for a decision to remove, as a condition. */
 export function isReportedThere({ kind, relatedId, reporterId }: Reported): Prisma.Sql {
@@ -78,7 +78,12 @@ export async function removeReported(
   { kind, relatedId, reporterId, takePoints }: Reported & { takePoints: boolean },
 ): Promise<Written<null, "audit">> {
   const removal = removalOf(kind);
-  if (!removal) return nothingToRemove("A complaint reports nothing that could be removed.");
+  if (!removal)
+    return nothingToRemove(
+      kind === "member"
+        ? "A member is not removed by a decision. Take a step instead."
+        : "A complaint reports nothing that could be removed.",
+    );
   const about = { id: Number(relatedId), reporterId, takePoints };
   const removed = Number.isInteger(about.id) ? await removal.remove(tx, context, about) : null;
   return removed?.ok

@@ -1,22 +1,20 @@
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { CallContext, Tx } from "../kernel/context.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchMessage } from "../messages/policy.ts";
 import { ReportMessage } from "../messages/schema.ts";
-import { kindLabels, type ReportKind, waitingStates } from "./kinds.ts";
-import { openCase } from "./open-case.server.ts";
+import { fileReport, findProblems, type Reporting } from "./file-report.server.ts";
+import { kindLabels, type ReportKind } from "./kinds.ts";
 import { Reportable, ReportSubject } from "./schema.ts";
 import { findSubject, type Subject } from "./subjects.server.ts";
-
-const SUBJECT_MAX = 200;
 
 const notThere = (kind: ReportKind): Refusal =>
   kind === "message" ? noSuchMessage() : refuse("not-found", "The content you want to report no longer exists.");
 const yourOwn = (): Refusal => refuse("forbidden", "These are your own words: you can change or delete them yourself.");
 
-/** The subject of a possible report, as its reporter sees it. Refusals: not-found; forbidden (their own). */
+/** The subject of a possible report, as its reporter sees it, with the reasons to choose from. Refusals: not-found; forbidden (their own). */
 export const findReportable = defineUseCase({
   name: "cases.find-reportable",
   input: Reportable,
@@ -25,7 +23,8 @@ export const findReportable = defineUseCase({
     const found = await subjectFor(db, actor, kind, relatedId);
     if (!found.ok) return found;
     const { title, text, path } = found.value;
-    return ok({ kind, label: kindLabels[kind].toLowerCase(), relatedId, title, text, path });
+    const problems = await findProblems(db);
+    return ok({ kind, label: kindLabels[kind].toLowerCase(), relatedId, title, text, path, problems });
   },
 });
 
@@ -50,8 +49,8 @@ export const reportMessage = defineUseCase({
   input: ReportMessage,
   allow: isSignedIn,
   limit: "report",
-  write: ({ tx, ...context }, { messageId, reason }) =>
-    report(tx, context, { kind: "message", relatedId: messageId, reason }),
+  write: ({ tx, ...context }, { messageId, ...words }) =>
+    report(tx, context, { kind: "message", relatedId: messageId, ...words }),
 });
 
 async function subjectFor(db: Tx, actor: Actor, kind: ReportKind, relatedId: number): Promise<Result<Subject>> {
@@ -60,30 +59,9 @@ async function subjectFor(db: Tx, actor: Actor, kind: ReportKind, relatedId: num
   return subject.writer?.id === actor.id ? yourOwn() : ok(subject);
 }
 
-type Reporting = Pick<CallContext, "clock"> & { actor: Actor };
-type Report = { kind: ReportKind; relatedId: number; reason: string };
+type Report = { kind: ReportKind; relatedId: number; problem?: string; reason: string };
 
-async function report(
-  tx: Tx,
-  { actor, clock }: Reporting,
-  { kind, relatedId, reason }: Report,
-): Promise<Result<{ id: number; path: string }>> {
-  const found = await subjectFor(tx, actor, kind, relatedId);
-  if (!found.ok) return found;
-  const { title, text, writer, writtenAt, path } = found.value;
-  const about = { reporterId: actor.id, kind, relatedId: String(relatedId) };
-  const made = await openCase(tx, {
-    ...about,
-    subject: title.slice(0, SUBJECT_MAX),
-    statement: reason,
-    reportedText: text,
-    reportedBy: writer?.username ?? null,
-    reportedById: writer?.id ?? null,
-    reportedAt: writtenAt,
-    createdAt: clock(),
-    found: [actor.username],
-  });
-  const waiting = { ...about, status: { in: [...waitingStates] } };
-  const same = made ?? (await tx.case.findFirst({ where: waiting, select: { id: true } }));
-  return same ? ok({ id: same.id, path }) : refuse("conflict", "Please try again.");
+async function report(tx: Tx, context: Reporting, { kind, relatedId, ...words }: Report) {
+  const found = await subjectFor(tx, context.actor, kind, relatedId);
+  return found.ok ? fileReport(tx, context, found.value, { kind, relatedId: String(relatedId), ...words }) : found;
 }

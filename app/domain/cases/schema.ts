@@ -9,6 +9,7 @@ import {
   mustTick,
   optionalLine,
   text,
+  textId,
   wholeNumber,
 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
@@ -57,12 +58,21 @@ export const Reportable = z.object({
   relatedId: id("This does not exist."),
 });
 
+const tooLong = "A reason has at most 1,000 characters.";
+
+/** One of the reasons that operators have written. */
+const Problem = optionalLine(200);
+
 export const ReportSubject = Reportable.extend({
-  reason: text({
-    missing: "Please say what is wrong with it.",
-    max: 1_000,
-    tooLong: "A reason has at most 1,000 characters.",
-  }),
+  problem: Problem,
+  reason: text({ missing: "Please say what is wrong with it.", max: 1_000, tooLong }),
+});
+
+export const ReportableMember = z.object({ memberId: textId("There is no such member.") });
+
+export const ReportMember = ReportableMember.extend({
+  problem: Problem,
+  reason: text({ missing: "Please say what the member has done.", max: 1_000, tooLong }),
 });
 
 export const ListCases = z.object({

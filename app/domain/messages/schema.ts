@@ -39,6 +39,8 @@ export const ListMessages = z.object({
 
 export const ReportMessage = z.object({
   messageId: MessageId,
+  /** One of the reasons that operators have written. */
+  problem: optionalLine(200),
   reason: text({
     missing: "Please say what is wrong with it.",
     max: 1_000,

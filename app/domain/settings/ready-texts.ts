@@ -1,4 +1,4 @@
-/** The ready answers that a new site begins with, by kind of work. One a line. */
+/** The ready answers that a new site begins with, by kind of work, and the reasons of reports. One a line. */
 export const readyTexts = {
   uploads: `Please choose the category that fits: it is for something else.
 Please say under which licence it is shared, and add the licence's text or a link.
@@ -14,6 +14,13 @@ The amount is lower than the price. Please send the difference with a proof of i
 `,
   complaints: `Thank you, {member}. We have removed it.
 Thank you, {member}. We have looked at it, and it keeps to the rules.
+`,
+  reports: `Spam or advertising
+Insult, threat or harassment
+Somebody's personal data
+Wrong name, category or description
+May not be shared here
+Broken or harmful files
 `,
 };
 

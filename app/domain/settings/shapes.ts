@@ -162,6 +162,8 @@ const ReadyAnswers = z.object({
   registrations: z.string().default(readyTexts.registrations),
   payments: z.string().default(readyTexts.payments),
   complaints: z.string().default(readyTexts.complaints),
+  /** Reasons that members choose from when they report. */
+  reports: z.string().default(readyTexts.reports),
 });
 
 /** How far operators are with setting up a new site. */

@@ -29,11 +29,17 @@ const answers = optionalText(5_000, "At most 5,000 characters.")
   .refine((text) => readyLines(text ?? "").length <= READY_MAX, `At most ${READY_MAX} answers, one a line.`)
   .default("");
 
+const reasons = answers.refine(
+  (text) => readyLines(text).every((line) => line.length <= 200),
+  "A reason has at most 200 characters.",
+);
+
 export const SetReadyAnswers = z.object({
   uploads: answers,
   registrations: answers,
   payments: answers,
   complaints: answers,
+  reports: reasons,
 });
 
 const MAX_LOGO = 4 * 1024 * 1024;

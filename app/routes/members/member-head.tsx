@@ -117,6 +117,9 @@ function Tools({ member: { id, username, isMe, isBlocked, isFollowed } }: { memb
           <span className="sr-only"> {username}</span>
         </Button>
       </PageForm>
+      <ButtonLink to={paths.members.report(id)} variant="quiet">
+        Report<span className="sr-only"> {username}</span>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { reportMessage } from "#app/domain/cases/report-subject.server.ts";
+import { findReportable, reportMessage } from "#app/domain/cases/report-subject.server.ts";
 import { findMessage } from "#app/domain/messages/read-message.server.ts";
 import { ReportMessage } from "#app/domain/messages/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
+import { ReportFields } from "../reports/report-fields.tsx";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Report message");
@@ -17,7 +17,8 @@ export const meta = pageMeta("Report message");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, subject, side, sender } = await screenLoader(args, findMessage);
   if (side === "sender") throw refusedPage("forbidden", "You can only report messages that you received.");
-  return { id, subject, from: sender.username };
+  const { problems } = await screenLoader(args, findReportable, { kind: "message", relatedId: String(id) });
+  return { id, subject, from: sender.username, problems };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -25,10 +26,10 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.messages(), "Your report has reached the administrators."),
   );
 
-const Visible = ReportMessage.pick({ reason: true });
+const Visible = ReportMessage.pick({ problem: true, reason: true });
 
 export default function ReportMessagePage() {
-  const { id, subject, from } = useLoaderData<typeof loader>();
+  const { id, subject, from, problems } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = paths.messages.message(id);
   const [form, fields] = useZodForm(Visible, {
@@ -42,7 +43,7 @@ export default function ReportMessagePage() {
         reason.
       </p>
       <FormFrame form={form} action={paths.messages.report(id)} submit="Send report" cancelTo={at} className="mt-5">
-        <TextareaField label="Problem" field={fields.reason} />
+        <ReportFields fields={fields} problems={problems} />
       </FormFrame>
     </MemberDialog>
   );

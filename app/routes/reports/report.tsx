@@ -5,12 +5,12 @@ import { ReportSubject } from "#app/domain/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { ReportFields } from "./report-fields.tsx";
 
 export const meta = pageMeta("Report");
 
@@ -23,11 +23,11 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(path, "Your report has reached the administrators."),
   );
 
-const Visible = ReportSubject.pick({ reason: true });
+const Visible = ReportSubject.pick({ problem: true, reason: true });
 
 /** Asks what is wrong with what another wrote. */
 export default function Report() {
-  const { kind, label, relatedId, title, text, path } = useLoaderData<typeof loader>();
+  const { kind, label, relatedId, title, text, path, problems } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = paths.report(kind, relatedId);
   const [form, fields] = useZodForm(Visible, { id: "report", reply });
@@ -41,7 +41,7 @@ export default function Report() {
         writer is not told who reported it.
       </p>
       <FormFrame form={form} action={at} submit="Send report" cancelTo={path} className="mt-5">
-        <TextareaField label="Problem" field={fields.reason} />
+        <ReportFields fields={fields} problems={problems} />
       </FormFrame>
     </MemberDialog>
   );

@@ -15,6 +15,8 @@ import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -95,6 +97,7 @@ export default function CasePage() {
     ...(isNotice || (found.sender && !found.reporter)
       ? []
       : [{ name: "From", value: <Member member={found.reporter} /> }]),
+    ...(found.problem ? [{ name: "About", value: found.problem }] : []),
     ...(handler ? [{ name: "Assigned to", value: handler }] : []),
     ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
@@ -104,21 +107,24 @@ export default function CasePage() {
         <FactList facts={facts} />
         {reported ? (
           <Quoted
-            title="WHAT IS REPORTED, AS IT WAS THEN"
+            title={
+              kind === "member" ? "WHO IS REPORTED, AND THEIR PAGE AS IT WAS THEN" : "WHAT IS REPORTED, AS IT WAS THEN"
+            }
             note={
               <>
-                By{" "}
+                {kind === "member" ? "" : "By "}
                 {reported.byId ? (
                   <Member member={{ id: reported.byId, username: reported.by ?? "" }} />
                 ) : (
                   (reported.by ?? "a deleted member")
                 )}
-                {reported.at ? (
+                {kind === "member" && reported.byId ? <StepLink userId={reported.byId} /> : null}
+                {reported.at && kind !== "member" ? (
                   <>
                     , <Moment at={reported.at} />
                   </>
                 ) : null}
-                {reported.isThere ? "" : ". It is not there any more."}
+                {reported.isThere || kind === "member" ? "" : ". It is not there any more."}
                 {reported.path && reported.isThere ? (
                   <>
                     .{" "}
@@ -134,7 +140,17 @@ export default function CasePage() {
             {reported.text}
           </Quoted>
         ) : null}
-        <Quoted title={isNotice ? "THE WORK" : reported ? "WHY IT IS REPORTED" : "WHAT HAPPENED"}>
+        <Quoted
+          title={
+            isNotice
+              ? "THE WORK"
+              : reported
+                ? kind === "member"
+                  ? "WHY THEY ARE REPORTED"
+                  : "WHY IT IS REPORTED"
+                : "WHAT HAPPENED"
+          }
+        >
           {found.statement}
         </Quoted>
         {found.decision ? <Quoted title="THE DECISION">{found.decision}</Quoted> : null}
@@ -154,6 +170,20 @@ export default function CasePage() {
         <Notes caseId={id} notes={found.notes} reply={reply} />
       </div>
     </QueueItem>
+  );
+}
+
+/** Leads to the steps of discipline, for those who may take one. */
+function StepLink({ userId }: { userId: string }) {
+  const may = useMay();
+  if (!may("accounts.suspend")) return null;
+  return (
+    <>
+      {". "}
+      <PageLink to={staffPaths.standing(userId)} className="text-accent-text underline">
+        Steps and notes
+      </PageLink>
+    </>
   );
 }
 

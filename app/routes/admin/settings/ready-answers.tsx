@@ -25,6 +25,7 @@ const fieldsOf = [
   { name: "registrations", label: "Registrations" },
   { name: "payments", label: "Payments" },
   { name: "complaints", label: "Complaints and reports" },
+  { name: "reports", label: "Reasons that members choose from when they report" },
 ] as const;
 
 export default function ReadyAnswersSettings() {

@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findReportableMember, reportMember } from "#app/domain/cases/report-member.server.ts";
+import { ReportMember } from "#app/domain/cases/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { Quoted } from "../cases/quoted.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+import { ReportFields } from "./report-fields.tsx";
+
+export const meta = pageMeta("Report member");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findReportableMember);
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, reportMember, ({ path }) => redirectWithToast(path, "Your report has reached the administrators."));
+
+const Visible = ReportMember.pick({ problem: true, reason: true });
+
+/** Asks what a member has done. */
+export default function ReportMemberPage() {
+  const { memberId, title, text, path, problems } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(Visible, { id: "report-member", reply });
+  return (
+    <MemberDialog title="Report this member" closeTo={path}>
+      <Quoted title="WHO YOU REPORT" note={title}>
+        {text}
+      </Quoted>
+      <p className="mt-5 max-w-prose">
+        The administrators get your reason and what the member's page says now. They will tell you what they decide; the
+        member is not told who reported them. If it is about one post, comment, message or torrent, report that instead.
+      </p>
+      <FormFrame
+        form={form}
+        action={paths.members.report(memberId)}
+        submit="Send report"
+        cancelTo={path}
+        className="mt-5"
+      >
+        <ReportFields fields={fields} problems={problems} />
+      </FormFrame>
+    </MemberDialog>
+  );
+}
