@@ -20,4 +20,5 @@ export const tools: Record<string, string> = {
   haproxy: "haproxy",
   pgbouncer: "pgbouncer",
   promtool: "prometheus",
+  caddy: "caddy",
 };
