@@ -53,6 +53,7 @@ const queries: Record<string, string[]> = {
     "?t=music&artist=1&limit=100",
   ],
   uploader: ["?unseeded=on"],
+  "account/bookmarks/edit": ["?kind=torrent&subjectId=1"],
 };
 
 /** A torrent of 999 files: just so many that its page shows them all. */

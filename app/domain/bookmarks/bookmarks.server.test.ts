@@ -116,17 +116,18 @@ describe("bookmarks", () => {
   it("are 5,000 at most", async () => {
     const { db } = database;
     const me = await makeKeeper();
-    const torrent = await makeTorrent(db);
+    const [torrent, kept] = [await makeTorrent(db), await makeTorrent(db)];
     await db.bookmark.createMany({
       data: Array.from({ length: BOOKMARKS_MAX }, (_, i) => ({
         userId: me.id,
-        kind: "publisher" as const,
-        subjectId: 1_000_000 + i,
+        kind: "torrent" as const,
+        subjectId: i === 0 ? kept.id : 1_000_000 + i,
         createdAt: new Date(),
       })),
     });
     expect(await me.keep("torrent", torrent.id)).toMatchObject({ code: "conflict" });
     expect(await me.set("torrent", torrent.id, {})).toMatchObject({ code: "conflict" });
-    expect(await me.set("publisher", 1_000_000, { folder: "Old" })).toMatchObject({ ok: true });
+    expect(await me.keep("torrent", kept.id)).toMatchObject({ ok: true });
+    expect(await me.set("torrent", kept.id, { folder: "Old" })).toMatchObject({ ok: true });
   });
 });

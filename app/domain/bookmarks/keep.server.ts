@@ -15,10 +15,11 @@ export const keep = defineUseCase({
     return (await exists(reads, actor, kind, subjectId)) ? ok(null) : nothingToKeep();
   },
   async write({ tx, actor, clock }, { kind, subjectId }) {
+    const one = { userId: actor.id, kind, subjectId };
+    if ((await tx.bookmark.count({ where: one })) > 0) return ok({ kind, subjectId });
     const full = await refuseFull(tx, actor);
     if (full) return full;
-    const data = [{ userId: actor.id, kind, subjectId, createdAt: clock() }];
-    await tx.bookmark.createMany({ data, skipDuplicates: true });
+    await tx.bookmark.createMany({ data: [{ ...one, createdAt: clock() }], skipDuplicates: true });
     return ok({ kind, subjectId });
   },
 });
