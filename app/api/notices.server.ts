@@ -4,9 +4,10 @@ import { findFollows } from "#app/domain/follows/find-follows.server.ts";
 import { follow, unfollow } from "#app/domain/follows/follow.server.ts";
 import { findNotices } from "#app/domain/notices/find-notices.server.ts";
 import { markNoticesRead } from "#app/domain/notices/mark-read.server.ts";
+import { readNoticeSettings, setNoticeSettings } from "#app/domain/notices/settings.server.ts";
 import { Bookmarks, Kept } from "./answers/bookmarks.ts";
 import { Followed, Follows } from "./answers/follows.ts";
-import { Notices, NoticesMarked } from "./answers/notices.ts";
+import { NoticeSettings, Notices, NoticesMarked } from "./answers/notices.ts";
 import { list, messages, read, session } from "./table.server.ts";
 
 export const noticesApi = [
@@ -15,6 +16,12 @@ export const noticesApi = [
     ...list("notices"),
   }),
   messages.post("/notices/read", markNoticesRead, NoticesMarked, { summary: "Mark a notice as read, or all of them" }),
+  read.get("/user/notice-settings", readNoticeSettings, NoticeSettings, {
+    summary: "How the member is told of each kind of notice",
+  }),
+  session.put("/user/notice-settings", setNoticeSettings, NoticeSettings, {
+    summary: "Set how the member is told of kinds of notices",
+  }),
   read.get("/user/follows", findFollows, Follows, {
     summary: "What the member follows, the latest first; X-Total-Count says how much there is",
     ...list("follows"),

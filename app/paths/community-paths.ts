@@ -23,7 +23,7 @@ export const communityPaths = {
     delete: path("/messages/:messageId/delete"),
     report: path("/messages/:messageId/report"),
   }),
-  notices: path("/notices", ["kind", "show", "page"]),
+  notices: Object.assign(path("/notices", ["kind", "show", "page"]), { stop: path("/notices/stop", ["token"]) }),
   chat: Object.assign(path("/chat"), { frame: path("/chat/frame") }),
   complaints: Object.assign(path("/complaints", ["page"]), { case: path("/complaints/:caseId") }),
   report: path("/report/:kind/:relatedId"),

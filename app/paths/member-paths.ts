@@ -36,6 +36,7 @@ export const memberPaths = {
     }),
     confirmEmail: path("/account/email/confirm", ["token"]),
     follows: path("/account/follows", ["page"]),
+    notices: path("/account/notices"),
     password: path("/account/password"),
     privacy: path("/account/privacy"),
     reset: path("/account/reset"),

@@ -24,6 +24,7 @@ const scheduled: Scheduled[] = [
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "lift-steps", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "seeded-again", match: "*/10 * * * *", everyMinutes: 10 },
+  { kind: "send-digests", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "find-companions", match: "40 4 * * *", everyMinutes: 24 * 60 },
   { kind: "clean-up", match: "17 * * * *", everyMinutes: 60 },
   { kind: "settle-web-seeds", match: "37 * * * *", everyMinutes: 60 },

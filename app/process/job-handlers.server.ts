@@ -14,6 +14,7 @@ import { findReadOnly } from "#app/domain/kernel/refuse-read-only.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { sendMail } from "#app/domain/mail/send-mail.server.ts";
 import { removeOldNotices } from "#app/domain/notices/mark-read.server.ts";
+import { sendDigests } from "#app/domain/notices/send-digests.server.ts";
 import { tellMembers } from "#app/domain/notices/tell-members.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
@@ -55,6 +56,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),
+  "send-digests": () => sendDigests(services),
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),

@@ -97,7 +97,9 @@ export const tables: Record<string, Table> = {
     personal: [erased("invitee_email", "90 days after the invitation has expired, or as set", "stranger")],
     other: "invite_code",
   },
-  mails: { personal: [erased("key recipient subject text html last_error", "90 days after it was sent, or as set")] },
+  mails: {
+    personal: [erased("key recipient subject text html stop_url last_error", "90 days after it was sent, or as set")],
+  },
   member_notes: { personal: [erased("text")] },
   noticed_torrents: {
     personal: [

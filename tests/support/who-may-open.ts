@@ -23,6 +23,7 @@ export const openScreens = [
   "payment/status",
   "login",
   "logout",
+  "notices/stop",
   "password-reset",
   "reactivate",
   "reactivate/:methodId",

@@ -22,6 +22,8 @@ export const open = [
   "covers.read",
   "drafts.keep",
   "invitations.check",
+  "notices.read-stop-link",
+  "notices.stop-mails",
   "payments.find-methods",
   "payments.open-upload",
   "payments.receive-upload",

@@ -14,19 +14,25 @@ const ABOUT_SENDER = /^5(30|35|38)|\b5\.7\.\d|relay|authenticat/i;
 const isAddressRefused = ({ command, responseCode = 0, response = "" }: SmtpError): boolean =>
   command === "RCPT TO" && responseCode >= 500 && !ABOUT_SENDER.test(response);
 
+/** One click in the mail program stops the mails (RFC 8058). A prepared header is never folded or encoded. */
+const stopHeaders = (url: string) => ({
+  "List-Unsubscribe": { prepared: true, value: `<${url}>` },
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /** SMTP through nodemailer; without a server each mail becomes a file that mail programs open. */
 export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
   // The same mail sent twice, because a crash came between sending and noting it, is one to whoever receives it.
   const host = from().match(/@([^>\s]+)/)?.[1] ?? "patchbay.invalid";
   const idOf = (key: string) => `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${host}>`;
-  const messageOf = ({ key, to, subject, text, html }: OutgoingMail) => ({
+  const messageOf = ({ key, to, subject, text, html, stopUrl }: OutgoingMail) => ({
     from: from(),
     to,
     subject,
     text,
     html,
     messageId: idOf(key),
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(stopUrl ? stopHeaders(stopUrl) : {}) },
     // Nothing in a mail is a file or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { noticeKinds } from "#app/domain/notices/kinds.ts";
+import { type NoticeKind, noticeKinds } from "#app/domain/notices/kinds.ts";
+import { digestRhythms } from "#app/domain/notices/schema.ts";
+import { noticeWays } from "#app/domain/notices/ways.ts";
 
 export const Notices = z.array(
   z.object({
@@ -16,3 +18,12 @@ export const Notices = z.array(
 );
 
 export const NoticesMarked = z.object({ marked: z.number().int() });
+
+const way = z.enum(noticeWays);
+const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
+
+export const NoticeSettings = z.object({
+  ...ways,
+  digestRhythm: z.enum(digestRhythms),
+  digestHour: z.number().int().describe("In the member's time zone; UTC where none is set"),
+});

@@ -29,6 +29,9 @@ export async function notifyMember(
   // An administrator who decides about themselves knows it already.
   if (member.id === actor.id) return;
   const letter = { receiverId: member.id, subject: body.subject.slice(0, SUBJECT_MAX), content: asText(body) };
-  const put = await putIntoInbox(tx, { senderId: actor.id, createdAt: clock() }, letter, "report");
+  const put = await putIntoInbox(tx, { senderId: actor.id, createdAt: clock() }, letter, {
+    kind: "report",
+    isMailed: alsoMail,
+  });
   if (alsoMail || !put.ok) await queueMail(tx, { clock, site }, { key, to: member.email, body });
 }

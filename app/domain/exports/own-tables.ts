@@ -72,10 +72,16 @@ export const ownTables: Record<string, OwnTable> = {
   }),
   mails: mine("Mails to you", {
     own: `lower(recipient) = ${MY_MAIL}`,
-    without: { "you have got it, and it may hold a link that opens your account": "text html", [INTERNAL]: "key" },
+    without: {
+      "you have got it, and it may hold a link that opens your account": "text html",
+      [INTERNAL]: "key",
+      [SECRET]: "stop_url",
+    },
   }),
   member_blocks: mine("Members whose messages you do not take", { key: "blocked_id" }),
   noticed_torrents: mine("Your torrents in takedown notices, and your answers", { own: "uploader_id = :me" }),
+  notice_digests: mine("When your next digest is due", { key: "user_id" }),
+  notice_settings: mine("How you are told of notices", { key: "user_id" }),
   notices: mine("What you were told of", { without: { [OTHERS]: "actor_id" } }),
   notifications: mine("Announcements that you wrote", { own: "admin_id = :me" }),
   password_reset_tokens: mine("When you asked for a new password", { without: { [SECRET]: "token" } }),

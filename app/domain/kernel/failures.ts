@@ -12,6 +12,8 @@ const table = {
   resetPassword: { title: "Password reset failed", otherwise: "Please try again." },
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences" },
+  updateNoticeSettings: { title: "Failed to save how you are told" },
+  stopMails: { title: "Failed to stop the mails" },
   updateTimeZone: { title: "Failed to update the time zone" },
   updateAbout: { title: "Failed to save the text" },
   updatePrivacy: { title: "Failed to save what others see" },

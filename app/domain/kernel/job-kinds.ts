@@ -36,6 +36,7 @@ export const jobKinds = {
   },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
   "tell-members": { title: "Notices to members", payload: NoPayload, retryAfter: often },
+  "send-digests": { title: "Digests of notices", payload: NoPayload, retryAfter: usual },
   "deliver-webhook": {
     title: "Webhook",
     payload: z.object({ deliveryId: z.number().int() }),

@@ -23,7 +23,8 @@ export async function queueMail(
 ): Promise<void> {
   // Do not send mail to deleted members.
   if (to.endsWith(DELETED_DOMAIN)) return;
-  const data = { key, recipient: to, ...renderMail(body, site.name), createdAt: clock() };
+  const stopUrl = body.stop?.url ?? null;
+  const data = { key, recipient: to, ...renderMail(body, site.name), stopUrl, createdAt: clock() };
   const [mail] = await tx.mail.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } });
   if (mail) await addJob(tx, "send-mail", { mailId: mail.id }, { key: mailKey(mail.id) });
 }

@@ -10,13 +10,15 @@ type Letter = {
   createdAt: Date;
   /** The kind of the notice of it. */
   kind: Extract<NoticeKind, "message" | "decision" | "seed_request">;
+  /** Whether the caller mails it too. */
+  isMailed?: boolean;
 };
 
 /** Puts a message of the site itself into members' inboxes: a step of use cases. It cannot be answered. `content` is Markdown. */
 export async function tellFromSite(
   tx: Tx,
   receiverIds: readonly string[],
-  { subject, content, createdAt, kind }: Letter,
+  { subject, content, createdAt, kind, isMailed = false }: Letter,
 ): Promise<void> {
   const letter = { subject: [...subject].slice(0, SUBJECT_MAX).join(""), content, createdAt, isFromSite: true };
   const sent = await tx.privateMessage.createManyAndReturn({
@@ -25,7 +27,7 @@ export async function tellFromSite(
   });
   const causes = sent.map(({ id, receiverId }): Cause => {
     const members = receiverId ? [receiverId] : [];
-    return { kind, page: paths.messages.message(id), title: letter.subject, audience: "members", members };
+    return { kind, page: paths.messages.message(id), title: letter.subject, audience: "members", members, isMailed };
   });
   await recordCauses(tx, { clock: () => createdAt }, causes);
 }

@@ -30,7 +30,7 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     const payment = await tx.payment.findUnique({ where: { id }, select: { userId: true } });
     const members = payment?.userId ? [payment.userId] : [];
     const title = "Your payment was approved";
-    return [{ kind: "decision", page: paths.membership(), title, audience: "members", members }];
+    return [{ kind: "decision", page: paths.membership(), title, audience: "members", members, isMailed: true }];
   }
   return [];
 }

@@ -18,6 +18,8 @@ export type Cause = {
   subjectId?: string | number;
   /** Those who are told; where the audience is another one, those who are told otherwise. */
   members?: readonly string[];
+  /** Whether the act sends a mail of its own, so that the notice is to cause none. */
+  isMailed?: boolean;
 };
 
 /**

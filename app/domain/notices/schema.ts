@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { choice, id } from "../kernel/fields.ts";
+import { choice, id, wholeNumber } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
-import { noticeKinds } from "./kinds.ts";
+import { type NoticeKind, noticeKinds } from "./kinds.ts";
+import { noticeWays } from "./ways.ts";
 
 export const NOTICES_PER_PAGE = 30;
 
@@ -17,4 +18,15 @@ export const MarkNoticesRead = z.object({
   noticeId: id("This is not a notice.", Number.MAX_SAFE_INTEGER)
     .optional()
     .describe("Without it all of the member's notices"),
+});
+
+const way = choice(noticeWays, "Choose how you are told: site, mail, digest or off.").optional();
+const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
+
+export const digestRhythms = ["daily", "weekly"] as const;
+
+export const SetNoticeSettings = z.object({
+  ...ways,
+  digestRhythm: choice(digestRhythms, "Choose a daily or a weekly digest.").optional(),
+  digestHour: wholeNumber(0, 23, "Choose an hour from 0 to 23.").optional().describe("In the member's time zone"),
 });

@@ -6,6 +6,8 @@ import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isToldOf } from "./audiences.server.ts";
+import { mailNext } from "./mail-notices.server.ts";
+import { wayOf } from "./ways.server.ts";
 
 const AT_ONCE = 1_000;
 
@@ -17,42 +19,56 @@ export const tellNext = defineUseCase({
   name: "notices.tell-next",
   input: NoInput,
   allow: systemOnly,
-  async write({ tx }) {
+  async write({ tx, clock }) {
     const [oldest] = await tx.$queryRaw<{ id: bigint }[]>`
       SELECT id FROM notice_causes ORDER BY id LIMIT 1 FOR UPDATE`;
-    if (oldest) await tellSome(tx, oldest.id);
+    if (oldest) await tellSome(tx, oldest.id, clock());
     return ok({ isDone: !oldest });
   },
 });
 
-async function tellSome(tx: Tx, id: bigint): Promise<void> {
+async function tellSome(tx: Tx, id: bigint, now: Date): Promise<void> {
   const cause = await tx.noticeCause.findUniqueOrThrow({ where: { id } });
-  const reached = await tellBatch(tx, cause);
+  const reached = await tellBatch(tx, cause, now);
   if (reached) await tx.noticeCause.update({ where: { id }, data: { reached } });
   else await tx.noticeCause.delete({ where: { id } });
 }
 
 /** Tells up to a thousand members. Returns the last one's id, or null where all have been told. */
-async function tellBatch(tx: Tx, cause: NoticeCause): Promise<string | null> {
-  const { kind, page, link, title, actorId, reached, createdAt } = cause;
+async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string | null> {
+  const { kind, page, link, title, actorId, reached, createdAt, isMailed } = cause;
   const [batch] = await tx.$queryRaw<{ last: string | null; size: number }[]>(Prisma.sql`
     WITH batch AS (
-      SELECT u.id FROM users u
+      SELECT u.id, ${wayOf(kind)} AS way FROM users u LEFT JOIN notice_settings s ON s.user_id = u.id
       WHERE u.id > ${reached} AND u.is_active AND NOT u.is_suspended AND u.id IS DISTINCT FROM ${actorId}
         AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = u.id AND b.blocked_id = ${actorId})
         AND ${isToldOf(cause)}
       ORDER BY u.id LIMIT ${AT_ONCE}
     ), told AS (
-      INSERT INTO notices AS n (user_id, kind, page, link, title, actor_id, told_at)
-      SELECT id, ${kind}::notice_kind, ${page}, ${link}, ${title}, ${actorId}, ${createdAt} FROM batch
+      INSERT INTO notices AS n (user_id, kind, page, link, title, actor_id, told_at, waits_for)
+      SELECT id, ${kind}::notice_kind, ${page}, ${link}, ${title}, ${actorId}, ${createdAt},
+        CASE WHEN way IN ('mail', 'digest') AND NOT ${isMailed} THEN way END
+      FROM batch WHERE way <> 'off'
       ON CONFLICT (user_id, page, kind) DO UPDATE SET
         count = CASE WHEN n.read_at IS NULL THEN n.count + 1 ELSE 1 END, read_at = NULL,
         link = CASE WHEN n.read_at IS NULL THEN n.link ELSE excluded.link END,
-        title = excluded.title, actor_id = excluded.actor_id, told_at = excluded.told_at
+        title = excluded.title, actor_id = excluded.actor_id, told_at = excluded.told_at,
+        -- A mail at once tells of the first one until it is read, and of whatever has another title.
+        waits_for = CASE WHEN excluded.waits_for = 'mail' AND n.read_at IS NULL AND n.title = excluded.title
+          THEN n.waits_for ELSE coalesce(excluded.waits_for, n.waits_for) END
+      RETURNING user_id, waits_for
+    ), digests AS (
+      -- The row is written even if it is there: it must not be deleted before these notices are committed.
+      INSERT INTO notice_digests AS d (user_id, since)
+      SELECT user_id, ${now} FROM told WHERE waits_for = 'digest'
+      ON CONFLICT (user_id) DO UPDATE SET since = d.since
     )
     SELECT max(id) AS last, count(*)::int AS size FROM batch`);
   return batch && batch.size === AT_ONCE ? batch.last : null;
 }
 
-/** The job: tells all members of all causes. */
-export const tellMembers = (services: Services): Promise<void> => runBatches(services, tellNext);
+/** The job: tells all members of all causes, then mails those who want that at once. */
+export async function tellMembers(services: Services): Promise<void> {
+  await runBatches(services, tellNext);
+  await runBatches(services, mailNext);
+}

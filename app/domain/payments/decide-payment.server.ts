@@ -75,6 +75,6 @@ async function notifyRejection(
   const isPaidBack = isDiscountSpent && cryptoType === "STRIPE";
   const body = isPaidBack ? paidBackMail({ ...about, amount: dollars(amount) }) : paymentRejectedMail(about);
   await queueMail(tx, { clock, site }, { key: `payment-rejected:${id}`, to: email, body });
-  const told = { page: paths.membership(), title: "Your payment was rejected", members: [userId] };
+  const told = { page: paths.membership(), title: "Your payment was rejected", members: [userId], isMailed: true };
   await recordCauses(tx, { clock }, [{ kind: "decision", audience: "members", ...told }]);
 }

@@ -1,4 +1,13 @@
-export type OutgoingMail = { id: number; key: string; to: string; subject: string; text: string; html: string };
+export type OutgoingMail = {
+  id: number;
+  key: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** A POST to it stops mails of this kind. Null: they cannot be stopped. */
+  stopUrl: string | null;
+};
 
 /** Where mail goes. */
 export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };

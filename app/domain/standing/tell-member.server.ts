@@ -14,6 +14,6 @@ export async function tellMember(
 ): Promise<void> {
   const { subject, paragraphs, link } = body;
   const content = [...paragraphs, ...(link ? [`[${link.label}](${link.url})`] : [])].join("\n\n");
-  await tellFromSite(tx, [id], { subject, content, createdAt: clock(), kind: "decision" });
+  await tellFromSite(tx, [id], { subject, content, createdAt: clock(), kind: "decision", isMailed: true });
   await queueMail(tx, { clock, site }, { key, to: email, body });
 }

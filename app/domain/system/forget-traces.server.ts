@@ -26,7 +26,8 @@ export const forgetTraces = defineUseCase({
       WHERE id IN (${oldest("audit_entries", "address <> ''", before("auditDays"))})`;
     // The key stays: it keeps the same mail from being sent again.
     await tx.$executeRaw`
-      UPDATE mails SET recipient = '', subject = 'No longer kept', text = '', html = ''
+      UPDATE mails SET recipient = '', subject = 'No longer kept', text = '', html = '',
+        stop_url = NULL
       WHERE id IN (${oldest("mails", "status = 'sent' AND recipient <> ''", before("mailDays"))})`;
     await tx.$executeRaw`
       UPDATE invitations SET invitee_email = NULL WHERE id IN (

@@ -22,6 +22,6 @@ export async function notifyUploader(
     tx,
     { senderId: actor.id, createdAt: clock() },
     { receiverId: uploader.id, subject: body.subject.slice(0, 200), content },
-    "decision",
+    { kind: "decision", isMailed: true },
   );
 }

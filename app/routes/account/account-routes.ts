@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens of the member's own account. */
+/** The screens of the member's own account, and the link that stops its mails. */
 export const accountRoutes = [
   route("account", "routes/account/account.tsx"),
   route("account/about", "routes/account/about.tsx"),
@@ -19,6 +19,8 @@ export const accountRoutes = [
   route("account/tokens", "routes/account/tokens.tsx"),
   route("account/rights", "routes/account/rights.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),
+  route("account/notices", "routes/notices/settings.tsx"),
+  route("notices/stop", "routes/notices/stop.tsx"),
   route("account/seed-requests", "routes/account/seed-requests.tsx"),
   route("account/bookmarks", "routes/bookmarks/bookmarks.tsx"),
   route("account/bookmarks/edit", "routes/bookmarks/edit.tsx"),

@@ -101,6 +101,11 @@ export default function Account() {
       link: { to: paths.account.timeZone(), label: "Change time zone" },
     },
     {
+      name: "Notices",
+      value: "On the site, by mail or in a digest",
+      link: { to: paths.account.notices(), label: "Change how you are told" },
+    },
+    {
       name: "Requests to seed",
       value: "Messages when a torrent that you had is asked for",
       link: { to: paths.account.seedRequests(), label: "Turn on or off" },

@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { noticeKinds, noticeWords } from "#app/domain/notices/kinds.ts";
+import { SetNoticeSettings } from "#app/domain/notices/schema.ts";
+import { readNoticeSettings, setNoticeSettings } from "#app/domain/notices/settings.server.ts";
+import { noticeWays, wayWords } from "#app/domain/notices/ways.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("How you are told");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readNoticeSettings);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setNoticeSettings, () => redirectWithToast(paths.account.notices(), "Saved how you are told."));
+
+const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
+const rhythmOptions = [
+  { value: "daily", label: "Every day" },
+  { value: "weekly", label: "Every Monday" },
+];
+const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+export default function NoticeSettingsPage() {
+  const settings = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const zone = useRoot()?.actor?.timeZone;
+  const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-settings", reply });
+  return (
+    <MemberDialog title="How you are told" closeTo={paths.account()}>
+      <p className="mb-4 max-w-prose">
+        Notices that you have read on the site are not mailed. Some decisions are always mailed, and never twice.
+      </p>
+      <FormFrame
+        failure="updateNoticeSettings"
+        form={form}
+        action={paths.account.notices()}
+        submit="Save"
+        cancelTo={paths.account()}
+        className="max-w-prose"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {noticeKinds.map((kind) => (
+            <SelectField
+              key={kind}
+              label={noticeWords[kind].label}
+              options={wayOptions}
+              field={fields[kind]}
+              defaultValue={settings[kind]}
+            />
+          ))}
+        </div>
+        <fieldset className="mt-6 grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 text-sm font-medium text-strong">The digest</legend>
+          <SelectField
+            label="Comes"
+            options={rhythmOptions}
+            field={fields.digestRhythm}
+            defaultValue={settings.digestRhythm}
+          />
+          <SelectField
+            label="At"
+            options={hourOptions}
+            field={fields.digestHour}
+            defaultValue={String(settings.digestHour)}
+          />
+          <p className="text-sm text-muted sm:col-span-2">
+            In the zone {(zone ?? "UTC").replaceAll("_", " ")}.{" "}
+            <PageLink to={paths.account.timeZone()} className="text-accent-text underline">
+              Change time zone
+            </PageLink>
+          </p>
+        </fieldset>
+      </FormFrame>
+    </MemberDialog>
+  );
+}
