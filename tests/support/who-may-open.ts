@@ -104,6 +104,7 @@ export const openCalls = [
 ];
 export const adminCalls = [
   "POST /notifications",
+  "PUT /notifications/:notificationId",
   "DELETE /notifications/:notificationId",
   "GET /torrents",
   "POST /tracker/process-torrents",
