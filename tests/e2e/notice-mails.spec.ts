@@ -1,0 +1,48 @@
+import { makeMember } from "#tests/support/factories.ts";
+import { lastMailTo } from "./read-mail.ts";
+import { expect, test } from "./test.ts";
+
+test("a member chooses a daily digest, gets it with what is unread, and ends it by its link without signing in", async ({
+  page,
+  open,
+  signInAs,
+  db,
+  expectAccessible,
+}) => {
+  const [reader, author] = [await makeMember(db), await makeMember(db)];
+  await signInAs(reader.username);
+  await open("/account");
+  await page.getByRole("link", { name: "Change how you are told" }).click();
+  await expectAccessible();
+  await page.getByLabel("Messages", { exact: true }).selectOption("digest");
+  await page.getByLabel("Comes", { exact: true }).selectOption("daily");
+  await page.getByLabel("At", { exact: true }).selectOption("6");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved how you are told.")).toBeVisible();
+  await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("digest");
+  await expect(page.getByLabel("At", { exact: true })).toHaveValue("6");
+
+  await signInAs(author.username);
+  await open(`/messages/new?to=${reader.username}`);
+  await page.getByLabel("Subject").fill("Your loops");
+  await page.getByLabel("Message", { exact: true }).fill("Lovely.");
+  await page.getByRole("button", { name: "Send" }).click();
+  const waiting = () => db.noticeDigest.count({ where: { userId: reader.id } });
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  // The hour has come.
+  await db.noticeDigest.update({ where: { userId: reader.id }, data: { dueAt: new Date(0) } });
+  await db.$executeRaw`SELECT graphile_worker.add_job('send-digests')`;
+  const mail = await lastMailTo(reader.email, "1 notice at");
+  expect(mail).toContain(`${author.username} wrote to you: Your loops`);
+  expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const link = /List-Unsubscribe: <https?:\/\/[^/]+(\/notices\/stop\?token=[\w.-]+)>/.exec(mail)?.[1] ?? "";
+
+  await page.context().clearCookies();
+  await open(link);
+  await expectAccessible();
+  await page.getByRole("button", { name: "Stop the digest" }).click();
+  await expect(page.getByText("You get no more of them.")).toBeVisible();
+  await signInAs(reader.username);
+  await open("/account/notices");
+  await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("site");
+});
