@@ -55,7 +55,10 @@ describe("the description of the API", () => {
     const takers = operations.filter(
       ([at, { requestBody }]) => /admin.(system.[a-z-]+|migrate-.*)$/.test(at) && requestBody,
     );
-    expect(takers.map(([at]) => at)).toEqual(["put /api/admin/system/backup-schedule"]);
+    expect(takers.map(([at]) => at)).toEqual([
+      "put /api/admin/system/read-only",
+      "put /api/admin/system/backup-schedule",
+    ]);
   });
 
   it("offers an Idempotency-Key where a member's write makes something, and nowhere else", () => {

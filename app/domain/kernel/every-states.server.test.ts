@@ -4,6 +4,7 @@ import { billStates } from "../billing/bill-states.ts";
 import { noticeStates } from "../card-notices/notice-states.ts";
 import { caseStates } from "../cases/case-states.ts";
 import { noticeItemStates } from "../cases/notice-item-states.ts";
+import { exportStates } from "../exports/export-states.ts";
 import { importStates } from "../imports/import-states.ts";
 import { invitationStates } from "../invitations/invitation-states.ts";
 import { mailStates } from "../mail/mail-states.ts";
@@ -35,6 +36,7 @@ const machines: [column: string, states: States<string>, begins: string[]][] = [
   ["tracker_reviews.status", reviewStates, ["held"]],
   ["cases.status", caseStates, ["open"]],
   ["noticed_torrents.status", noticeItemStates, ["open"]],
+  ["account_exports.status", exportStates, ["waiting"]],
   ["webhook_deliveries.status", deliveryStates, ["waiting"]],
 ];
 

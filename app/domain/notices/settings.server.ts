@@ -78,6 +78,8 @@ export const stopMails = defineUseCase({
   name: "notices.stop-mails",
   input: StopToken,
   allow: anyone,
+  // Mails go on being sent, so they can be stopped.
+  whileReadOnly: true,
   async write({ tx, secrets }, { token }) {
     const stopped = readStopToken({ secrets }, token);
     if (!stopped) return wrongLink();
