@@ -24,8 +24,8 @@ const unopened = [
   /^\/(covers|feeds\/[^/]+\/covers)\/|^\/site\/logo|\/picture$|screenshot|previews\/1(\.data)?$/,
   // Backups and archives of members are files.
   /backups\/none|account\/export\/file/,
-  // Its query says of what.
-  /^\/account\/bookmarks\/edit(\.data)?$/,
+  // Their query says of what: an id, or a sealed token.
+  /^\/(account\/bookmarks\/edit|notices\/stop)(\.data)?$/,
   // They lead to another address.
   /^\/(api\/login|admin\/torrents\/delete|account\/torrents\/archive|forums\/replies\/1|comments\/1|admin\/complaints\/1\/reopen)(\.data)?$/,
   /^\/admin\/(bulk|users\/[^/]+\/confirm-act)/,

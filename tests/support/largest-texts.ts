@@ -212,6 +212,7 @@ export const texts = {
     "bulk_runs.refused": `(SELECT jsonb_agg(jsonb_build_object('id', n::text, 'name', repeat('n', 60), 'message', repeat('"', 100))) FROM generate_series(51, 100) n)`,
     "operations.report": `(SELECT jsonb_agg(jsonb_build_object('outcome', 'failed', 'name', repeat('n', 200), 'message', repeat('"', 200))) FROM generate_series(1, 500))`,
     "card_checkouts.registration_id": "NULL",
+    "notice_settings.digest_hour": "12",
     "payment_notices.currency": "'usd'",
     "payment_notices.handled_at": "NULL",
     "payments.payment_type": "'renewal'",

@@ -28,7 +28,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Puts the content of the files that `…_FILE` variables name in place of those variables, without line breaks at the end.
+ * Puts the content of the files that `…_FILE` variables name in place of those variables, without the line break at the end.
  * `problems` says in words which of them cannot be used.
  */
 export function takeSecretFiles<T extends Environment>(source: T): { env: T; problems: string[] } {
@@ -43,7 +43,7 @@ export function takeSecretFiles<T extends Environment>(source: T): { env: T; pro
       continue;
     }
     try {
-      env[name] = readFileSync(file, "utf8").replace(/[\r\n]+$/, "");
+      env[name] = readFileSync(file, "utf8").replace(/\r?\n$/, "");
       if (!env[name]) problems.push(`${name}_FILE: ${file} is empty`);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;

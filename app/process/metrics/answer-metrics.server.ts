@@ -15,7 +15,7 @@ const hash = (text: string) => createHash("sha256").update(text).digest();
 /** Why /metrics may not be read; null where it may. */
 function refusal({ headers, socketAddress = "" }: Asking, token: string | null): [status: number, why: string] | null {
   if (token !== null) {
-    const given = /^Bearer +(.+)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
+    const given = /^Bearer +([^ ].*)$/i.exec(headers.authorization ?? "")?.[1] ?? "";
     return timingSafeEqual(hash(given), hash(token)) ? null : [401, "Send METRICS_TOKEN as Authorization: Bearer …"];
   }
   const isNear = LOOPBACK.test(socketAddress) && proxyHeaders.every((name) => headers[name] === undefined);
