@@ -144,13 +144,11 @@ function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken, isKept } }: {
         </a>
       )}
       <KeepButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
-      <PageLink
-        to={paths.tracker.doctor({ torrentId: id })}
-        className="ml-auto self-center text-sm text-muted underline"
-      >
-        Need help?
-      </PageLink>
-      <span className="self-center">
+      {/* Together, so that on a phone neither wraps onto a line alone. */}
+      <span className="ml-auto flex items-center gap-3">
+        <PageLink to={paths.tracker.doctor({ torrentId: id })} className="text-sm text-muted underline">
+          Need help?
+        </PageLink>
         <MoreMenu label="More about this torrent">
           {isMine ? (
             <>
