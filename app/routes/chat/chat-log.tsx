@@ -10,32 +10,31 @@ type Props = { lines: ChatLine[]; mayDelete: boolean; className?: string };
 
 /**
  * The lines in a box of their own. Turned round by the style sheet, it begins and stays at its end without a script;
- * for who has scrolled up, what they read stays where it is.
+ * for those who have scrolled up, what they read stays where it is.
  */
 export function ChatLog({ lines, mayDelete, className = "" }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef({ top: 0, height: 0, last: 0 });
+  const seen = useRef({ height: 0, last: 0 });
   const [missed, setMissed] = useState(0);
   const last = lines.at(-1)?.id ?? 0;
 
   useBeforePaint(() => {
     const element = box.current;
     if (!element) return;
-    const { top, height, last: lastSeen } = seen.current;
-    // Counted from the end, so negative for who has scrolled up.
+    const { height, last: lastSeen } = seen.current;
+    // Counted from the end, so negative for those who have scrolled up. Read here: the scroll event of a busy page may
+    // arrive after the next message.
+    const top = element.scrollTop;
     const isAway = top < -NEAR_PX;
     if (isAway && last > lastSeen) {
       element.scrollTop = top - (element.scrollHeight - height);
       setMissed((before) => before + lines.filter(({ id }) => id > lastSeen).length);
     } else if (!isAway) element.scrollTop = 0;
-    seen.current = { top: element.scrollTop, height: element.scrollHeight, last };
+    seen.current = { height: element.scrollHeight, last };
   }, [last, lines]);
 
   function onScroll() {
-    const element = box.current;
-    if (!element) return;
-    seen.current.top = element.scrollTop;
-    if (element.scrollTop >= -NEAR_PX) setMissed(0);
+    if (box.current && box.current.scrollTop >= -NEAR_PX) setMissed(0);
   }
 
   return (
