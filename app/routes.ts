@@ -30,7 +30,7 @@ export default [
   route("see-as/end", "routes/see-as/end.ts"),
   route("theme", "routes/preferences/theme.ts"),
   route("motion", "routes/preferences/motion.ts"),
-  route("first-steps/hide", "routes/home/hide-first-steps.ts"),
+  route("put-away", "routes/home/put-away.ts"),
   route("density", "routes/preferences/density.ts"),
 
   route("feeds", "routes/feeds/feeds.tsx"),

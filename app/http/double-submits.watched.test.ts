@@ -73,7 +73,7 @@ const buttonsOf: Record<string, string[]> = {
 /** Forms without a use case that writes in one transaction, and the reason why sending them twice does no harm. */
 const withoutKey: Record<string, string> = {
   "auth/logout.ts": "the session has ended",
-  "home/hide-first-steps.ts": "sets a cookie",
+  "home/put-away.ts": "sets a cookie",
   "preferences/motion.ts": "sets a cookie",
   "payments/status.tsx": "only reads",
   "uploads/convert-file.ts convert": "only reads",

@@ -24,7 +24,7 @@ export const memberPaths = {
   theme: path("/theme"),
   motion: path("/motion"),
   density: path("/density"),
-  hideFirstSteps: path("/first-steps/hide"),
+  putAway: path("/put-away"),
   account: Object.assign(path("/account"), {
     about: path("/account/about"),
     picture: path("/account/picture"),

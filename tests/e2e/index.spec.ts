@@ -1,3 +1,4 @@
+import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { pressInMenu } from "./page-steps.ts";
 import { TORRENTS } from "./seed.ts";
 import { expect, test } from "./test.ts";
@@ -54,6 +55,44 @@ test("a new member reads the first steps, which are ticked as they are done, and
   await expect(steps).toHaveCount(0);
   await open("/");
   await expect(steps).toHaveCount(0);
+});
+
+test("a returning member reads what is new since the last visit, follows it, and puts it away", async ({
+  page,
+  open,
+  db,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { id: userId, username } = await makeMember(db, { lastSeenAt: new Date(Date.now() - 26 * 3_600_000) });
+  const { id: actorId, username: writer } = await makeMember(db);
+  const { id: torrentId } = await makeTorrent(db, { name: "Since Then [WAV]", uploadedBy: userId });
+  await db.userUpload.create({ data: { userId, fileName: "a", fileSize: "1", torrentId } });
+  const link = `/torrents/${torrentId}`;
+  await db.notice.createMany({
+    data: ["comment" as const, "answer" as const].map((kind, index) => ({
+      ...{ userId, actorId, kind, page: link, link, title: "Since Then" },
+      toldAt: new Date(Date.now() - index * 60_000),
+    })),
+  });
+  await page.context().clearCookies({ name: "session" });
+  await signInAs(username);
+  await open("/");
+  const news = page.locator("section").filter({ has: page.getByRole("heading", { name: "Since your last visit" }) });
+  await expect(news.getByText(/new torrents?$/)).toBeVisible();
+  await expect(news.getByRole("link", { name: "1 more" })).toHaveAttribute("href", "/notices?show=unread");
+  await expectAccessible();
+  await news.getByRole("link", { name: `${writer} commented on Since Then` }).click();
+  await expect(page).toHaveURL(link);
+  await open("/");
+  await expect(news.getByText(/new torrents?$/)).toBeVisible();
+  await expect(news.getByRole("link")).toHaveCount(0);
+  await news.getByRole("button", { name: "Hide the news" }).click();
+  await expect(news).toHaveCount(0);
+  await open("/");
+  await expect(page.locator(rows).first()).toBeVisible();
+  await expect(news).toHaveCount(0);
+  await db.torrent.update({ where: { id: torrentId }, data: { isActive: false } });
 });
 
 test("pages are numbered with gaps and lead to the last torrent", async ({ page, open }) => {

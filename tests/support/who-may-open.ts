@@ -63,7 +63,7 @@ export const formsOnly = [
   "uploader/convert/file",
   "imports/:itemId/remove",
   "admin/set-up",
-  "first-steps/hide",
+  "put-away",
 ];
 /** To a visitor they answer with nothing, since a part of a page that asks leads nowhere: their own tests say so. */
 export const silent = ["messages/suggest", "suggest/publishers", "suggest/products", "chat/frame"];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { systemOnly } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { lastVisit } from "./last-visit.server.ts";
 import { isToBeProlonged, sessionEnd } from "./session-lifetime.ts";
 
 const Seen = z.object({ sid: z.string(), userId: z.string(), expire: z.date() });
@@ -14,7 +15,7 @@ export const markSeen = defineUseCase({
   async write({ tx, clock }, { sid, userId, expire }) {
     const now = clock();
     const prolonged = isToBeProlonged(expire, now) ? { expire: sessionEnd(now) } : {};
-    await tx.user.updateMany({ where: { id: userId }, data: { lastSeenAt: now } });
+    await tx.$executeRaw`UPDATE users SET last_visit_at = ${lastVisit(now)}, last_seen_at = ${now} WHERE id = ${userId}`;
     await tx.session.updateMany({ where: { sid }, data: { lastSeenAt: now, ...prolonged } });
     return ok(null);
   },

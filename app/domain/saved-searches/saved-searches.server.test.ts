@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
-import { unwrap } from "#tests/support/unwrap.ts";
-import { findOwn } from "./find-own.server.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { findSaved, readSaved } from "./find-saved.server.ts";
 import { removeSaved, renameSaved, saveSearch } from "./manage-saved.server.ts";
 import { MOST_SAVED } from "./schema.ts";
@@ -70,29 +68,5 @@ describe("a saved search", () => {
     const both = await Promise.all([save("Last"), save("One too many")]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await saved()).toHaveLength(MOST_SAVED);
-  });
-});
-
-describe("findOwn", () => {
-  it("tells a new member's first steps until a torrent is complete or one was sent", async () => {
-    const { db } = database;
-    const user = await makeMember(db);
-    const context = makeContext(db, actorFrom(user));
-    const steps = async () => (await unwrap(findOwn.execute(context, {}))).firstSteps;
-    expect(await steps()).toEqual({ hasTaken: false, hasClient: false, torrent: null });
-    const { id, name } = await makeTorrent(db, { seeders: 3 });
-    await makeTorrent(db, { seeders: 1 });
-    await makeTorrent(db, { seeders: 9, isActive: false });
-    const torrent = { id, name };
-    await db.torrentDownload.create({ data: { userId: user.id, torrentId: id, passkey: "a".repeat(32) } });
-    expect(await steps()).toEqual({ hasTaken: true, hasClient: false, torrent });
-    const snatch = await db.trackerSnatch.create({ data: { userId: user.id, torrentId: id } });
-    expect(await steps()).toEqual({ hasTaken: true, hasClient: true, torrent });
-    await db.trackerSnatch.updateMany({ where: { userId: snatch.userId }, data: { completedAt: new Date() } });
-    expect(await steps()).toBeNull();
-    const uploader = await makeMember(db);
-    await db.userUpload.create({ data: { userId: uploader.id, fileName: "a", fileSize: "1" } });
-    const own = await unwrap(findOwn.execute(makeContext(db, actorFrom(uploader)), {}));
-    expect(own.firstSteps).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { findHome } from "../home/find-home.server.ts";
 import { addDays, addHours } from "../kernel/utc.ts";
-import { findOwn } from "../saved-searches/find-own.server.ts";
 import { askForSeeders } from "../seeding/ask-for-seeders.server.ts";
 import { writeSetting } from "../settings/settings.server.ts";
 import { readLanding } from "../site-pages/read-landing.server.ts";
@@ -60,7 +60,7 @@ async function said() {
     list: [fromSite(held.id), fromSite(other.id)],
     page: (await unwrap(findTorrent.execute(context(), { torrentId: held.id }))).isFromSite,
     landing: (await unwrap(readLanding.execute(context(), {}))).figures.fromSite,
-    own: (await unwrap(findOwn.execute(context(), {}))).unseeded,
+    own: (await unwrap(findHome.execute(context(), {}))).unseeded,
     uploads: uploads.uploads.map(({ torrent_id }) => torrent_id),
     notes: all.uploads.filter(({ unseeded_since }) => unseeded_since !== null).length,
   };

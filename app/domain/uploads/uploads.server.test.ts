@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent, openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { findHome } from "../home/find-home.server.ts";
 import { addDays } from "../kernel/utc.ts";
-import { findOwn } from "../saved-searches/find-own.server.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import { discardDraft } from "./discard-draft.server.ts";
@@ -243,7 +243,7 @@ describe("the member's uploads", () => {
     const since = Object.fromEntries(uploads.map(({ name, unseeded_since }) => [name, unseeded_since]));
     const [long, never] = [14, 40].map((days) => daysAgo(days).toISOString());
     expect(since).toEqual({ long, never, lately: null, seeded: null, deleted: null });
-    expect(await unwrap(findOwn.execute(context, {}))).toEqual({ searches: [], unseeded: 2, firstSteps: null });
+    expect(await unwrap(findHome.execute(context, {}))).toMatchObject({ searches: [], unseeded: 2, firstSteps: null });
     const alone = await unwrap(findUploads.execute(context, { unseeded: true }));
     expect([alone.total, alone.uploads.map(({ name }) => name)]).toEqual([2, ["never", "long"]]);
   });

@@ -46,6 +46,7 @@ export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: s
       warningIssued: false,
       warningIssuedAt: null,
       lastSeenAt: null,
+      lastVisitAt: null,
       nextResetAt: null,
       leavesAt: null,
       deletedAt: at,

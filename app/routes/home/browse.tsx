@@ -1,11 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import { type Beside, findHome, nothingBeside } from "#app/domain/home/find-home.server.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { recallJoining } from "#app/domain/registrations/joining.server.ts";
-import { findOwn } from "#app/domain/saved-searches/find-own.server.ts";
 import { readLanding } from "#app/domain/site-pages/read-landing.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
@@ -26,9 +26,10 @@ import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { shownAnnouncements } from "./announcements.tsx";
 import { chipsOf, relaxedLinks } from "./chips-of.server.ts";
 import { FirstSteps } from "./first-steps.tsx";
-import { hidesFirstSteps } from "./first-steps-cookie.server.ts";
 import { LandingPage } from "./landing/landing-page.tsx";
 import { listFromUrl } from "./list-from-url.server.ts";
+import { News } from "./news.tsx";
+import { isPutAway } from "./put-away.server.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
 import { toRowView } from "./row-view.server.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
@@ -37,6 +38,7 @@ import { useListKeys } from "./use-list-keys.ts";
 
 const renderLanding = serverOnly(LandingPage);
 const renderFirstSteps = serverOnly(FirstSteps);
+const renderNews = serverOnly(News);
 
 export const meta = pageMeta<typeof loader>((data) => (data && "landing" in data ? data.tagline : ""), {
   description: (data) => (data && "landing" in data ? data.lead : undefined),
@@ -72,11 +74,11 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
   const { page: _page, limit, offset, ...filters } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" as const } : {};
   const isPlain = chipsOf(state, searchParams, null).length === 0;
-  const [found, { notifications }, own] = await Promise.all([
+  const [found, { notifications }, beside] = await Promise.all([
     browseTorrents.run(context, { ...filters, limit, offset, ...panel }),
     // Announcements are shown above the whole list only. A search and its filters ask the database enough.
     isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
-    isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0, firstSteps: null },
+    isPlain ? screenLoader(args, findHome) : nothingBeside,
   ]);
   const { torrents, total, about, reachable, facets, corrected, publisher, relaxedSearches } = orThrow(
     found,
@@ -95,19 +97,26 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
         state,
         chips: chipsOf(state, searchParams, publisher),
         corrected,
-        saved: own.searches,
-        unseeded: own.unseeded,
+        saved: beside.searches,
         relaxedSearches: relaxedLinks(relaxedSearches, state, searchParams, publisher),
         room: readRoom(args.request.headers.get("Cookie")),
         isOpen,
         torrents: torrents.map((torrent) => toRowView(torrent, now)),
         announcements: shownAnnouncements(notifications),
       }),
-      firstSteps: own.firstSteps && !hidesFirstSteps(args.request) ? renderFirstSteps(own.firstSteps) : null,
+      above: await panelAbove(args.request, beside),
       filterPanel: facets ? renderFilterPanel({ state: filters, params: searchParams, facets }) : null,
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },
   );
+}
+
+/** The panel above the list, as HTML: a new member's first steps, then what is new to a returning one. */
+async function panelAbove(request: Request, { firstSteps, news, unseeded }: Beside): Promise<string | null> {
+  if (firstSteps && !(await isPutAway(request, "first-steps", "hidden"))) return renderFirstSteps(firstSteps);
+  if (!news || !(unseeded || news.torrents || news.answers || news.followed)) return null;
+  const newsKey = news.since ?? "first visit";
+  return (await isPutAway(request, "news", newsKey)) ? null : renderNews({ news, unseeded, newsKey });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -120,7 +129,7 @@ function useList() {
   const loaded = useLoaderData<typeof loader>();
   return useMemo(() => {
     if (!loaded || "landing" in loaded) return null;
-    return { ...parseJson(loaded.shown), firstSteps: loaded.firstSteps, filterPanel: loaded.filterPanel };
+    return { ...parseJson(loaded.shown), above: loaded.above, filterPanel: loaded.filterPanel };
   }, [loaded]);
 }
 

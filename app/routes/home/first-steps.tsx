@@ -1,8 +1,8 @@
 import { paths } from "#app/paths/paths.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { PutAwayForm } from "./put-away-form.tsx";
 
 type Props = { hasTaken: boolean; hasClient: boolean; torrent: { id: number; name: string } | null };
 
@@ -59,11 +59,7 @@ export function FirstSteps({ hasTaken, hasClient, torrent }: Props) {
     <Panel className="p-4">
       <div className="flex items-center justify-between gap-4">
         <h2 className="font-semibold">First steps</h2>
-        <form method="post" action={paths.hideFirstSteps()} data-page-form="">
-          <Button type="submit" size="small" variant="ghost">
-            Hide<span className="sr-only"> the first steps</span>
-          </Button>
-        </form>
+        <PutAwayForm panel="first-steps" shownKey="hidden" of="the first steps" />
       </div>
       <ol className="mt-3 grid gap-4 sm:grid-cols-3">
         {steps.map(({ title, isDone, says }, index) => (

@@ -41,10 +41,8 @@ type Props = {
   corrected: { word: string; similar: string[] }[];
   /** The member's own, beside the whole list. */
   saved: SavedSearch[];
-  /** How many of the member's uploads have long been without a seeder. */
-  unseeded: number;
-  /** A new member's first steps, as HTML. */
-  firstSteps: string | null;
+  /** The panel above the list, as HTML: first steps, or news. */
+  above: string | null;
   /** Searches that find something, where this one finds nothing. */
   relaxedSearches: Chip[];
   openId: number | null;
@@ -68,14 +66,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
         <Filters query={query} category={state.category} platform={state.platform} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
           {isCompact ? null : <Announcements {...announcements} />}
-          {found.firstSteps ? <ServerHtml html={found.firstSteps} /> : null}
-          {found.unseeded > 0 ? (
-            <p className="border-l-2 border-new pl-3 text-sm">
-              <PageLink to={paths.uploader({ unseeded: "on", hash: "history" })} className="text-new underline">
-                {found.unseeded === 1 ? "One of your uploads has" : `${found.unseeded} of your uploads have`} no seeder.
-              </PageLink>
-            </p>
-          ) : null}
+          {found.above ? <ServerHtml html={found.above} /> : null}
           <Panel className="overflow-clip">
             <div className="list-bar flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2 pl-3">
               <h2

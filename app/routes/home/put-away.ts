@@ -3,12 +3,18 @@ import { isSignedIn } from "#app/domain/kernel/allow.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { hideFirstSteps } from "./first-steps-cookie.server.ts";
+import { panels, putAway } from "./put-away.server.ts";
 
+/** Puts a panel above the list away. A form that names none changes nothing. */
 export async function action(args: ActionFunctionArgs) {
   const denied = isSignedIn(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);
-  return redirect(paths.home(), { status: 303, headers: { "Set-Cookie": await hideFirstSteps() } });
+  const form = await args.request.formData();
+  const panel = panels.find((name) => name === form.get("panel"));
+  const headers: HeadersInit = panel
+    ? { "Set-Cookie": await putAway(panel, String(form.get("key")).slice(0, 40)) }
+    : {};
+  return redirect(paths.home(), { status: 303, headers });
 }
 
 export const loader = () => redirect(paths.home());

@@ -3,14 +3,19 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { SavedSearch } from "../saved-searches/find-saved.server.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
 import { countUnseeded } from "../uploads/unseeded.server.ts";
-import type { SavedSearch } from "./find-saved.server.ts";
+import { newsColumn } from "./news.server.ts";
+import { type News, type NewsRow, newsOf } from "./news.ts";
 
 /** How far a new member is: with a torrent to begin with, unless the site has none. */
 type FirstSteps = { hasTaken: boolean; hasClient: boolean; torrent: { id: number; name: string } | null };
 
-type Own = { searches: SavedSearch[]; unseeded: number; firstSteps: FirstSteps | null };
+/** Beside the list on a member's home. */
+export type Beside = { searches: SavedSearch[]; unseeded: number; firstSteps: FirstSteps | null; news: News | null };
+
+export const nothingBeside: Beside = { searches: [], unseeded: 0, firstSteps: null, news: null };
 
 /** Null once a member has completed a torrent or sent one: they know the way. The torrent has the most seeders. */
 const firstSteps = (userId: string) => Prisma.sql`
@@ -24,18 +29,19 @@ const firstSteps = (userId: string) => Prisma.sql`
 
 /**
  * Finds what the member's home shows beside the list, in one statement: saved searches by name, the number of uploads
- * that nobody has seeded for long, and a new member's first steps. Refuses visitors.
+ * that have had no seeder for long, what is new since the last visit, and a new member's first steps. Refuses visitors.
  */
-export const findOwn = defineUseCase({
-  name: "saved-searches.find-own",
+export const findHome = defineUseCase({
+  name: "home.find",
   input: NoInput,
   allow: isSignedIn,
-  async read({ reads, clock, actor, settings }) {
+  async read({ reads, clock, actor, settings, site }) {
+    const now = clock();
     const serves = await servesFiles({ settings });
-    const [own] = await reads.rows<Own>(Prisma.sql`
-      SELECT (${countUnseeded(actor.id, { now: clock(), serves })}) AS unseeded, (${firstSteps(actor.id)}) AS "firstSteps", (
+    const [row] = await reads.rows<Omit<Beside, "news"> & { news: NewsRow | null }>(Prisma.sql`
+      SELECT (${countUnseeded(actor.id, { now, serves })}) AS unseeded, (${firstSteps(actor.id)}) AS "firstSteps", (
         SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query) ORDER BY lower(name), id), '[]')
-        FROM saved_searches WHERE user_id = ${actor.id}) AS searches`);
-    return ok(own ?? { searches: [], unseeded: 0, firstSteps: null });
+        FROM saved_searches WHERE user_id = ${actor.id}) AS searches, ${newsColumn(actor.id, now)} AS news`);
+    return ok(row ? { ...row, news: row.news && newsOf(row.news, site) } : nothingBeside);
   },
 });
