@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 import { accountRoutes } from "./routes/account/account-routes.ts";
 import { systemRoutes } from "./routes/admin/system/system-routes.ts";
 import { userRoutes } from "./routes/admin/users/user-routes.ts";
+import { torrentRoutes } from "./routes/torrents/torrent-routes.ts";
 
 /** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
 export default [
@@ -41,11 +42,7 @@ export default [
   route("feeds/:token/:format/products/:publisherSlug/:slug", "routes/feeds/product.ts"),
   route("feeds/:token/covers/:file", "routes/feeds/cover.ts"),
   route("feeds/:token/download/:torrentId", "routes/feeds/download.ts"),
-  route("torrents/:torrentId/files", "routes/torrents/files.tsx"),
-  route("torrents/:torrentId/download", "routes/torrents/download.ts"),
-  route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
-  route("torrents/:torrentId/cover", "routes/uploads/cover.tsx", { id: "torrent-cover" }),
-  route("torrents/:torrentId/ask-seeders", "routes/torrents/ask-seeders.ts"),
+  ...torrentRoutes,
   route("covers/:file", "routes/torrents/cover-file.ts"),
   route("publishers", "routes/products/publishers.tsx"),
   route("publishers/:slug", "routes/products/publisher.tsx"),
@@ -57,8 +54,6 @@ export default [
   route("saved-searches/:searchId", "routes/saved-searches/saved-search.tsx"),
   route("previews/:previewId", "routes/previews/preview.ts"),
   route("previews/:previewId/correct", "routes/previews/correct.tsx"),
-  route("torrents/:torrentId/correct", "routes/torrents/correct.tsx"),
-  route("torrents/:torrentId/sounds", "routes/previews/torrent-sounds.tsx"),
   ...["torrents/:torrentId", "forums/topics/:topicId", "forums/replies/:replyId", "comments/:commentId"].map((thing) =>
     route(`${thing}/thanks`, "routes/thanks/thanks.tsx", { id: `thanks-${thing}` }),
   ),

@@ -5,8 +5,11 @@ import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { editComment } from "#app/domain/comments/edit-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
+import { correctOwn } from "#app/domain/descriptions/correct-own.server.ts";
 import { describeTorrent } from "#app/domain/descriptions/describe-torrent.server.ts";
 import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
+import { findHistory } from "#app/domain/descriptions/find-history.server.ts";
+import { nameSuccessor } from "#app/domain/descriptions/name-successor.server.ts";
 import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
 import { downloadTorrent, downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
@@ -23,8 +26,11 @@ import {
   Described,
   Description,
   Nfo,
+  OwnCorrected,
   SeedersAsked,
+  SuccessorNamed,
   TorrentFiles,
+  TorrentHistory,
   TorrentInside,
   TorrentList,
   TorrentPage,
@@ -72,6 +78,18 @@ export const torrentsApi = [
   }),
   upload.put("/torrents/:torrentId/description", describeTorrent, Described, {
     summary: "Correct the description and licence of one's own torrent; moderators of any",
+  }),
+  upload.put("/torrents/:torrentId", correctOwn, OwnCorrected, {
+    summary:
+      "Correct a listed torrent of yours: multipart/form-data; what is left out becomes empty, but licence and NFO stay; moderators of any",
+    read: (request) => readMultipart(request, SMALL_BODY, { files: ["nfo"] }),
+  }),
+  upload.put("/torrents/:torrentId/successor", nameSuccessor, SuccessorNamed, {
+    summary: "Name the newer release that replaces your torrent, by its id or address; empty takes it away",
+  }),
+  read.get("/torrents/:torrentId/history", findHistory, TorrentHistory, {
+    summary: "Corrections of a torrent since it was listed, newest first",
+    total: ({ total }) => total,
   }),
   upload.put("/torrents/:torrentId/cover", setCover, Cover, {
     summary: "Give a torrent of yours a cover: multipart/form-data with `picture`, `alt` or both",

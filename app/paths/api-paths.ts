@@ -6,6 +6,7 @@ export const apiPaths = {
   torznab: path("/api/torznab/api"),
   draft: path("/api/user/draft"),
   importRar: path("/api/admin/import-rar"),
+  torrent: path("/api/torrents/:torrentId"),
   torrentCover: path("/api/torrents/:torrentId/cover"),
   uploadCover: path("/api/uploads/:uploadId/cover"),
   uploadTorrent: path("/api/torrents/upload"),

@@ -19,6 +19,8 @@ export const torrentPaths = {
     cover: path("/torrents/:torrentId/cover"),
     askSeeders: path("/torrents/:torrentId/ask-seeders", ["from"]),
     correct: path("/torrents/:torrentId/correct"),
+    history: path("/torrents/:torrentId/history", ["page"]),
+    successor: path("/torrents/:torrentId/successor"),
     sounds: path("/torrents/:torrentId/sounds"),
     thanks: path("/torrents/:torrentId/thanks", ["page"]),
   }),

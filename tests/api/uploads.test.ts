@@ -244,3 +244,41 @@ describe("the screens' own doors", () => {
     expect(posted.headers.get("Location") ?? "").not.toBe(screen === "/admin/imports" ? screen : "nowhere");
   });
 });
+
+describe("a listed torrent", () => {
+  it("is corrected and replaced by calls of its uploader, and every member reads what was changed", async () => {
+    const send = async () => {
+      const { bytes } = await someTorrent();
+      const { id } = (await upload(member, bytes)).body;
+      return (await admin.json(`/api/admin/pending-uploads/${id}/approve`, { method: "POST", body: {} })).body
+        .torrentId;
+    };
+    const [torrentId, next] = [await send(), await send()];
+    const other = await signInClient(site.server.url, (await makeMember(site.db)).username, PASSWORD);
+    const at = `/api/torrents/${torrentId}`;
+    const correction = {
+      name: "Kit, corrected",
+      category: "samples",
+      platform: "BOTH",
+      nfo: new File(["NFO"], "kit.nfo"),
+    };
+    const correct = (client: Client, fields: Record<string, string | File>) =>
+      client.json(at, { method: "PUT", body: formOf(fields) });
+    expect((await correct(other, correction)).status).toBe(403);
+    expect((await correct(member, { ...correction, product: "Kit" })).body.errors).toHaveProperty("publisher");
+    expect((await correct(member, correction)).body).toMatchObject({ name: "Kit, corrected", description: null });
+    expect((await other.json(`${at}/nfo`)).body.nfo).toBe("NFO");
+    const name = (client: Client, successor: string) =>
+      client.json(`${at}/successor`, { method: "PUT", body: { successor } });
+    expect((await name(other, String(next))).status).toBe(403);
+    expect((await name(member, String(torrentId))).body.errors).toHaveProperty("successor");
+    expect((await name(member, String(next))).body).toMatchObject({ torrentId, successorId: next });
+    expect((await other.json(`${at}/related`)).body.newer).toMatchObject({ id: next, version: null });
+    const { history, total } = (await other.json(`${at}/history`)).body;
+    expect(total).toBe(2);
+    expect(history[0]).toMatchObject({ by: "The uploader", changes: [{ name: "newer release", before: null }] });
+    expect((await other.json("/api/public/torrents?search=Kit, corrected")).body.torrents[0].successorId).toBe(next);
+    for (const page of [`/torrents/${torrentId}`, `/torrents/${torrentId}/history`])
+      expect(await other.text(page)).toContain("Kit, corrected");
+  });
+});

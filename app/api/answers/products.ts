@@ -63,7 +63,10 @@ export const Related = z.object({
   publisher: named.nullable(),
   product: named.nullable(),
   version: text,
-  newer: other.extend({ version: z.string() }).nullable().describe("The newest release for the same platform"),
+  newer: other
+    .extend({ version: text })
+    .nullable()
+    .describe("The release that its uploader says replaces it, or else the newest one for the same platform"),
   more: z.array(other).describe("More from this publisher"),
   together: z.array(other).describe("Often taken together, by at least five members"),
 });

@@ -19,6 +19,7 @@ export const TorrentRow = z.object({
     .nullable()
     .describe("Its picture lies at /covers/{cover}.{96, 256 or 640}.webp; null where it is drawn of the info hash"),
   isFromSite: z.boolean().describe("Whether the site itself is a source of it, besides its seeders"),
+  successorId: z.number().int().nullable().describe("The newer release that replaces it, as its uploader says"),
   lastSeededAt: z.string().datetime().nullable().describe("When the last seeder went; read it where `seeders` is 0"),
   nfo: z.string().optional().describe("The address of the NFO, where there is one"),
   isNew: z.boolean(),
@@ -95,8 +96,36 @@ export const Described = z.object(described);
 const Change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 const Correction = z.object({
   id: z.number().int(),
-  by: z.string().describe("You, A moderator, or for moderators the name"),
+  by: z.string().describe("You, The uploader or A moderator; for moderators the name"),
   at: z.string(),
   changes: z.array(Change),
 });
-export const Description = z.object({ ...described, name: z.string(), history: z.array(Correction) });
+const details = {
+  name: z.string(),
+  category: z.string(),
+  platform: z.string(),
+  publisher: z.string().nullable(),
+  product: z.string().nullable(),
+  version: z.string().nullable(),
+};
+export const Description = z.object({
+  ...described,
+  ...details,
+  hasNfo: z.boolean(),
+  successorId: z.number().int().nullable(),
+  history: z.array(Correction),
+});
+export const OwnCorrected = z.object({ success, ...described, ...details });
+export const SuccessorNamed = z.object({
+  torrentId: z.number().int(),
+  successorId: z.number().int().nullable(),
+  message: z.string(),
+});
+export const TorrentHistory = z.object({
+  torrentId: z.number().int(),
+  name: z.string(),
+  history: z.array(Correction),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});

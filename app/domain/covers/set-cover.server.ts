@@ -7,9 +7,9 @@ import { CoverOf, NO_IMAGE, SetCover } from "./schema.ts";
 
 type Look = { cover: string; alt: string } | null;
 
-/** Administrators' changes to other members' torrents go into the audit log. */
+/** Changes of listed torrents are public history, which is made of the audit log; so are moderators' of uploads. */
 const auditOf = (actor: { id: string }, { kind, id, name, userId }: Subject, before: Look, after: Look) =>
-  userId === actor.id
+  kind === "upload" && userId === actor.id
     ? {}
     : { audit: { subject: { kind, id, name }, before: { cover: before }, after: { cover: after } } };
 

@@ -14,11 +14,13 @@ export const describeTorrent = defineUseCase({
   name: "torrents.describe",
   input: DescribeTorrent,
   allow: isSignedIn,
+  uses: "upload",
   async write({ tx, actor, clock }, { torrentId, description, licence }) {
     await tx.$queryRaw`SELECT FROM torrents WHERE id = ${torrentId} FOR NO KEY UPDATE`;
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;
-    const { name, ...before } = found.value;
+    const { name, description: said, licence: stated } = found.value;
+    const before = { description: said, licence: stated };
     const after = { description: description || null, licence: licence ?? before.licence };
     const changes = changesOf(before, after);
     if (Object.keys(changes.after).length === 0) return ok({ torrentId, ...after });

@@ -3,8 +3,16 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { tellNext } from "../notices/tell-members.server.ts";
+import { correctTorrent } from "../products/correct-torrent.server.ts";
+import { findTorrent } from "../torrents/find-torrent.server.ts";
+import { findTorrents } from "../torrents/find-torrents.server.ts";
+import { readNfo } from "../torrents/read-nfo.server.ts";
+import { correctOwn } from "./correct-own.server.ts";
 import { describeTorrent } from "./describe-torrent.server.ts";
 import { findDescription } from "./find-description.server.ts";
+import { findHistory } from "./find-history.server.ts";
+import { nameSuccessor } from "./name-successor.server.ts";
 
 const database = useDatabase();
 let uploader: Context;
@@ -44,5 +52,110 @@ describe("the description and licence of a listed torrent", () => {
     const { id: torrentId } = await makeTorrent(database.db, { uploadedBy: uploader.actor?.id, isActive: false });
     const refused = await describeTorrent.execute(uploader, { torrentId, description: "?" });
     expect(refused).toMatchObject({ ok: false, code: expect.stringMatching(/not-found|gone/) });
+  });
+});
+
+const given = { name: "Tape loops", category: "samples", platform: "BOTH", description: "Forty loops." } as const;
+const nfoFile = (text: string) => new File([text], "loops.nfo");
+
+describe("a listed torrent", () => {
+  it("is corrected by its uploader in everything that the form of an upload asks for, NFO included", async () => {
+    const { id: torrentId } = await makeTorrent(database.db, {
+      uploadedBy: uploader.actor?.id,
+      nfo: "Old",
+      name: "Lops",
+    });
+    const correction = {
+      ...given,
+      torrentId,
+      publisher: "Barn",
+      product: "Loops",
+      version: "1.1",
+      licence: "My own work",
+    };
+    expect(await correctOwn.execute(other, correction)).toMatchObject({ code: "forbidden" });
+    expect(await correctOwn.execute(uploader, { ...correction, publisher: "" })).toMatchObject({
+      errors: { publisher: [expect.any(String)] },
+    });
+    await unwrap(correctOwn.execute(uploader, { ...correction, nfo: nfoFile("New") }));
+    await unwrap(correctOwn.execute(uploader, correction));
+    const read = await unwrap(findDescription.execute(uploader, { torrentId }));
+    expect(read).toMatchObject({ ...correction, category: "Samples", hasNfo: true });
+    expect(await unwrap(readNfo.execute(other, { torrentId }))).toMatchObject({ name: "Tape loops", nfo: "New" });
+    await unwrap(correctOwn.execute(uploader, { ...correction, removeNfo: true }));
+    expect(await readNfo.execute(other, { torrentId })).toMatchObject({ code: "not-found" });
+  });
+
+  it("keeps what it was, where an NFO is too large or the torrent is not listed", async () => {
+    const { id: torrentId } = await makeTorrent(database.db, { uploadedBy: uploader.actor?.id, nfo: "Old" });
+    const large = nfoFile("x".repeat(300_000));
+    expect(await correctOwn.execute(uploader, { ...given, torrentId, nfo: large })).toMatchObject({
+      code: "too-large",
+      errors: { nfo: [expect.any(String)] },
+    });
+    expect((await unwrap(readNfo.execute(uploader, { torrentId }))).nfo).toBe("Old");
+    const gone = await makeTorrent(database.db, { uploadedBy: uploader.actor?.id, isActive: false });
+    expect(await correctOwn.execute(uploader, { ...given, torrentId: gone.id })).toMatchObject({ ok: false });
+  });
+
+  it("shows every member its history, with names for moderators alone", async () => {
+    const { id: torrentId } = await makeTorrent(database.db, { uploadedBy: uploader.actor?.id, name: "Lops" });
+    await unwrap(correctOwn.execute(uploader, { ...given, torrentId, nfo: nfoFile("New") }));
+    await unwrap(correctTorrent.execute(staff, { ...given, torrentId, platform: "PC" }));
+    const { history, total } = await unwrap(findHistory.execute(other, { torrentId }));
+    expect(total).toBe(2);
+    expect(history).toMatchObject([
+      { by: "A moderator", changes: [{ name: "platform", before: "BOTH", after: "PC" }] },
+      { by: "The uploader", changes: expect.arrayContaining([{ name: "name", before: "Lops", after: "Tape loops" }]) },
+    ]);
+    expect((await unwrap(findHistory.execute(staff, { torrentId }))).history[1]?.by).toBe(uploader.actor?.username);
+    expect((await unwrap(findTorrent.execute(other, { torrentId }))).corrections).toBe(2);
+    const gone = await makeTorrent(database.db, { isActive: false });
+    expect(await findHistory.execute(other, { torrentId: gone.id })).toMatchObject({ ok: false });
+  });
+});
+
+describe("a newer release", () => {
+  const two = async () => {
+    const uploadedBy = uploader.actor?.id;
+    return Promise.all([makeTorrent(database.db, { uploadedBy }), makeTorrent(database.db, { uploadedBy })]);
+  };
+
+  it("is named by the uploader, shown on the old page and in the list, and told once to those who have the old one", async () => {
+    const [old, next] = await two();
+    const torrentId = old.id;
+    await database.db.torrentDownload.create({ data: { torrentId, userId: other.actor?.id ?? "", passkey: "" } });
+    expect(await nameSuccessor.execute(other, { torrentId, successor: String(next.id) })).toMatchObject({
+      code: "forbidden",
+    });
+    for (const successor of [String(next.id), `https://site.example/torrents/${next.id}?page=2`])
+      await unwrap(nameSuccessor.execute(uploader, { torrentId, successor }));
+    expect((await unwrap(findTorrent.execute(other, { torrentId }))).related.newer).toMatchObject({ id: next.id });
+    const { torrents } = await unwrap(findTorrents.execute(other, { search: old.name }));
+    expect(torrents.find(({ id }) => id === torrentId)?.successorId).toBe(next.id);
+    while (!(await unwrap(tellNext.run(makeContext(database.db, null), {}))).isDone);
+    const told = await database.db.notice.findMany({ where: { page: `/torrents/${next.id}` } });
+    expect(told).toMatchObject([
+      { userId: other.actor?.id, count: 1, title: `${next.name} replaces ${old.name}, which you have` },
+    ]);
+    await unwrap(nameSuccessor.execute(uploader, { torrentId, successor: "" }));
+    expect((await unwrap(findTorrent.execute(other, { torrentId }))).related.newer).toBeNull();
+    expect((await unwrap(findHistory.execute(other, { torrentId }))).total).toBe(2);
+  });
+
+  it("is refused where it is none", async () => {
+    const [old, next] = await two();
+    const refusal = async (torrentId: number, successor: string) =>
+      (await nameSuccessor.execute(uploader, { torrentId, successor })) as { errors?: { successor?: string[] } };
+    await unwrap(nameSuccessor.execute(uploader, { torrentId: old.id, successor: String(next.id) }));
+    const gone = await makeTorrent(database.db, { isActive: false });
+    for (const [id, successor] of [
+      [old.id, "the new one"],
+      [old.id, "99999999999"],
+      [old.id, String(old.id)],
+      [old.id, String(gone.id)],
+      [next.id, String(old.id)],
+    ] as const)
+      expect((await refusal(id, successor)).errors?.successor).toHaveLength(1);
   });
 });

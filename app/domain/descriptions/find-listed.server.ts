@@ -8,11 +8,22 @@ import { notListed } from "../torrents/find-torrent.server.ts";
 export async function findListed(db: Tx, actor: Actor, id: number) {
   const torrent = await db.torrent.findFirst({
     where: { id, isActive: true },
-    select: { name: true, description: true, licence: true, uploadedBy: true },
+    select: {
+      name: true,
+      category: true,
+      platform: true,
+      description: true,
+      licence: true,
+      nfo: true,
+      version: true,
+      uploadedBy: true,
+      successorId: true,
+      publisher: { select: { name: true } },
+      product: { select: { name: true } },
+    },
   });
   if (!torrent) return notListed(db, id);
-  const { uploadedBy, ...found } = torrent;
-  if (!mayChange(actor, { userId: uploadedBy }))
+  if (!mayChange(actor, { userId: torrent.uploadedBy }))
     return refuse("forbidden", "Only its uploader and the moderators may describe a torrent.");
-  return ok(found);
+  return ok(torrent);
 }

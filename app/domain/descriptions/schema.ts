@@ -1,11 +1,31 @@
 import { z } from "zod";
-import { choice, optionalText } from "../kernel/fields.ts";
+import { checkbox, choice, optionalLine, optionalText } from "../kernel/fields.ts";
+import { PageNumber } from "../kernel/page-input.ts";
+import { CorrectTorrent } from "../products/schema.ts";
 import { licences } from "../torrents/licences.ts";
 import { DESCRIPTION_MAX, TorrentId } from "../torrents/schema.ts";
+import { file, NOT_AN_NFO } from "../uploads/schema.ts";
+
+const Licence = choice(licences, "Please choose a licence.").optional();
 
 /** An empty description is none. A licence that is left out stays as it is. */
 export const DescribeTorrent = z.object({
   torrentId: TorrentId,
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),
-  licence: choice(licences, "Please choose a licence.").optional(),
+  licence: Licence,
+});
+
+/** Everything that the form of an upload asks for. An empty field is none, but licence and NFO stay as they are. */
+export const CorrectOwn = CorrectTorrent.extend({
+  licence: Licence,
+  nfo: file(".nfo", NOT_AN_NFO).optional(),
+  removeNfo: checkbox,
+});
+
+export const ListHistory = z.object({ torrentId: TorrentId, page: PageNumber });
+
+export const NameSuccessor = z.object({
+  torrentId: TorrentId,
+  /** The id or the address of the newer release; empty takes it away. */
+  successor: optionalLine(300, "This address is too long."),
 });

@@ -60,6 +60,8 @@ export const limitRules = {
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
   /** Thanks by one member. */
   thanks: { points: 60, seconds: 10 * MINUTE, by: "member", message: tooFast("thanking") },
+  /** Newer releases that one member names: each is told to everybody who has the old one. */
+  successor: { points: 30, seconds: HOUR, by: "member", refundRefusal: true },
   /** Torrents of which one member has asked for seeders. */
   seedRequest: {
     points: 5,

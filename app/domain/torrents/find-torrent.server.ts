@@ -13,6 +13,7 @@ import { isKept } from "../members/is-kept.server.ts";
 import { sees } from "../members/policy.server.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { isNew } from "./categories.ts";
+import { corrections } from "./corrections.ts";
 import { isFromSite, servesFiles } from "./from-site.server.ts";
 import { relatedOfTorrent, type StoredRelated, toRelated } from "./related.server.ts";
 import { OneTorrent } from "./schema.ts";
@@ -55,6 +56,7 @@ type Row = Pick<
     isTaken: boolean;
     isKept: boolean;
     seedersAskedAt: Date | null;
+    corrections: number;
     files: { path: string; length: number }[] | null;
     contents: StoredContents | null;
     previews: StoredPreview[] | null;
@@ -81,6 +83,8 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     EXISTS (SELECT FROM torrent_downloads d WHERE d.user_id = ${asker.id} AND d.torrent_id = t.id) AS "isTaken",
     ${isKept(asker.id, "torrent", Prisma.sql`t.id`)} AS "isKept",
     (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
+    (SELECT count(*)::int FROM audit_entries a WHERE a.subject_kind = 'torrent' AND a.subject_id = t.id::text
+      AND a.act = ANY(${corrections})) AS corrections,
     CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
     CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,
       'pluginFormats', i.plugin_formats, 'systems', i.systems, 'architectures', i.architectures,

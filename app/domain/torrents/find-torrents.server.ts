@@ -75,6 +75,7 @@ function rowOf(row: PageRow, now: Date): TorrentRow {
     pluginFormats: row.pluginFormats,
     downloaded: row.downloaded,
     isFromSite: row.isFromSite,
+    successorId: row.successorId,
     created_at: created,
     createdAt: created,
     lastSeededAt: row.lastSeededAt?.toISOString() ?? null,

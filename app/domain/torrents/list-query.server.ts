@@ -77,6 +77,8 @@ export type PageRow = {
   downloaded: boolean;
   /** Whether the site itself is a source of it. */
   isFromSite: boolean;
+  /** The newer release that replaces it, where one is listed. */
+  successorId: number | null;
   /** The first sound that one can listen to. */
   previewId: number | null;
   previewPeaks: Uint8Array | null;
@@ -108,6 +110,7 @@ export async function findPage(reads: Reads, query: ListQuery, { now, memberId, 
            coalesce(i.plugin_formats, '{}') AS "pluginFormats",
            EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded,
            ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
+           (SELECT o.id FROM torrents o WHERE o.id = t.successor_id AND o.is_active) AS "successorId",
            heard.id AS "previewId", heard.peaks AS "previewPeaks",
            (${count}) AS total
     FROM (${pageOfIds(query, wanted, now)}) page JOIN torrents t ON t.id = page.id

@@ -14,12 +14,14 @@ export type Related = {
   publisher: Named | null;
   product: Named | null;
   version: string | null;
-  newer: Release | null;
+  /** The one that replaces it, or else the newest of the product. */
+  newer: (Other & { version: string | null }) | null;
   more: Other[];
   together: Other[];
 };
 
 export type StoredRelated = Pick<Related, "publisher" | "product" | "version"> & {
+  successor: (Other & { version: string | null }) | null;
   releases: Release[] | null;
   more: Other[] | null;
   together: Other[] | null;
@@ -41,6 +43,8 @@ export const relatedOfTorrent = Prisma.sql`
     'publisher', (SELECT json_build_object('name', name, 'slug', slug) FROM publishers WHERE id = t.publisher_id),
     'product', (SELECT json_build_object('name', name, 'slug', slug) FROM products WHERE id = t.product_id),
     'version', t.version,
+    'successor', (SELECT json_build_object('id', o.id, 'name', o.name, 'version', o.version) FROM torrents o
+      WHERE o.id = t.successor_id AND o.is_active),
     'releases', (${releasesOfTorrent}),
     'more', (SELECT json_agg(r) FROM (
       SELECT o.id, o.name FROM torrents o
@@ -52,11 +56,19 @@ export const relatedOfTorrent = Prisma.sql`
       JOIN torrents o ON o.id = n.id AND o.is_active
       WHERE c.torrent_id = t.id ORDER BY n.place LIMIT ${SHOWN}) r))`;
 
-export const toRelated = ({ publisher, product, version, releases, more, together }: StoredRelated): Related => ({
+export const toRelated = ({
   publisher,
   product,
   version,
-  newer: version === null ? null : newestAfter(version, releases ?? []),
+  successor,
+  releases,
+  more,
+  together,
+}: StoredRelated): Related => ({
+  publisher,
+  product,
+  version,
+  newer: successor ?? (version === null ? null : newestAfter(version, releases ?? [])),
   more: more ?? [],
   together: together ?? [],
 });

@@ -7,6 +7,7 @@ export const askedLabels = {
   category: "Category and platform",
   description: "Description",
   licence: "Licence",
+  nfo: "NFO",
   cover: "Cover",
   sounds: "Sounds",
   other: "Anything else",
@@ -41,10 +42,12 @@ const Snapshot = z.object({
   platform: text,
   description: text,
   licence: text,
+  /** Absent from what was sent back before the NFO could be changed. */
+  nfo: text.optional(),
   cover: text,
 });
 
-/** The fields of an upload that describe its torrent. `cover` is the name of its file. */
+/** The fields of an upload that describe its torrent. `cover` is the name of its file, `nfo` a hash of its text. */
 export type Snapshot = z.infer<typeof Snapshot>;
 
 const snapshotLabels: Record<keyof Snapshot, string> = {
@@ -56,6 +59,7 @@ const snapshotLabels: Record<keyof Snapshot, string> = {
   platform: "Platform",
   description: "Description",
   licence: "Licence",
+  nfo: "NFO",
   cover: "Cover",
 };
 
@@ -64,16 +68,19 @@ export const snapshotOf = (upload: Omit<Snapshot, "name"> & { name: string | nul
 
 export type Change = { label: string; from: string | null; to: string | null };
 
-/** The differences between an upload as it was sent back and as it is now. A cover is only named as changed. */
+/** Said in place of what would not help a reader. */
+const named: Partial<Record<keyof Snapshot, string>> = { cover: "Another picture", nfo: "Another text" };
+
+/** The differences between an upload as it was sent back and as it is now. Cover and NFO are only named as changed. */
 export function changesSince(stored: unknown, now: Snapshot): Change[] {
   if (stored === null) return [];
   const before = Snapshot.parse(stored);
   const fields = Object.keys(snapshotLabels) as (keyof Snapshot)[];
   return fields
-    .filter((field) => (before[field] ?? "") !== (now[field] ?? ""))
+    .filter((field) => before[field] !== undefined && (before[field] ?? "") !== (now[field] ?? ""))
     .map((field) => ({
       label: snapshotLabels[field],
-      from: field === "cover" ? null : before[field],
-      to: field === "cover" ? "Another picture" : now[field],
+      from: named[field] ? null : (before[field] ?? null),
+      to: (now[field] && named[field]) ?? now[field] ?? null,
     }));
 }

@@ -64,3 +64,22 @@ const findListed = (db: Tx, hashes: string[]) =>
     select: { id: true, name: true, isActive: true },
     orderBy: { isActive: "asc" },
   });
+
+/**
+ * Refuses a copy of what another member has sent and waits for a decision; null where none waits. Under the lock of
+ * `lockUnlisted`. Whoever sent the first is not named: nobody else knows of an upload before it is listed.
+ */
+export async function refuseWaiting(
+  tx: Tx,
+  { userId, infoHash }: { userId: string | null; infoHash: string },
+): Promise<Refusal | null> {
+  const [first] = await tx.$queryRaw<{ createdAt: Date }[]>`
+    SELECT created_at AS "createdAt" FROM user_uploads
+    WHERE info_hash = ${infoHash} AND status = 'pending' AND user_id IS DISTINCT FROM ${userId} LIMIT 1`;
+  if (!first) return null;
+  const day = first.createdAt.toISOString().slice(0, 10);
+  return refuse(
+    "conflict",
+    `Another member sent this torrent on ${day}, and it waits for review. Look for it in the index in a few days.`,
+  );
+}

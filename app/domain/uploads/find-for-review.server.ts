@@ -8,6 +8,7 @@ import { type MemberFile, memberFile } from "../members/member-file.server.ts";
 import { askedLines, askedOf, changesSince, snapshotOf } from "./asked.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { duplicatesOf, type Known, knownOf } from "./find-duplicates.server.ts";
+import { nfoMark } from "./read-sent.server.ts";
 import { OneUpload } from "./schema.ts";
 import { factsOf } from "./upload-facts.server.ts";
 
@@ -81,6 +82,7 @@ export const findUploadForReview = defineUseCase({
     const { name, infoHash, sentInfoHash, torrentId } = upload;
     const facts = await factsOf(db, upload);
     const { same, sameName } = duplicatesOf(upload, name);
+    const marks = { nfo: nfoMark(upload.nfo), cover: upload.cover?.name ?? null };
     return ok({
       id: upload.id,
       name,
@@ -98,7 +100,7 @@ export const findUploadForReview = defineUseCase({
       moderatorNotes: upload.moderatorNotes,
       /** The changes that its uploader was asked for, and those made since. */
       asked: upload.asked === null ? null : askedLines(askedOf(upload.asked) ?? {}),
-      changed: changesSince(upload.askedFrom, snapshotOf({ ...upload, cover: upload.cover?.name ?? null })),
+      changed: changesSince(upload.askedFrom, snapshotOf({ ...upload, ...marks })),
       infoHash,
       sentInfoHash,
       nfo: upload.nfo,

@@ -19,11 +19,17 @@ export async function readSentFiles(
   fields = ownFields,
 ): Promise<Result<{ sent: SentTorrent } & SentNfo>> {
   if (torrent.size > MAX_TORRENT_BYTES) return beside(fields.torrent, torrentTooLarge());
-  if (nfo && nfo.size > MAX_NFO_BYTES) return beside(fields.nfo, nfoTooLarge());
   const sent = readSent(await bytesOf(torrent));
   if (!sent.ok) return beside(fields.torrent, sent);
+  const read = await readNfoFile(nfo, fields.nfo);
+  return read.ok ? ok({ sent: sent.value, ...read.value }) : read;
+}
+
+/** Reads an NFO; none is an NFO that is null. Refusals, beside its field: too-large. */
+export async function readNfoFile(nfo: File | undefined, field = ownFields.nfo): Promise<Result<SentNfo>> {
+  if (nfo && nfo.size > MAX_NFO_BYTES) return beside(field, nfoTooLarge());
   const read = readSentNfo(nfo ? await bytesOf(nfo) : null);
-  return read.ok ? ok({ sent: sent.value, ...read.value }) : beside(fields.nfo, read);
+  return read.ok ? read : beside(field, read);
 }
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
@@ -33,12 +39,16 @@ export function filesOf({ torrent, nfo, fileName, torrentFile, nfoFile }: z.outp
   const isText = !torrent && torrentFile !== undefined;
   return {
     torrent: isText && fileName ? fromBase64(torrentFile, fileName) : torrent,
-    nfo: nfo ?? (nfoFile ? fromBase64(nfoFile, "upload.nfo") : undefined),
+    nfo: nfoOf({ nfo, nfoFile }),
     fields: {
       torrent: isText ? (fileName ? "torrentFile" : "fileName") : "torrent",
       nfo: nfo ? "nfo" : "nfoFile",
     },
   };
 }
+
+/** The NFO of a form or of a call. */
+export const nfoOf = ({ nfo, nfoFile }: { nfo?: File | undefined; nfoFile?: string | undefined }): File | undefined =>
+  nfo ?? (nfoFile ? fromBase64(nfoFile, "upload.nfo") : undefined);
 
 const fromBase64 = (text: string, name: string) => new File([Buffer.from(text, "base64")], name);

@@ -31,6 +31,9 @@ export type SentNfo = { nfo: string | null; nfoBytes: Uint8Array<ArrayBuffer> | 
 
 export const noNfo: SentNfo = { nfo: null, nfoBytes: null };
 
+/** What tells whether an NFO has changed. */
+export const nfoMark = (nfo: string | null): string | null => nfo && hash("sha256", nfo);
+
 /** Refusals: too-large. */
 export function readSentNfo(bytes: Uint8Array | null): Result<SentNfo> {
   if (!bytes || bytes.length === 0) return ok(noNfo);

@@ -95,6 +95,25 @@ describe("an upload that a moderator sends back", () => {
     expect(await rejectUpload.execute(staff, { uploadId, adminNotes: "No" })).toMatchObject(back);
   });
 
+  it("takes another NFO, which the moderator is told of, and keeps the one it has where none is sent", async () => {
+    const { db, uploader, staff, form, uploadId } = await aCase();
+    await unwrap(returnUpload.execute(staff, { uploadId, nfo: "It is of another kit." }));
+    const nfo = new File(["Of this kit"], "kit.nfo");
+    const large = new File(["x".repeat(300_000)], "kit.nfo");
+    expect(await submitUpload.execute(uploader, { uploadId, ...form, nfo: large })).toMatchObject({
+      errors: { nfo: [expect.any(String)] },
+    });
+    await unwrap(submitUpload.execute(uploader, { uploadId, ...form, nfo }));
+    const read = await unwrap(findUploadForReview.execute(staff, { uploadId }));
+    expect(read).toMatchObject({ nfo: "Of this kit", changed: [{ label: "NFO", from: null, to: "Another text" }] });
+    await unwrap(returnUpload.execute(staff, { uploadId, ...asking }));
+    const nfoFile = Buffer.from("By a call").toString("base64");
+    await unwrap(submitUpload.execute(uploader, { uploadId, ...form, nfoFile }));
+    await unwrap(returnUpload.execute(staff, { uploadId, ...asking }));
+    await unwrap(submitUpload.execute(uploader, { uploadId, ...form }));
+    expect((await db.userUpload.findUniqueOrThrow({ where: { id: uploadId } })).nfo).toBe("By a call");
+  });
+
   it("may be discarded by its uploader alone", async () => {
     const { db, uploader, stranger, staff, uploadId } = await aCase();
     expect(await discardDraft.execute(uploader, { uploadId })).toMatchObject({ code: "not-found" });

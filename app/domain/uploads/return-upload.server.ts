@@ -5,6 +5,7 @@ import { askedFields, snapshotOf } from "./asked.ts";
 import { findWaiting, leaveQueue } from "./decide.server.ts";
 import { returnedMail } from "./mails.ts";
 import { notifyUploader } from "./notify-uploader.server.ts";
+import { nfoMark } from "./read-sent.server.ts";
 import { ReturnUpload } from "./review-schema.ts";
 
 /**
@@ -24,7 +25,8 @@ export const returnUpload = defineUseCase({
     const waiting = await findWaiting(tx, uploadId);
     if (!waiting.ok) return waiting;
     const cover = await tx.cover.findUnique({ where: { uploadId }, select: { storedName: true } });
-    const askedFrom = snapshotOf({ ...waiting.value, cover: cover?.storedName ?? null });
+    const marks = { nfo: nfoMark(waiting.value.nfo), cover: cover?.storedName ?? null };
+    const askedFrom = snapshotOf({ ...waiting.value, ...marks });
     const left = await leaveQueue(tx, uploadId, { status: "returned", asked, askedFrom });
     if (!left.ok) return left;
     const { user: uploader, source, fileName } = left.value;

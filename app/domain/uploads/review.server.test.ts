@@ -76,6 +76,40 @@ describe("what the index has under the name of an upload", () => {
   });
 });
 
+describe("a second copy of what waits", () => {
+  it("is refused to another member, who is not told whose the first is, and taken once that was rejected", async () => {
+    const { db } = database;
+    const { staff, uploadId, member } = await aCase();
+    const { torrentFile } = await db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
+    const other = makeContext(db, actorFrom(await makeMember(db)));
+    const copy = { fileName: "kit.torrent", torrentFile: torrentFile ?? "", description: uploadForm.description };
+    const refused = await sendUpload.execute(other, copy);
+    expect(refused).toMatchObject({
+      code: "conflict",
+      errors: { torrentFile: [expect.stringContaining("waits for review")] },
+    });
+    expect(JSON.stringify(refused)).not.toContain(member.username);
+    await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "No" }));
+    await unwrap(sendUpload.execute(other, copy));
+  });
+
+  it("sent by two members at once is taken from one", async () => {
+    const { db } = database;
+    const { bytes } = await someTorrent();
+    const members = await Promise.all([makeMember(db), makeMember(db)]);
+    const sent = await Promise.all(
+      members.map((member) =>
+        sendUpload.execute(makeContext(db, actorFrom(member)), {
+          fileName: "kit.torrent",
+          torrentFile: Buffer.from(bytes).toString("base64"),
+          description: uploadForm.description,
+        }),
+      ),
+    );
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
 describe("approving an upload", () => {
   it("lists it as new, earns its member 25 points once, and tells them by mail and message", async () => {
     const { staff, uploader, uploadId, name, member, infoHash } = await aCase();

@@ -20,6 +20,10 @@ export const endsIn = (name: string, extension: string) => name.toLowerCase().en
 export const file = (extension: string, message: string) =>
   z.custom<File>((value) => value instanceof File, message).refine(({ name }) => endsIn(name, extension), message);
 
+export const Base64 = z
+  .string({ message: "Please send the file as base64 text." })
+  .regex(/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/, "Please send the file as base64 text.");
+
 export const details = {
   name: line({
     missing: "Please name the torrent.",
@@ -51,6 +55,9 @@ export const Licence = choice(licences, "Please choose a licence.");
 export const SubmitUpload = OneUpload.extend({
   ...details,
   licence: Licence,
+  /** In place of the one that was sent before. */
+  nfo: file(".nfo", NOT_AN_NFO).optional(),
+  nfoFile: Base64.optional().describe("In the place of `nfo`, as base64 text"),
   mayShare: mustTick("Please declare that you may share this."),
 });
 

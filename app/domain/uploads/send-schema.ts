@@ -2,11 +2,7 @@ import { z } from "zod";
 import { CoverAlt, CoverPicture } from "../covers/schema.ts";
 import { cleanFileName } from "../kernel/clean-text.ts";
 import { Sounds } from "../previews/schema.ts";
-import { details, endsIn, file, Licence, NOT_A_TORRENT, NOT_AN_NFO } from "./schema.ts";
-
-const Base64 = z
-  .string({ message: "Please send the file as base64 text." })
-  .regex(/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/, "Please send the file as base64 text.");
+import { Base64, details, endsIn, file, Licence, NOT_A_TORRENT, NOT_AN_NFO } from "./schema.ts";
 
 /** The call of the API: one step. Its caller declares the right to share what it holds. */
 export const SendUpload = z.object({

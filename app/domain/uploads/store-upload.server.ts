@@ -4,7 +4,7 @@ import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { findMakers } from "../products/find-makers.server.ts";
 import { type Release, readRelease } from "../products/read-release.ts";
-import { lockUnlisted } from "./find-duplicates.server.ts";
+import { lockUnlisted, refuseWaiting } from "./find-duplicates.server.ts";
 import type { SentNfo, SentTorrent } from "./read-sent.server.ts";
 import { storedFactsOf } from "./upload-facts.server.ts";
 
@@ -28,7 +28,7 @@ export const STORING_MS = 30_000;
 /**
  * Stores a torrent that was sent; what its name says of publisher, product and version is kept with it, unless the
  * sender says it. A member has a torrent open once: a draft of it is replaced, one that waits stays.
- * Refusals: conflict (it is in the index, barred, or waiting already).
+ * Refusals: conflict (it is in the index, barred, or waiting already, this member's or another's).
  */
 export async function storeUpload(
   tx: Tx,
@@ -38,6 +38,8 @@ export async function storeUpload(
   const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
+  const first = await refuseWaiting(tx, { userId: upload.userId, infoHash });
+  if (first) return first;
   const { publisher, product, version } = readRelease(name, await findMakers(tx, [name]));
   const data = {
     publisher,

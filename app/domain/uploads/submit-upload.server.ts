@@ -3,7 +3,8 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { releaseOf, withoutPublisher } from "../products/schema.ts";
 import { beingWritten, noSuchUpload } from "./find-draft.server.ts";
-import { lockUnlisted } from "./find-duplicates.server.ts";
+import { lockUnlisted, refuseWaiting } from "./find-duplicates.server.ts";
+import { nfoOf, readNfoFile } from "./read-sent-files.server.ts";
 import { SubmitUpload } from "./schema.ts";
 import { listOwn } from "./skip-review.server.ts";
 import { STORING_MS } from "./store-upload.server.ts";
@@ -15,8 +16,8 @@ const nameOf = ({ name, fileName }: { name: string | null; fileName: string }) =
  * Submits a draft to the moderators, or an upload again that they sent back, which keeps its place in the queue; lists it
  * at once where its sender needs no review: then `torrentId` says where. Sending it twice makes one upload, and both calls
  * succeed. Refusals:
- * not-found (also for the drafts of others); conflict (listed or barred since); invalid (a product without its
- * publisher).
+ * not-found (also for the drafts of others); conflict (listed or barred since, or another member's waits); invalid (a
+ * product without its publisher); too-large (the NFO).
  */
 export const submitUpload = defineUseCase({
   name: "uploads.submit",
@@ -24,7 +25,12 @@ export const submitUpload = defineUseCase({
   allow: isSignedIn,
   uses: "upload",
   timeoutMs: STORING_MS,
-  async write({ tx, actor, clock, site }, { uploadId, mayShare: _, ...details }) {
+  async prepare(_, input) {
+    const nfo = nfoOf(input);
+    const read = await readNfoFile(nfo, input.nfo ? "nfo" : "nfoFile");
+    return read.ok ? ok(nfo ? read.value : null) : read;
+  },
+  async write({ tx, actor, clock, site }, { uploadId, mayShare: _, nfo: _file, nfoFile: _text, ...details }, nfo) {
     const release = releaseOf(details);
     const refused = withoutPublisher(release);
     if (refused) return refused;
@@ -41,10 +47,13 @@ export const submitUpload = defineUseCase({
         [upload.infoHash, upload.sentInfoHash].filter((hash) => hash !== null),
       );
       if (unlisted) return unlisted;
+      const first = upload.infoHash ? await refuseWaiting(tx, { userId: actor.id, infoHash: upload.infoHash }) : null;
+      if (first) return first;
     }
     const data = {
       ...details,
       ...release,
+      ...nfo,
       notes: details.notes || null,
       status: "pending" as const,
       ...(upload.status === "draft" && { createdAt: clock() }),

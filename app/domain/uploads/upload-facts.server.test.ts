@@ -55,7 +55,7 @@ describe("what pages show of an upload's torrent", () => {
   });
 
   it("is read once by a job for uploads from before, and until then at each view", async () => {
-    const { find } = await aDraft(foreignTorrent(manyFiles));
+    const { find } = await aDraft(foreignTorrent({ ...manyFiles, name: "from before" }));
     const before = await find();
     await database.db.userUpload.updateMany({ data: { torrentFacts: Prisma.DbNull } });
     expect(await find()).toEqual(before);
@@ -67,7 +67,7 @@ describe("what pages show of an upload's torrent", () => {
   });
 
   it("says why an old file cannot be read, and the job does not try it again", async () => {
-    const { context, uploadId } = await aDraft(foreignTorrent(manyFiles));
+    const { context, uploadId } = await aDraft(foreignTorrent({ ...manyFiles, name: "unreadable" }));
     await forget();
     await readOldUploads(makeContext(database.db, null), running);
     expect(await findDraft.execute(context, { uploadId })).toMatchObject({ ok: false, code: "invalid" });

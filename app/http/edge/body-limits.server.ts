@@ -15,7 +15,7 @@ export const SMALL_BODY = 256 * KB;
  */
 const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [512 * KB, adminPaths.settings.page],
-  [1 * MB, apiPaths.cardNotice],
+  [1 * MB, apiPaths.cardNotice, apiPaths.torrent, paths.torrent.correct],
   [8 * MB, paths.register.method, paths.reactivate.method, paths.membership.method, apiPaths.paymentUpload],
   [8 * MB, adminPaths.settings.logo, apiPaths.logo],
   [12 * MB, paths.account.picture, apiPaths.profilePicture],

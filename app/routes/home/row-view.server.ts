@@ -22,6 +22,7 @@ export const toRowView = (torrent: TorrentRow, now: string): ShownTorrent => ({
   comments: torrent.comments,
   isNew: torrent.isNew,
   isDownloaded: torrent.downloaded,
+  isReplaced: torrent.successorId !== null,
   cover: torrent.cover,
   seed: torrent.cover ? "" : coverSeed(torrent.infoHash, torrent.id),
   preview: torrent.preview ?? null,

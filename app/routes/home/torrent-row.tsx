@@ -24,6 +24,8 @@ export type ShownTorrent = {
   comments: number;
   isNew: boolean;
   isDownloaded: boolean;
+  /** Whether a newer release has replaced it. */
+  isReplaced: boolean;
   cover: string | null;
   seed: string;
   preview: { id: number; shape: string } | null;
@@ -46,6 +48,7 @@ export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
         </PageLink>
         {torrent.inside ? <span className="t-in">{torrent.inside}</span> : null}
         {torrent.isNew ? <span className="t-new">New</span> : null}
+        {torrent.isReplaced ? <span className="t-in">Newer release exists</span> : null}
         {comments > 0 ? (
           <span className="t-talk">
             {comments}

@@ -1,22 +1,21 @@
-import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { describeTorrent } from "#app/domain/descriptions/describe-torrent.server.ts";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { correctOwn } from "#app/domain/descriptions/correct-own.server.ts";
 import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
-import { DescribeTorrent } from "#app/domain/descriptions/schema.ts";
+import { CorrectOwn } from "#app/domain/descriptions/schema.ts";
+import { categories, platforms } from "#app/domain/torrents/categories.ts";
 import { licences } from "#app/domain/torrents/licences.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/choice-field.tsx";
-import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { TextareaField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
-import { PageForm } from "#app/ui/page-form.tsx";
+import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
+import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { History } from "./history.tsx";
 
@@ -25,53 +24,88 @@ export const meta = pageMeta("Correct a torrent");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDescription);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, describeTorrent, ({ torrentId }) =>
+  draftAction(args, correctOwn, ({ torrentId }) =>
     redirectWithToast(paths.torrent(torrentId), "Your corrections are saved."),
   );
 
+const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
+const platformOptions = platforms.map((value) => ({ value, label: value }));
 const licenceOptions = licences.map((licence) => ({ value: licence, label: licence }));
 const notStated = { value: "", label: "Not stated" };
 
-/** The description, licence and sounds of a listed torrent, for its uploader and moderators, with what was changed. */
+/** Everything that the index says of a listed torrent, for its uploader and moderators, with what was changed. */
 export default function CorrectTorrent() {
-  const { torrentId, name, description, licence, history } = useLoaderData<typeof loader>();
+  const { torrentId, hasNfo, history, ...given } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const to = paths.torrent.correct(torrentId);
-  const busy = useNavigation().formAction === to;
-  const [form, fields] = useZodForm(DescribeTorrent, {
+  const [form, fields] = useZodForm(CorrectOwn, {
     id: "correct-torrent",
     reply,
     given: { torrentId: String(torrentId) },
-    defaultValue: { description: description ?? "", licence: licence ?? "" },
+    defaultValue: {
+      name: given.name,
+      category: given.category,
+      platform: given.platform,
+      description: given.description ?? "",
+      licence: given.licence ?? "",
+      publisher: given.publisher ?? "",
+      product: given.product ?? "",
+      version: given.version ?? "",
+    },
   });
   return (
     <MemberDialog title="Correct a torrent" closeTo={paths.torrent(torrentId)}>
-      <p dir="auto" className="mb-4 break-all text-muted">
-        {name}
-      </p>
-      <PageForm {...failsWith("correctTorrent")} action={to} {...getFormProps(form)} className="grid gap-5">
-        <FormError id={form.errorId} errors={form.errors} />
-        <TextareaField label="Description" field={fields.description} rows={8} />
-        <SelectField
-          label="Licence"
-          field={fields.licence}
-          options={licence === null ? [notStated, ...licenceOptions] : licenceOptions}
+      <FormFrame
+        failure="correctTorrent"
+        form={form}
+        action={paths.torrent.correct(torrentId)}
+        encType="multipart/form-data"
+        submit="Save corrections"
+        cancelTo={paths.torrent(torrentId)}
+      >
+        <TextField label="Torrent name" field={fields.name} />
+        <ReleaseFields
+          fields={{
+            publisher: { field: fields.publisher },
+            product: { field: fields.product },
+            version: { field: fields.version },
+          }}
         />
-        <p className="text-sm">
-          <PageLink to={paths.torrent.sounds(torrentId)} className="text-accent-text underline">
-            Sounds, with their tempo and key
-          </PageLink>
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Save corrections
-          </Button>
-          <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
-            Cancel
-          </ButtonLink>
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField label="Category" field={fields.category} options={categoryOptions} />
+          <SelectField label="Platform" field={fields.platform} options={platformOptions} />
+          <SelectField
+            label="Licence"
+            field={fields.licence}
+            options={given.licence === null ? [notStated, ...licenceOptions] : licenceOptions}
+          />
         </div>
-      </PageForm>
-      <History entries={history} />
+        <TextareaField label="Description" field={fields.description} rows={8} />
+        <FileField label={hasNfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
+        {hasNfo ? <Checkbox label="Remove the NFO" field={fields.removeNfo} /> : null}
+        <p className="text-sm text-muted">Every change is shown to all members, with what was there before.</p>
+      </FormFrame>
+      <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        {(
+          [
+            [paths.torrent.sounds(torrentId), "Sounds, with their tempo and key"],
+            [paths.torrent.cover(torrentId), "Cover"],
+            [paths.torrent.successor(torrentId), "Newer release"],
+          ] as const
+        ).map(([to, words]) => (
+          <li key={to}>
+            <PageLink to={to} className="text-accent-text underline">
+              {words}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="history-title" className="mt-8 grid gap-3">
+        <h2 id="history-title" className="label">
+          Changes
+        </h2>
+        {history.length === 0 ? <p className="text-sm text-muted">Nothing has been changed yet.</p> : null}
+        <History entries={history} />
+      </section>
     </MemberDialog>
   );
 }

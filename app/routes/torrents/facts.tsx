@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { RoleBadge } from "#app/domain/members/badges.ts";
 import { formatFileCount } from "#app/domain/text/format-bytes.ts";
+import { paths } from "#app/paths/paths.ts";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
 
@@ -20,6 +22,9 @@ export type ShownFacts = {
   uploaderBadges: RoleBadge[];
   licence: string | null;
   infoHash: string | null;
+  id: number;
+  /** How often it was corrected since it was listed. */
+  corrections: number;
 };
 
 const figure = (count: number) => count.toLocaleString("en-US");
@@ -42,6 +47,9 @@ export function Facts(torrent: ShownFacts) {
     ["Platform", platformWords(torrent.platform)],
     ["Uploader", <Uploader key="uploader" {...torrent} />],
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, ReactNode][]) : []),
+    ...(torrent.corrections > 0
+      ? ([["Corrected", <Corrected key="corrected" {...torrent} />]] as [string, ReactNode][])
+      : []),
     ...(torrent.infoHash ? ([["Info hash", torrent.infoHash]] as [string, ReactNode][]) : []),
   ];
   return <FactCells facts={facts} />;
@@ -57,6 +65,12 @@ export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (
       </div>
     ))}
   </dl>
+);
+
+const Corrected = ({ id, corrections }: Pick<ShownFacts, "id" | "corrections">) => (
+  <PageLink to={paths.torrent.history(id)} className="text-accent-text underline">
+    {corrections === 1 ? "Once" : `${figure(corrections)} times`}
+  </PageLink>
 );
 
 const Uploader = ({ uploader, uploaderBadges }: Pick<ShownFacts, "uploader" | "uploaderBadges">) =>

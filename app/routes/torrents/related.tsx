@@ -7,7 +7,7 @@ type Other = { id: number; name: string };
 export type Related = {
   publisher: Named | null;
   product: Named | null;
-  newer: (Other & { version: string }) | null;
+  newer: (Other & { version: string | null }) | null;
   more: Other[];
   together: Other[];
 };
@@ -32,7 +32,7 @@ export const NewerRelease = ({ newer }: Pick<Related, "newer">) =>
     <p className="p-newer">
       There is a newer release:{" "}
       <PageLink to={paths.torrent(newer.id)} className="p-link">
-        {newer.version}
+        {newer.version ?? newer.name}
       </PageLink>
     </p>
   ) : null;

@@ -22,4 +22,6 @@ export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
   uploaderBadges: torrent.uploaderBadges,
   licence: torrent.licence,
   infoHash: torrent.infoHash,
+  id: torrent.id,
+  corrections: torrent.corrections,
 });

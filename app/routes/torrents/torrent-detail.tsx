@@ -152,7 +152,8 @@ function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken, isKept } }: {
         <MoreMenu label="More about this torrent">
           {isMine ? (
             <>
-              <MoreLink to={paths.torrent.correct(id)}>Correct description and licence</MoreLink>
+              <MoreLink to={paths.torrent.correct(id)}>Correct name, description and more</MoreLink>
+              <MoreLink to={paths.torrent.successor(id)}>Name a newer release</MoreLink>
               <MoreLink to={paths.torrent.sounds(id)}>Sounds, tempo and key</MoreLink>
               <MoreLink to={paths.torrent.cover(id)}>{cover === null ? "Add a cover" : "Change the cover"}</MoreLink>
             </>

@@ -16,6 +16,7 @@ import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -161,6 +162,7 @@ export default function Submit() {
             <SelectField label="Platform" field={fields.platform} options={platformOptions} />
             <SelectField label="Licence" field={fields.licence} options={licenceOptions} />
           </div>
+          <FileField label={draft.nfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
           <SoundsField
             previews={draft.previews}
             errors={reply?.submission.error?.sounds ?? undefined}

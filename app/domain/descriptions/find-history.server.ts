@@ -1,0 +1,25 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { notListed } from "../torrents/find-torrent.server.ts";
+import { countCorrections, HISTORY_PAGE, readHistory } from "./read-history.server.ts";
+import { ListHistory } from "./schema.ts";
+
+/** What was changed of a listed torrent since it was listed, for every member. Refusals: not-found; gone. */
+export const findHistory = defineUseCase({
+  name: "torrents.find-history",
+  input: ListHistory,
+  allow: isSignedIn,
+  async read({ db, actor }, { torrentId, page }) {
+    const torrent = await db.torrent.findFirst({
+      where: { id: torrentId, isActive: true },
+      select: { name: true, uploadedBy: true },
+    });
+    if (!torrent) return notListed(db, torrentId);
+    const [history, total] = await Promise.all([
+      readHistory(db, actor, { torrentId, uploadedBy: torrent.uploadedBy }, page),
+      countCorrections(db, torrentId),
+    ]);
+    return ok({ torrentId, name: torrent.name, history, total, page, limit: HISTORY_PAGE });
+  },
+});

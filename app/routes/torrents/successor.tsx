@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
+import { nameSuccessor } from "#app/domain/descriptions/name-successor.server.ts";
+import { NameSuccessor } from "#app/domain/descriptions/schema.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Newer release");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { torrentId, name, successorId } = await screenLoader(args, findDescription);
+  return { torrentId, name, successorId };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, nameSuccessor, ({ torrentId, message }) => redirectWithToast(paths.torrent(torrentId), message));
+
+/** Names the release that replaces a torrent. */
+export default function Successor() {
+  const { torrentId, name, successorId } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(NameSuccessor, {
+    id: "successor",
+    reply,
+    given: { torrentId: String(torrentId) },
+    defaultValue: { successor: successorId === null ? "" : paths.torrent(successorId) },
+  });
+  return (
+    <MemberDialog title="Newer release" closeTo={paths.torrent(torrentId)}>
+      <p dir="auto" className="mb-4 break-all text-muted">
+        {name}
+      </p>
+      <FormFrame
+        failure="correctTorrent"
+        form={form}
+        action={paths.torrent.successor(torrentId)}
+        submit="Save"
+        cancelTo={paths.torrent(torrentId)}
+        className="max-w-xl"
+      >
+        <TextField
+          label="Newer release"
+          hint="The address of its page, or its number. Members who have this torrent are told. Leave it empty if there is none."
+          field={fields.successor}
+        />
+      </FormFrame>
+    </MemberDialog>
+  );
+}
