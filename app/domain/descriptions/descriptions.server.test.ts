@@ -3,6 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { systemContext } from "../kernel/use-case.server.ts";
 import { tellNext } from "../notices/tell-members.server.ts";
 import { correctTorrent } from "../products/correct-torrent.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
@@ -133,7 +134,7 @@ describe("a newer release", () => {
     expect((await unwrap(findTorrent.execute(other, { torrentId }))).related.newer).toMatchObject({ id: next.id });
     const { torrents } = await unwrap(findTorrents.execute(other, { search: old.name }));
     expect(torrents.find(({ id }) => id === torrentId)?.successorId).toBe(next.id);
-    while (!(await unwrap(tellNext.run(makeContext(database.db, null), {}))).isDone);
+    while (!(await unwrap(tellNext.run(systemContext(other), {}))).isDone);
     const told = await database.db.notice.findMany({ where: { page: `/torrents/${next.id}` } });
     expect(told).toMatchObject([
       { userId: other.actor?.id, count: 1, title: `${next.name} replaces ${old.name}, which you have` },
