@@ -250,8 +250,8 @@ describe("a listed torrent", () => {
     const send = async () => {
       const { bytes } = await someTorrent();
       const { id } = (await upload(member, bytes)).body as { id: number };
-      return (await admin.json(`/api/admin/pending-uploads/${id}/approve`, { method: "POST", body: {} })).body
-        .torrentId;
+      const path = `/api/admin/pending-uploads/${id}/approve`;
+      return (await admin.json<{ torrentId: number }>(path, { json: {} })).body.torrentId;
     };
     const [torrentId, next] = [await send(), await send()];
     const other = await signInClient(site.server.url, (await makeMember(site.db)).username, PASSWORD);
