@@ -5,7 +5,7 @@ import { notListed } from "../torrents/find-torrent.server.ts";
 import { countCorrections, HISTORY_PAGE, readHistory } from "./read-history.server.ts";
 import { ListHistory } from "./schema.ts";
 
-/** What was changed of a listed torrent since it was listed, for every member. Refusals: not-found; gone. */
+/** Lists the changes of a torrent since it was listed, for every member. Refusals: not-found; gone. */
 export const findHistory = defineUseCase({
   name: "torrents.find-history",
   input: ListHistory,

@@ -9,7 +9,7 @@ type Details = Pick<
   "name" | "category" | "platform" | "description" | "version" | "publisherId" | "productId"
 > & { publisher: string | null; product: string | null };
 
-/** What the index says of a listed torrent; null where it is not listed. */
+/** Reads the words of the index about a torrent; null where it is not listed. */
 export async function readDetails(tx: Tx | Db, id: number): Promise<Details | null> {
   const [row] = await tx.$queryRaw<Details[]>`
     SELECT t.name, t.category, t.platform, t.description, t.version, t.publisher_id AS "publisherId",

@@ -67,7 +67,7 @@ const findListed = (db: Tx, hashes: string[]) =>
 
 /**
  * Refuses a copy of what another member has sent and waits for a decision; null where none waits. Under the lock of
- * `lockUnlisted`. Whoever sent the first is not named: nobody else knows of an upload before it is listed.
+ * `lockUnlisted`. The sender of the first is not named: nobody else knows of an upload before it is listed.
  */
 export async function refuseWaiting(
   tx: Tx,

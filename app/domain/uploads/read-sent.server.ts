@@ -31,7 +31,7 @@ export type SentNfo = { nfo: string | null; nfoBytes: Uint8Array<ArrayBuffer> | 
 
 export const noNfo: SentNfo = { nfo: null, nfoBytes: null };
 
-/** What tells whether an NFO has changed. */
+/** A mark that tells whether an NFO has changed. */
 export const nfoMark = (nfo: string | null): string | null => nfo && hash("sha256", nfo);
 
 /** Refusals: too-large. */

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return list;
 }
 
-/** What was changed of a torrent since it was listed, for every member. */
+/** The changes of a torrent since it was listed, for every member. */
 export default function TorrentHistory() {
   const { torrentId, name, history, total, page, limit } = useLoaderData<typeof loader>();
   return (
