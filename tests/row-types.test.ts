@@ -9,13 +9,15 @@ import { findActors, findSession } from "#app/domain/auth/sessions.server.ts";
 import { type BulkKind, bulkKinds } from "#app/domain/bulk/acts.ts";
 import { findNames } from "#app/domain/bulk/find-chosen.server.ts";
 import { findHits } from "#app/domain/forum/search-posts.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
+import type { Context, Services } from "#app/domain/kernel/context.server.ts";
 import { totalOf } from "#app/domain/kernel/list-rows.server.ts";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { linkRelease } from "#app/domain/products/link-releases.server.ts";
 import { findMember } from "#app/domain/profiles/find-member.server.ts";
+import { saveSearch } from "#app/domain/saved-searches/manage-saved.server.ts";
+import { matchSearches } from "#app/domain/saved-searches/match-searches.server.ts";
 import { findThanks } from "#app/domain/thanks/find-thanks.server.ts";
 import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
@@ -118,6 +120,8 @@ async function readOthers(context: Context): Promise<void> {
   await findOwnTorrents.execute(context, { view: "mine", newer: true });
   await downloadTorrents.execute(context, { ids: [1] });
   await findThanks.execute(context, { torrentId: 1 });
+  await saveSearch.execute(context, { name: "All", query: "seeded=on", follow: true });
+  await matchSearches(context as Services, [1]);
   await browseTorrents.execute(context, { search: "none of these words", publisher: 1 });
 }
 

@@ -26,6 +26,7 @@ import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { openFreeAccount } from "#app/domain/registrations/open-free-account.server.ts";
 import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
+import { matchSearches } from "#app/domain/saved-searches/match-searches.server.ts";
 import { writeDocuments } from "#app/domain/search/write-documents.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { liftDue } from "#app/domain/standing/lift-step.server.ts";
@@ -56,6 +57,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),
+  "match-searches": ({ torrentIds }) => matchSearches(services, torrentIds),
   "send-digests": () => sendDigests(services),
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),

@@ -7,6 +7,7 @@ export const SavedSearch = z.object({
   id,
   name: z.string(),
   query: z.string().describe("The query of the list's address, e.g. search=tape&key=Am"),
+  isFollowed: z.boolean().describe("Whether the member gets a notice of each new torrent that it finds"),
 });
 export const SavedSearches = z.object({ searches: z.array(SavedSearch) });
 export const SavedRenamed = z.object({ id, name: z.string() });

@@ -15,6 +15,8 @@ type Row = {
   name: string | null;
   slug: string | null;
   publisherSlug: string | null;
+  /** Null unless it is a saved search. */
+  query: string | null;
   createdAt: Date;
   total: number;
 };
@@ -33,7 +35,7 @@ export const findFollows = defineUseCase({
     const isShown = isVisible(actor);
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT f.kind, f.subject_id AS "subjectId", f.created_at AS "createdAt", (${total}) AS total,
-        coalesce(p.name, d.name, m.username, t.title, c.name) AS name,
+        coalesce(p.name, d.name, m.username, t.title, c.name, s.name) AS name, s.query,
         coalesce(p.slug, d.slug) AS slug, b.slug AS "publisherSlug"
       FROM (SELECT * FROM follows WHERE user_id = ${actor.id}
         ORDER BY created_at DESC, kind, subject_id ${limitRows(rowsOf(page), FOLLOWS_PER_PAGE)}) f
@@ -44,6 +46,7 @@ export const findFollows = defineUseCase({
       LEFT JOIN forum_topics t ON t.id = ${idOf("topic")}
         AND EXISTS (SELECT FROM forum_categories c WHERE c.id = t.category_id AND ${isShown})
       LEFT JOIN forum_categories c ON c.id = ${idOf("category")} AND ${isShown}
+      LEFT JOIN saved_searches s ON s.id = ${idOf("search")} AND s.user_id = ${actor.id}
       ORDER BY f.created_at DESC, f.kind, f.subject_id`);
     const all = await totalOf(reads, rows, rowsOf(page).skip, total);
     const follows = rows.map((row) => ({
@@ -57,13 +60,14 @@ export const findFollows = defineUseCase({
   },
 });
 
-function linkOf({ kind, subjectId, slug, publisherSlug }: Row, name: string): string {
+function linkOf({ kind, subjectId, slug, publisherSlug, query }: Row, name: string): string {
   const links: Record<FollowKind, () => string> = {
     publisher: () => paths.publishers.publisher(slug ?? ""),
     product: () => paths.product(publisherSlug ?? "", slug ?? ""),
     member: () => paths.members.member(name),
     topic: () => paths.forums.topic(subjectId),
     category: () => paths.forums({ categoryId: subjectId }),
+    search: () => `${paths.home()}?${query}`,
   };
   return links[kind]();
 }

@@ -15,6 +15,7 @@ const counts: Record<Exclude<FollowKind, "member">, Count> = {
   product: (tx, id) => tx.product.count({ where: { id } }),
   topic: (tx, id, actor) => tx.forumTopic.count({ where: { id, ...visibleTopics(actor) } }),
   category: (tx, id, actor) => tx.forumCategory.count({ where: { id, ...visibleCategories(actor) } }),
+  search: (tx, id, actor) => tx.savedSearch.count({ where: { id, userId: actor.id } }),
 };
 
 async function exists(tx: Tx, actor: Actor, kind: FollowKind, subjectId: string): Promise<boolean> {
@@ -24,7 +25,7 @@ async function exists(tx: Tx, actor: Actor, kind: FollowKind, subjectId: string)
 }
 
 /**
- * Follows a publisher, product, member, topic or category; a second time changes nothing. Refusals: not-found, invalid
+ * Follows a publisher, product, member, topic, category or one of the member's own saved searches; a second time changes nothing. Refusals: not-found, invalid
  * (oneself).
  */
 export const follow = defineUseCase({

@@ -36,6 +36,11 @@ export const jobKinds = {
   },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
   "tell-members": { title: "Notices to members", payload: NoPayload, retryAfter: often },
+  "match-searches": {
+    title: "New torrents in followed searches",
+    payload: z.object({ torrentIds: z.array(z.number().int()) }),
+    retryAfter: often,
+  },
   "send-digests": { title: "Digests of notices", payload: NoPayload, retryAfter: usual },
   "deliver-webhook": {
     title: "Webhook",

@@ -22,6 +22,11 @@ const followersOfMember = (field: "uploads" | "posts", memberId: Prisma.Sql) => 
   WHERE u.id = ${memberId} AND ${sees(field, "everyone")}
     AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = u.id AND b.blocked_id = f.user_id)`;
 
+/** Whether the torrent is listed, by somebody other than member `u` and whom they have not blocked. */
+const wouldSeeRelease = (torrentId: number) => Prisma.sql`EXISTS (
+  SELECT FROM torrents t WHERE t.id = ${torrentId} AND t.is_active AND t.uploaded_by IS DISTINCT FROM u.id
+    AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = u.id AND b.blocked_id = t.uploaded_by))`;
+
 /** For each audience the SQL of whether member `u` belongs to it. */
 const audiences = {
   members: ({ members }: Of) => Prisma.sql`u.id = ANY(${members})`,
@@ -48,14 +53,14 @@ const audiences = {
   release({ subjectId }: Of) {
     const id = Number(subjectId);
     const ofTorrent = (column: Prisma.Sql) => Prisma.sql`(SELECT ${column}::text FROM torrents WHERE id = ${id})`;
-    return Prisma.sql`EXISTS (SELECT FROM torrents t WHERE t.id = ${id} AND t.is_active
-        AND t.uploaded_by IS DISTINCT FROM u.id
-        AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = u.id AND b.blocked_id = t.uploaded_by))
-      AND u.id IN (
+    return Prisma.sql`${wouldSeeRelease(id)} AND u.id IN (
         ${followersOf("publisher", ofTorrent(Prisma.sql`publisher_id`))}
         UNION ALL ${followersOf("product", ofTorrent(Prisma.sql`product_id`))}
         UNION ALL ${followersOfMember("uploads", ofTorrent(Prisma.sql`uploaded_by`))})`;
   },
+  /** Followers of the saved searches in `members` that find the torrent. */
+  searchers: ({ subjectId, members }: Of) => Prisma.sql`${wouldSeeRelease(Number(subjectId))} AND u.id IN (
+    SELECT f.user_id FROM follows f WHERE f.kind = 'search' AND f.subject_id = ANY(${members}))`,
   /** Those who have the torrent: they sent, completed or downloaded it. */
   holders({ subjectId }: Of) {
     const id = Number(subjectId);

@@ -1,5 +1,6 @@
 import type { SiteEvent } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
+import { addJob } from "../kernel/add-job.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
 import { type Cause, recordCauses } from "./record-causes.server.ts";
@@ -9,6 +10,15 @@ export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Dat
   const causes: Cause[] = [];
   for (const event of events) causes.push(...(await causesOf(tx, event)));
   await recordCauses(tx, { clock: () => at }, causes);
+  await queueMatching(tx, events);
+}
+
+/** Listed torrents are looked for in followed searches by a job of its own: that takes longer than all else here. */
+async function queueMatching(tx: Tx, events: readonly SiteEvent[]): Promise<void> {
+  const listed = events.filter(({ kind }) => kind === "torrent_listed");
+  const torrentIds = listed.map(({ data }) => (data as EventData<"torrent_listed">).id);
+  if (torrentIds.length === 0 || !(await tx.follow.findFirst({ where: { kind: "search" } }))) return;
+  await addJob(tx, "match-searches", { torrentIds }, { queue: "notices" });
 }
 
 async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {

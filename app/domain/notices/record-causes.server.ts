@@ -16,11 +16,14 @@ export type Cause = {
   audience: Audience;
   /** The id of what the audience is of. */
   subjectId?: string | number;
-  /** Those who are told; where the audience is another one, those who are told otherwise. */
+  /** Those who are told; of `searchers` the saved searches; of other audiences those who are told otherwise. */
   members?: readonly string[];
   /** Whether the act sends a mail of its own, so that the notice is to cause none. */
   isMailed?: boolean;
 };
+
+/** Audiences that are empty without `members`. */
+const named: ReadonlySet<Audience> = new Set(["members", "mentioned", "searchers"]);
 
 /**
  * Records what members are to be told of, within the transaction that causes it. A job tells them afterwards, so that
@@ -29,7 +32,7 @@ export type Cause = {
 export async function recordCauses(tx: Tx, { clock }: Pick<CallContext, "clock">, causes: readonly Cause[]) {
   const createdAt = clock();
   const rows = causes
-    .filter(({ audience, members = [] }) => (audience !== "members" && audience !== "mentioned") || members.length > 0)
+    .filter(({ audience, members = [] }) => !named.has(audience) || members.length > 0)
     .map(({ page, link = page, subjectId = "", members = [], ...cause }) => ({
       ...cause,
       page,

@@ -3,10 +3,17 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isFollowed } from "../members/is-followed.server.ts";
 import { OneSearch } from "./schema.ts";
 
 /** `query` is that of the list's address: `/?` before it leads to the search. */
 export type SavedSearch = { id: number; name: string; query: string };
+
+/** As its owner sees it: followed, it tells of new torrents. */
+export type OwnSearch = SavedSearch & { isFollowed: boolean };
+
+const ownColumns = (userId: string) => Prisma.sql`
+  s.id, s.name, s.query, ${isFollowed(userId, "search", Prisma.sql`s.id`)} AS "isFollowed"`;
 
 export const noSuchSearch = () => refuse("not-found", "You have no such saved search.");
 
@@ -16,8 +23,9 @@ export const findSaved = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
-    const searches = await reads.rows<SavedSearch>(
-      Prisma.sql`SELECT id, name, query FROM saved_searches WHERE user_id = ${actor.id} ORDER BY lower(name), id`,
+    const searches = await reads.rows<OwnSearch>(
+      Prisma.sql`SELECT ${ownColumns(actor.id)} FROM saved_searches s WHERE s.user_id = ${actor.id}
+        ORDER BY lower(s.name), s.id`,
     );
     return ok({ searches });
   },
@@ -28,9 +36,10 @@ export const readSaved = defineUseCase({
   name: "saved-searches.read",
   input: OneSearch,
   allow: isSignedIn,
-  async read({ db, actor }, { searchId }) {
-    const where = { id: searchId, userId: actor.id };
-    const found = await db.savedSearch.findFirst({ where, select: { id: true, name: true, query: true } });
+  async read({ reads, actor }, { searchId }) {
+    const [found] = await reads.rows<OwnSearch>(
+      Prisma.sql`SELECT ${ownColumns(actor.id)} FROM saved_searches s WHERE s.user_id = ${actor.id} AND s.id = ${searchId}`,
+    );
     return found ? ok(found) : noSuchSearch();
   },
 });

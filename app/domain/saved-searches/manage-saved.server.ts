@@ -2,7 +2,7 @@ import { isUniqueViolation } from "#app/db/errors.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { noSuchSearch, type SavedSearch } from "./find-saved.server.ts";
+import { noSuchSearch, type OwnSearch } from "./find-saved.server.ts";
 import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
 
 const nameTaken = () => refuseField("name", "You have a search of this name already.", "conflict");
@@ -19,12 +19,12 @@ async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | 
 
 const columns = { id: true, name: true, query: true } as const;
 
-/** Keeps a search under a name, at most fifty a member. Refusals: conflict (the name is taken; fifty are kept). */
+/** Keeps a search under a name, at most fifty a member, and follows it where that is wished. Refusals: conflict (the name is taken; fifty are kept). */
 export const saveSearch = defineUseCase({
   name: "saved-searches.save",
   input: SaveSearch,
   allow: isSignedIn,
-  async write({ tx, actor, clock }, { name, query }) {
+  async write({ tx, actor, clock }, { name, query, follow }) {
     const { id: userId } = actor;
     // Two at once are counted one after the other.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
@@ -32,7 +32,10 @@ export const saveSearch = defineUseCase({
       return refuse("conflict", `You have saved ${MOST_SAVED} searches. Please remove one first.`);
     return unlessTaken(async () => {
       const data = { userId, name, query, createdAt: clock() };
-      return ok<SavedSearch>(await tx.savedSearch.create({ data, select: columns }));
+      const saved = await tx.savedSearch.create({ data, select: columns });
+      const subjectId = String(saved.id);
+      if (follow) await tx.follow.create({ data: { userId, kind: "search", subjectId, createdAt: clock() } });
+      return ok<OwnSearch>({ ...saved, isFollowed: follow });
     });
   },
 });
@@ -49,13 +52,15 @@ export const renameSaved = defineUseCase({
     }),
 });
 
-/** Removes a saved search. Refusals: not-found. */
+/** Removes a saved search, and ends following it. Refusals: not-found. */
 export const removeSaved = defineUseCase({
   name: "saved-searches.remove",
   input: OneSearch,
   allow: isSignedIn,
   async write({ tx, actor }, { searchId }) {
     const { count } = await tx.savedSearch.deleteMany({ where: { id: searchId, userId: actor.id } });
-    return count === 1 ? ok({ id: searchId }) : noSuchSearch();
+    if (count === 0) return noSuchSearch();
+    await tx.follow.deleteMany({ where: { userId: actor.id, kind: "search", subjectId: String(searchId) } });
+    return ok({ id: searchId });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line } from "../kernel/fields.ts";
+import { checkbox, id, line } from "../kernel/fields.ts";
 import { TorrentFilters } from "../torrents/list-schema.ts";
 
 export const MOST_SAVED = 50;
@@ -25,6 +25,10 @@ const Name = line({
   tooLong: "Please name it with at most 60 characters.",
 });
 
-export const SaveSearch = z.object({ name: Name, query: ListQuery });
+export const SaveSearch = z.object({
+  name: Name,
+  query: ListQuery,
+  follow: checkbox.describe("Whether the member gets a notice of each new torrent that the search finds"),
+});
 export const OneSearch = z.object({ searchId: id("This is not a saved search.") });
 export const RenameSearch = OneSearch.extend({ name: Name });

@@ -40,6 +40,7 @@ const kindWords: Record<FollowKind, string> = {
   member: "Member",
   topic: "Topic",
   category: "Forum category",
+  search: "Saved search",
 };
 
 export default function Follows() {

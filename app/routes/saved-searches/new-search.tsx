@@ -5,6 +5,7 @@ import { SaveSearch } from "#app/domain/saved-searches/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -26,7 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(`${paths.home()}?${query}`, `The search ${name} is saved.`),
   );
 
-const Visible = SaveSearch.pick({ name: true });
+const Visible = SaveSearch.pick({ name: true, follow: true });
 
 export default function NewSearch() {
   const { query, name } = useLoaderData<typeof loader>();
@@ -46,6 +47,7 @@ export default function NewSearch() {
       >
         <input type="hidden" name="query" value={query} />
         <TextField label="Name" hint="It leads to the search from the list of torrents." field={fields.name} />
+        <Checkbox label="Follow it" hint="You get a notice of each new torrent that it finds." field={fields.follow} />
       </FormFrame>
     </MemberDialog>
   );

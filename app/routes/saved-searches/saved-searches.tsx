@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -19,11 +20,14 @@ export default function SavedSearches() {
   const { searches } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
-      <PageHeader title="Saved searches" note="Search or filter torrents, then choose Save search." />
+      <PageHeader
+        title="Saved searches"
+        note="Search or filter torrents, then choose Save search. Follow one to get notices of new torrents that it finds."
+      />
       <Panel className="mt-6">
         {searches.length === 0 ? <EmptyState>No saved searches yet.</EmptyState> : null}
         <ul className="divide-y divide-line">
-          {searches.map(({ id, name, query }) => (
+          {searches.map(({ id, name, query, isFollowed }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
               <PageLink
                 to={`${paths.home()}?${query}`}
@@ -32,6 +36,7 @@ export default function SavedSearches() {
               >
                 {name}
               </PageLink>
+              <FollowButton kind="search" subjectId={id} name={name} isFollowed={isFollowed} />
               <ButtonLink to={`${paths.feeds()}?${query}`} variant="ghost">
                 Feed<span className="sr-only"> of {name}</span>
               </ButtonLink>
