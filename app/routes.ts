@@ -1,7 +1,9 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 import { accountRoutes } from "./routes/account/account-routes.ts";
+import { applicationRoutes } from "./routes/admin/applications/application-routes.ts";
 import { systemRoutes } from "./routes/admin/system/system-routes.ts";
 import { userRoutes } from "./routes/admin/users/user-routes.ts";
+import { applyRoutes } from "./routes/apply/apply-routes.ts";
 import { torrentRoutes } from "./routes/torrents/torrent-routes.ts";
 
 /** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
@@ -19,6 +21,7 @@ export default [
   route("register/payment", "routes/register/payment.tsx"),
   route("register/payment/:methodId", "routes/register/complete.tsx"),
   route("register/done", "routes/register/done.tsx"),
+  ...applyRoutes,
   route("reactivate", "routes/membership/reactivate.tsx"),
   route("reactivate/:methodId", "routes/membership/complete-reactivation.tsx"),
   route("payment/status", "routes/payments/status.tsx"),
@@ -142,6 +145,7 @@ export default [
     route("uploads", "routes/admin/uploads/uploads.tsx"),
     route("users", "routes/admin/users/users.tsx"),
     ...userRoutes,
+    ...applicationRoutes,
     route("registrations", "routes/admin/registrations/registrations.tsx"),
     route("torrents", "routes/admin/torrents/torrents.tsx"),
     route("torrents/deleted", "routes/admin/torrents/deleted.tsx"),

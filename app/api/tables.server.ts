@@ -1,4 +1,5 @@
 import { announcerApi } from "./announcer.server.ts";
+import { applicationsApi } from "./applications.server.ts";
 import { auditApi } from "./audit.server.ts";
 import { authApi } from "./auth.server.ts";
 import { bulkApi } from "./bulk.server.ts";
@@ -33,6 +34,7 @@ import { webhooksApi } from "./webhooks.server.ts";
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
   announcerApi,
+  applicationsApi,
   auditApi,
   authApi,
   bulkApi,

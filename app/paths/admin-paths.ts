@@ -45,6 +45,10 @@ const settings = Object.assign(path("/admin/settings"), {
   readyAnswers: path("/admin/settings/ready-answers"),
   landing: path("/admin/settings/landing"),
   joining: path("/admin/settings/joining"),
+  applications: Object.assign(path("/admin/settings/applications"), {
+    question: path("/admin/settings/applications/:questionId"),
+    remove: path("/admin/settings/applications/:questionId/remove"),
+  }),
   security: path("/admin/settings/security"),
   tracker: path("/admin/settings/tracker"),
   webSeeds: Object.assign(path("/admin/settings/web-seeds", ["page"]), {
@@ -58,6 +62,9 @@ const settings = Object.assign(path("/admin/settings"), {
 /** The screens of the administration, besides those of `staffPaths`. */
 export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
+  applications: Object.assign(path("/admin/applications"), {
+    application: path("/admin/applications/:applicationId"),
+  }),
   audit: path("/admin/audit", ["kind", "id", "right"]),
   bulk: path("/admin/bulk/:kind", ["act", "ids"]),
   bulkRun: path("/admin/bulk/runs/:runId"),

@@ -7,11 +7,13 @@ export const memberPaths = {
   logout: path("/logout"),
   adminLogin: path("/admin-login"),
   passwordReset: path("/password-reset", ["token"]),
-  register: Object.assign(path("/register", ["invite"]), {
+  register: Object.assign(path("/register", ["invite", "application"]), {
     payment: path("/register/payment", ["period"]),
     method: path("/register/payment/:methodId", ["period"]),
     done: path("/register/done", ["paid", "next"]),
   }),
+  apply: Object.assign(path("/apply"), { sent: path("/apply/sent") }),
+  application: Object.assign(path("/application/:token"), { withdraw: path("/application/:token/withdraw") }),
   reactivate: Object.assign(path("/reactivate", ["username"]), {
     method: path("/reactivate/:methodId", ["username"]),
   }),

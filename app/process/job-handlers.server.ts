@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { forgetLines } from "#app/domain/announcer/line-work.server.ts";
+import { answerApplication } from "#app/domain/applications/answer-application.server.ts";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
 import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
@@ -55,6 +56,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "tell-owner": ({ registrationId }) => tellOwner(services, registrationId),
   "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
+  "answer-application": ({ applicationId }) => answerApplication(services, applicationId),
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),
   "match-searches": ({ torrentIds }) => matchSearches(services, torrentIds),

@@ -47,6 +47,19 @@ export const tables: Record<string, Table> = {
   announcer_lines: { personal: [erased("text", "30 days")], other: "event_uid" },
   announcer_state: { other: "nick last_error" },
   api_tokens: { personal: [erased("name hash last_client last_family", "the token is revoked")] },
+  application_answers: {
+    personal: [erased("answer", "90 days after the decision, or as set; until it is withdrawn", "stranger")],
+    other: "kind question",
+  },
+  applications: {
+    personal: [
+      erased(
+        "token_hash sealed_token username email decision",
+        "90 days after the decision, or as set; two days where the address was not confirmed",
+        "stranger",
+      ),
+    ],
+  },
   audit_entries: {
     personal: [
       erased("address", "90 days, or as set", "staff"),

@@ -50,7 +50,10 @@ export const JoiningState = z.object({
   isOpen: z.boolean().describe("Whether anyone can join"),
   reason: z.enum(closedReasons).nullable().describe("The reason why not everyone can join; null where everyone can"),
   message: z.string().nullable().describe("The reason as a message to show to people"),
-  needsInvitation: z.boolean().describe("Whether those can join who have an invitation"),
+  needsInvitation: z.boolean().describe("Whether only those can join who have an invitation"),
+  needsApplication: z
+    .boolean()
+    .describe("Whether people apply, by `POST /api/applications`; those with an invitation need not"),
   prices: z.object({ monthly: z.number(), yearly: z.number() }).describe("In US dollars; 0 where nothing can be paid"),
   isFree: z.boolean().describe("Whether nobody has to pay"),
   startsFree: z.boolean().describe("Whether new members have nothing to pay at first"),

@@ -28,6 +28,7 @@ export const ReadyAnswers = z.object({
   registrations: lines,
   payments: lines,
   complaints: lines,
+  applications: lines,
   reports: lines,
 });
 

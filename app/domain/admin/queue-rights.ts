@@ -3,6 +3,7 @@ import type { Right } from "../kernel/rights.ts";
 /** The rights of which any lets its holder work on a queue of the administration. */
 export const queueRights = {
   registrations: ["registrations.decide"],
+  applications: ["registrations.decide"],
   uploads: ["uploads.review"],
   payments: ["payments.decide"],
   notices: ["payments.decide"],

@@ -33,6 +33,9 @@ const itemQueues = {
   registrations: Prisma.sql`
     SELECT token AS id, username AS name, NULL AS who, created_at AS since, id AS tie FROM registration_tokens
     WHERE status IN ('submitted', 'proof_submitted', 'stripe_completed')`,
+  applications: Prisma.sql`
+    SELECT id::text AS id, username AS name, NULL AS who, waiting_since AS since, id AS tie FROM applications
+    WHERE status = 'waiting'`,
   uploads: Prisma.sql`
     SELECT w.id::text AS id, coalesce(w.name, w.file_name) AS name, ${shownName} AS who, w.created_at AS since,
       w.id AS tie

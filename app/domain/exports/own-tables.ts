@@ -35,6 +35,14 @@ export const ownTables: Record<string, OwnTable> = {
     without: { [INTERNAL]: "stored_name" },
   }),
   api_tokens: mine("Tokens by which programs call the API as you", { without: { [SECRET]: "hash" } }),
+  applications: mine("How you applied", {
+    own: `(user_id = :me OR lower(email) = ${MY_MAIL})`,
+    without: { [SECRET]: "token_hash sealed_token", [STAFF]: "decided_by" },
+  }),
+  application_answers: mine("What you answered when you applied", {
+    own: `application_id IN (SELECT id FROM applications WHERE user_id = :me OR lower(email) = ${MY_MAIL})`,
+    key: "application_id position",
+  }),
   audit_entries: mine("What you did with a right of the staff", {
     own: "actor_id = :me",
     without: { [OTHERS]: "subject_id subject_name before after" },
@@ -102,7 +110,7 @@ export const ownTables: Record<string, OwnTable> = {
   recovery_codes: mine("Your recovery codes, without the codes", { without: { [SECRET]: "code_hash" } }),
   registration_tokens: mine("How you registered", {
     own: `(user_id = :me OR lower(email) = ${MY_MAIL})`,
-    without: { [SECRET]: "token password_hash", [STAFF]: "decided_by", [INTERNAL]: "name_skeleton" },
+    without: { [SECRET]: "token password_hash", [STAFF]: "decided_by", [INTERNAL]: "name_skeleton application_id" },
   }),
   right_uses: mine("Rights of the staff that you were the last to use", { key: "right" }),
   role_holders: mine("Your roles", { key: "role_id", without: { [STAFF]: "given_by" } }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { applicationStates } from "../applications/application-states.ts";
 import { billStates } from "../billing/bill-states.ts";
 import { noticeStates } from "../card-notices/notice-states.ts";
 import { caseStates } from "../cases/case-states.ts";
@@ -27,6 +28,7 @@ const machines: [column: string, states: States<string>, begins: string[]][] = [
   ["card_checkouts.status", checkoutStates, ["open"]],
   ["payment_notices.status", noticeStates, ["inquiry"]],
   ["registration_tokens.status", registrationStates, ["pending"]],
+  ["applications.status", applicationStates, ["unproved"]],
   ["invitations.status", invitationStates, ["pending"]],
   ["user_uploads.status", uploadStates, ["draft"]],
   ["import_items.status", importStates, ["uploading"]],

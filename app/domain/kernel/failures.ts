@@ -27,6 +27,8 @@ const table = {
   logIn: { title: "An error occurred during login" },
   adminLogIn: { title: "An error occurred during admin login" },
   register: { title: "Registration failed", otherwise: "Something went wrong. Please try again." },
+  apply: { title: "Your application was not sent", otherwise: "Please try again." },
+  changeApplication: { title: "Your application was not changed" },
   generatePayment: { title: "Failed to generate payment details" },
   submitProof: { title: "Submission Failed", otherwise: "Failed to submit proof." },
   submitPayment: { title: "Failed to submit payment" },

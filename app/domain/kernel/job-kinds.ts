@@ -34,6 +34,11 @@ export const jobKinds = {
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: often,
   },
+  "answer-application": {
+    title: "Mail to an applicant",
+    payload: z.object({ applicationId: z.number().int() }),
+    retryAfter: usual,
+  },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
   "tell-members": { title: "Notices to members", payload: NoPayload, retryAfter: often },
   "match-searches": {

@@ -88,6 +88,19 @@ export const limitRules = {
   /** Registrations begun from one address. */
   registration: { points: 10, seconds: HOUR, by: "address", wider: "registrationWidely" },
   registrationWidely: { points: 30, seconds: HOUR, by: "key" },
+  /** Applications sent from one address. */
+  application: { points: 10, seconds: HOUR, by: "address", wider: "applicationWidely", refundRefusal: true },
+  applicationWidely: { points: 30, seconds: HOUR, by: "key", refundRefusal: true },
+  /** Applications with one address: how many mails to a stranger that can cause. */
+  applicationByRecipient: {
+    points: 3,
+    seconds: DAY,
+    by: "key",
+    refundRefusal: true,
+    message: (s) => `Three applications came with this address. Please try again in ${hours(s)} hours.`,
+  },
+  /** Steps on the pages of applicants, from one address. */
+  applicationPage: { points: 60, seconds: HOUR, by: "address" },
   /** Payments begun from one address: a checkout, or where to send the money. */
   paymentStart: { points: 40, seconds: HOUR, by: "address", refundRefusal: true },
   /** Proofs of payment that one address has sent and that were taken. */

@@ -82,12 +82,15 @@ export const clocks: readonly Clock[] = [
     columns: "mails",
   },
   {
-    title: "Registrations and invitations",
-    holds: "Mail addresses and names of people who have not become members.",
+    title: "Applications, registrations and invitations",
+    holds: "Mail addresses and names of people who have not become members, and what applicants have answered.",
     why: "To decide on them, and to know them when they come again.",
     seenBy: STAFF,
-    kept: { days: "joiningDays", since: "after a registration or an invitation came to nothing" },
-    columns: "registration_tokens invitations",
+    kept: {
+      days: "joiningDays",
+      since: "after an application was decided, or a registration or an invitation came to nothing",
+    },
+    columns: "applications application_answers registration_tokens invitations",
   },
   {
     title: "Pictures of payments",

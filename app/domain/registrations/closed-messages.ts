@@ -3,6 +3,7 @@ export const closedMessages = {
   "no-payment-method":
     "Joining is not open yet because no payment method has been set up. Please come back later, or write to us.",
   "invitation-only": "Joining is by invitation only. If a member has invited you, open the link of the invitation.",
+  "application-only": "New members apply: answer a few questions, and the staff decide.",
   closed: "Joining is closed at present.",
 } as const;
 

@@ -23,6 +23,8 @@ export type Joining = Omit<JoiningSetting, "mode"> & {
   message: string | null;
   /** Whether an invitation lets people in to whom joining is not open. */
   needsInvitation: boolean;
+  /** Whether people are let in by an accepted application; an invitation lets them in as well. */
+  needsApplication: boolean;
   price: PriceMode;
   /** In US dollars; 0 where nothing can be paid. */
   prices: { monthly: number; yearly: number };
@@ -48,6 +50,7 @@ function decideJoining({ methods, setting, membership, now }: Known): Joining {
     reason,
     message: reason && messageOf(reason, current),
     needsInvitation: reason === "invitation-only",
+    needsApplication: reason === "application-only",
     price,
     prices: shownPrices(membership),
     trialDays,
@@ -59,12 +62,22 @@ function decideJoining({ methods, setting, membership, now }: Known): Joining {
 function reasonOf(mode: JoinMode, canPay: boolean): ClosedReason | null {
   if (mode === "closed") return "closed";
   if (!canPay) return "no-payment-method";
+  if (mode === "application") return "application-only";
   return mode === "invitation" ? "invitation-only" : null;
 }
 
+/** Whether the link of an invitation opens the registration. */
+export const admitsInvited = ({ isOpen, needsInvitation, needsApplication }: Joining): boolean =>
+  isOpen || needsInvitation || needsApplication;
+
+const followers: Partial<Record<JoinMode | "none", string>> = {
+  invitation: " to people with an invitation",
+  application: " to applications",
+};
+
 const messageOf = (reason: ClosedReason, { nextMode, changesAt }: JoiningSetting): string =>
   reason === "closed" && changesAt !== null && nextMode !== "closed"
-    ? `${closedMessages.closed} It opens${nextMode === "invitation" ? " to people with an invitation" : ""} on ${changesAt}.`
+    ? `${closedMessages.closed} It opens${followers[nextMode] ?? ""} on ${changesAt}.`
     : closedMessages[reason];
 
 /** For screens: from memory, without a database query. */

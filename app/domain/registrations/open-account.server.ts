@@ -6,6 +6,7 @@ import { queueMail } from "../mail/queue-mail.server.ts";
 import { applyPayment } from "../payments/apply-payment.server.ts";
 import { joiningAt } from "../settings/joining-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { joinByApplication } from "./accepted-application.server.ts";
 import { addMember, lockAccounts } from "./add-member.server.ts";
 import { findClash } from "./find-taken.server.ts";
 import { welcomeMail } from "./mails.ts";
@@ -16,7 +17,7 @@ type Deps = Pick<CallContext, "clock" | "site">;
 /**
  * Creates the account of an approved registration, with its payment and first billing cycle if there is one, accepts its
  * invitation, and mails the member. Refusals: conflict (the name or the address has been taken in the meantime, or the
- * invitation without which nobody joins has been used).
+ * invitation or application without which nobody joins has been used).
  */
 export async function openAccount(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function openAccount(
   registration: Registration,
   decidedBy: string | null,
 ): Promise<Result<null>> {
-  const { id, username, email, inviteCode } = registration;
+  const { id, username, email, inviteCode, applicationId } = registration;
   await lockAccounts(tx);
   const clash = await findClash(tx, registration);
   if (clash)
@@ -34,7 +35,11 @@ export async function openAccount(
   const userId = await addMember(tx, deps, registration, { isPaid });
   await tx.registrationToken.update({ where: { id }, data: { userId } });
   const isAccepted = await acceptInvitation(tx, deps, { userId, inviteCode });
-  if (inviteCode && !isAccepted && joiningAt(await readSetting(tx, "joining"), now).mode === "invitation")
+  if (!(await joinByApplication(tx, registration, userId)))
+    return refuse("conflict", `The application of ${username} was used already. Please reject ${username}.`);
+  const { mode } = joiningAt(await readSetting(tx, "joining"), now);
+  const isByInvitation = inviteCode && applicationId === null && (mode === "invitation" || mode === "application");
+  if (isByInvitation && !isAccepted)
     return refuse("conflict", `The invitation of ${username} was used by somebody else. Please reject ${username}.`);
   if (isPaid) {
     const paid = await recordFirstPayment(tx, deps, registration, { userId, decidedBy });

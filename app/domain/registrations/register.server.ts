@@ -7,21 +7,29 @@ import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
+import { findAcceptedApplication } from "./accepted-application.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findOwnRegistration, lockName, refuseTaken } from "./find-taken.server.ts";
-import { checkJoining } from "./joining.server.ts";
+import { admitsInvited, checkJoining, type Joining } from "./joining.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { Register } from "./schema.ts";
 
 const REGISTRATION_DAYS = 14;
 
 const USED = "This invitation is not good any more. Please ask for another one.";
+const NOT_ACCEPTED = "This application lets nobody in any more. Open its page to see why.";
 
 const messages = {
   payment: "Registration Started - Please complete payment to create your account",
   approval: "Registration Sent - An administrator decides, and you get a mail when your account is open.",
   account: "Registration Sent - Your account opens within moments, and a mail tells you.",
 } as const;
+
+function whyNot(joining: Joining, { invite, application }: { invite?: string; application?: string }): string {
+  if (!admitsInvited(joining)) return joining.message ?? "";
+  if (application) return NOT_ACCEPTED;
+  return (invite ? USED : joining.message) ?? "";
+}
 
 /** Whether somebody else joins by this invitation already. An unpaid registration does not hold it. */
 const isInvitationTaken = async (tx: Tx, inviteCode: string, except: number) =>
@@ -33,18 +41,23 @@ const isInvitationTaken = async (tx: Tx, inviteCode: string, except: number) =>
  * Begins a registration: reserves the name, and returns a token that leads to the payment. The same person sending the
  * form twice continues one registration. The address is neither reserved nor looked up: answer and time are the same
  * for every address, and approval decides. Where nothing is to be paid, the registration is complete, and waits for an
- * administrator or for the job that opens the account. The password is hashed even if the name is taken. Refusals: forbidden
- * (joining is closed, or needs an invitation); rate-limited; conflict with errors for username.
+ * administrator or for the job that opens the account; an accepted application needs no second approval. The password is
+ * hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs an invitation or an application);
+ * invalid (another address than that of the application); rate-limited; conflict with errors for username.
  */
 export const register = defineUseCase({
   name: "registrations.register",
   input: Register,
   allow: anyone,
   limit: "registration",
-  async prepare({ db, cards, clock, passwords, site }, { username, password, invite }) {
+  async prepare({ db, cards, clock, passwords, site }, { username, email, password, invite, application }) {
     const joining = await checkJoining({ db, cards, clock });
-    const mayJoin = joining.isOpen || (joining.needsInvitation && (await findOpenInvitation(db, invite, clock())));
-    if (!mayJoin) return refuse("forbidden", (invite && joining.needsInvitation ? USED : joining.message) ?? "");
+    const isAdmitted = admitsInvited(joining);
+    const accepted = isAdmitted ? await findAcceptedApplication(db, application) : null;
+    const mayJoin = joining.isOpen || accepted || (isAdmitted && (await findOpenInvitation(db, invite, clock())));
+    if (!mayJoin) return refuse("forbidden", whyNot(joining, { invite, application }));
+    if (accepted && accepted.email !== email.toLowerCase())
+      return refuseField("email", "Enter the address of your application.");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
     return ok({
@@ -56,7 +69,7 @@ export const register = defineUseCase({
   },
   async write(
     { tx, clock, passwords },
-    { username, email, password, invite },
+    { username, email, password, invite, application },
     { joining, passwordHash, token, nameSkeleton },
   ) {
     const now = clock();
@@ -66,8 +79,9 @@ export const register = defineUseCase({
     if (taken) return taken;
     // Only an open invitation is stored, because its expiry is not checked again later.
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;
-    if (joining.needsInvitation && (!inviteCode || (await isInvitationTaken(tx, inviteCode, own ?? 0))))
-      return refuse("forbidden", USED);
+    const accepted = await findAcceptedApplication(tx, application);
+    if (!joining.isOpen && !accepted && (!inviteCode || (await isInvitationTaken(tx, inviteCode, own ?? 0))))
+      return refuse("forbidden", application ? NOT_ACCEPTED : USED);
     const expiresAt = addDays(now, REGISTRATION_DAYS);
     const free = joining.startsFree ? { status: "submitted" as const, provedAt: now } : {};
     const data = {
@@ -75,6 +89,7 @@ export const register = defineUseCase({
       passwordHash,
       nameSkeleton,
       inviteCode,
+      applicationId: accepted?.id ?? null,
       createdAt: now,
       expiresAt,
       ...free,
@@ -84,7 +99,7 @@ export const register = defineUseCase({
       ? await tx.registrationToken.update({ where: { id: own }, data })
       : await tx.registrationToken.create({ data: { ...data, ...person } });
     await addJob(tx, "tell-owner", { registrationId });
-    const next = !joining.startsFree ? "payment" : joining.needsApproval ? "approval" : "account";
+    const next = !joining.startsFree ? "payment" : joining.needsApproval && !accepted ? "approval" : "account";
     if (next === "account") await addJob(tx, "open-account", { registrationId });
     return ok({ success: true, registrationToken: token, reference, username, email, next, message: messages[next] });
   },

@@ -26,6 +26,8 @@ export const Register = z.object({
   password: newPassword("Password is required"),
   /** From /register?invite={code}. */
   invite: optionalLine(64, "This is not an invitation."),
+  /** From /register?application={token}, the link of an accepted application. */
+  application: optionalLine(64, "This is not an application."),
 });
 
 /** An account that staff make; its owner sets the password. */

@@ -53,7 +53,7 @@ describe("the setting", () => {
     ["changesAt", { nextMode: "closed", changesAt: "June" }],
     ["changesAtMembers", { nextMode: "closed", changesAtMembers: 1 }],
     ["nextMode", { changesAt: "2026-07-01" }],
-    ["mode", { mode: "application" }],
+    ["mode", { mode: "members" }],
     ["trialDays", { trialDays: 0 }],
   ])("is refused at %s for %o, and nothing is saved", async (field, given) => {
     expect(await set(given)).toMatchObject({ code: "invalid", errors: { [field]: [expect.any(String)] } });

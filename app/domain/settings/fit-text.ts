@@ -22,6 +22,13 @@ function forMode({ joining: { mode } }: Terms): Swap[] {
     return [
       [asked, "Yes. Members invite people whom they know, and the link of an invitation opens the registration."],
     ];
+  if (mode === "application")
+    return [
+      [
+        asked,
+        "No. You apply: you answer a few questions, the staff decide, and you get their answer. With the link of an invitation you register without an application.",
+      ],
+    ];
   return mode === "closed" ? [[asked, "Joining is closed at present, and an invitation does not change that."]] : [];
 }
 

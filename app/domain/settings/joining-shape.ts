@@ -1,12 +1,13 @@
 import { z } from "zod";
 
 /** The ways in which people can join. */
-export const joinModes = ["open", "invitation", "closed"] as const;
+export const joinModes = ["open", "invitation", "application", "closed"] as const;
 export type JoinMode = (typeof joinModes)[number];
 
 export const joinModeLabels: Record<JoinMode, string> = {
   open: "Open to anyone",
   invitation: "By invitation only",
+  application: "By application",
   closed: "Closed",
 };
 

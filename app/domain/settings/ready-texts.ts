@@ -15,6 +15,9 @@ The amount is lower than the price. Please send the difference with a proof of i
   complaints: `Thank you, {member}. We have removed it.
 Thank you, {member}. We have looked at it, and it keeps to the rules.
 `,
+  applications: `Welcome, {name}. We look forward to your work.
+Thank you for your application, {name}. We cannot take you in at present.
+`,
   reports: `Spam or advertising
 Insult, threat or harassment
 Somebody's personal data

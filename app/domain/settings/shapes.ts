@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { methodIds } from "../kernel/payment-methods.ts";
 import { ReadOnly } from "../kernel/read-only.ts";
+import { Applications } from "./applications-shape.ts";
 import { Joining } from "./joining-shape.ts";
 import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
 import { Membership } from "./membership-shape.ts";
@@ -162,6 +163,7 @@ const ReadyAnswers = z.object({
   registrations: z.string().default(readyTexts.registrations),
   payments: z.string().default(readyTexts.payments),
   complaints: z.string().default(readyTexts.complaints),
+  applications: z.string().default(readyTexts.applications),
   /** Reasons that members choose from when they report. */
   reports: z.string().default(readyTexts.reports),
 });
@@ -187,6 +189,7 @@ const Feeds = z.object({
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
  */
 export const settingShapes = {
+  applications: Applications,
   intervals: Intervals,
   joining: Joining,
   landing: Landing,

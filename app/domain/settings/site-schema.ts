@@ -39,6 +39,7 @@ export const SetReadyAnswers = z.object({
   registrations: answers,
   payments: answers,
   complaints: answers,
+  applications: answers,
   reports: reasons,
 });
 

@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { CONFIRM_DAYS } from "../applications/confirm-days.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -36,6 +37,13 @@ export const forgetTraces = defineUseCase({
     const isEnded = "status IN ('rejected', 'expired') AND stripe_session_id IS NULL";
     await tx.$executeRaw`
       DELETE FROM registration_tokens WHERE id IN (${oldest("registration_tokens", isEnded, before("joiningDays"))})`;
+    // An application is kept as long, and one whose address was never confirmed until its link has ended.
+    const isDecided = "status IN ('accepted', 'joined', 'rejected', 'withdrawn')";
+    await tx.$executeRaw`
+      DELETE FROM applications WHERE id IN (${oldest("applications", isDecided, before("joiningDays"), "decided_at")})`;
+    const unconfirmed = addDays(clock(), -CONFIRM_DAYS);
+    await tx.$executeRaw`
+      DELETE FROM applications WHERE id IN (${oldest("applications", "status = 'unproved'", unconfirmed)})`;
     // The sweep of proofs deletes the file once no row names it.
     await tx.$executeRaw`
       UPDATE payments SET screenshot_path = NULL

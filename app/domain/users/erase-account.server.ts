@@ -74,6 +74,7 @@ async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
   await tx.mail.deleteMany({ where: { recipient: same } });
   await tx.invitation.updateMany({ where: { inviteeEmail: same }, data: { inviteeEmail: null } });
   await tx.registrationToken.deleteMany({ where: { email: same, stripeSessionId: null } });
+  await tx.application.deleteMany({ where: { email: same } });
 }
 
 type Own = { where: { userId: string } };
@@ -151,6 +152,7 @@ async function eraseBilling(tx: Tx, userId: string, { by, at }: { by: string; at
     data: { status: "waived" },
   });
   await tx.registrationToken.deleteMany({ where: { userId } });
+  await tx.application.deleteMany({ where: { userId } });
   await tx.userActivity.updateMany({ where: { userId }, data: { description: null } });
   await tx.userStats.updateMany({ where: { userId }, data: { membershipDiscount: 0 } });
   await tx.invitation.deleteMany({ where: { inviterId: userId, status: { not: "accepted" } } });

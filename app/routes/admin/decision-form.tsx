@@ -19,24 +19,21 @@ type Props = {
   approveLabel: string | null;
   errors?: string[];
   note?: string;
+  label?: string;
+  hint?: string;
+  max?: number;
 };
 
 /** Approve or reject, with a note that goes along. One form, two buttons. */
-export function DecisionForm({ id, action, approveLabel, errors, note }: Props) {
+export function DecisionForm(props: Props) {
+  const { id, action, approveLabel, errors, note, max = 1_000 } = props;
+  const { label = "Note (optional)", hint = "If you reject, this note is emailed to them." } = props;
   const busy = useNavigation().formAction === action;
   return (
     <PageForm action={action} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors} />
       <ReadyAnswer field="notes" id={id} />
-      <TextareaField
-        label="Note (optional)"
-        hint="If you reject, this note is emailed to them."
-        id="notes"
-        name="notes"
-        rows={3}
-        maxLength={1_000}
-        defaultValue={note}
-      />
+      <TextareaField label={label} hint={hint} id="notes" name="notes" rows={3} maxLength={max} defaultValue={note} />
       <div className="flex flex-wrap gap-3">
         {approveLabel ? (
           <Button type="submit" name="approved" value="true" data-key="a" busy={busy}>

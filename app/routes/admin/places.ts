@@ -36,6 +36,12 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
         rights: queueRights.registrations,
         queue: "registrations",
       },
+      {
+        to: adminPaths.applications(),
+        label: "Applications",
+        rights: queueRights.applications,
+        queue: "applications",
+      },
       { to: adminPaths.roles(), label: "Roles", rights: ["roles.grant"] },
       { to: adminPaths.complaints(), label: "Complaints", rights: queueRights.complaints, queue: "complaints" },
     ],

@@ -48,6 +48,7 @@ const queues: Shown[] = [
     label: "Pending Registrations",
     what: "Paid, waiting for approval.",
   },
+  { name: "applications", to: adminPaths.applications(), label: "Applications", what: "People who ask to be let in." },
   { name: "uploads", to: adminPaths.uploads(), label: "Pending Uploads", what: "Waiting to be listed." },
   { name: "payments", to: adminPaths.payments(), label: "Payments", what: "Payment proofs to check." },
   {

@@ -13,7 +13,7 @@ import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
-import { useJoinLabel } from "../shell/use-join-label.ts";
+import { useJoinLink } from "../shell/use-join-link.ts";
 import { loginReason } from "./login-reasons.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -31,7 +31,7 @@ export const action = async (args: ActionFunctionArgs) =>
 export default function Login() {
   const { returnTo, reference } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const joinLabel = useJoinLabel();
+  const joinLink = useJoinLink();
   return (
     <DoorPage title="Member Login" note={loginReason(returnTo) ?? undefined}>
       {reference && !reply ? (
@@ -43,8 +43,8 @@ export default function Login() {
         <Unpaid refusal={reply?.refusal ?? null} />
       </SignInForm>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <PageLink to={paths.register()} className="text-accent-text underline">
-          {joinLabel}
+        <PageLink to={joinLink.to} className="text-accent-text underline">
+          {joinLink.label}
         </PageLink>
         <PageLink to={paths.passwordReset()} className="text-accent-text underline">
           Forgot your password?

@@ -3,7 +3,7 @@ import { useRoot } from "#app/routes/use-root.ts";
 /** A warning for members who invite while not even an invitation lets people in. */
 export function NobodyCanJoin() {
   const reason = useRoot()?.joiningClosedFor;
-  if (!reason || reason === "invitation-only") return null;
+  if (!reason || reason === "invitation-only" || reason === "application-only") return null;
   return (
     <p className="max-w-prose rounded-md border border-new px-4 py-3 text-sm">
       {reason === "closed"

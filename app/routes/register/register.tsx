@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readOwnApplication } from "#app/domain/applications/own-application.server.ts";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { joinSteps } from "#app/domain/registrations/join-steps.ts";
@@ -12,7 +13,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { begunRegistration, forgetRegistration, registrationCookie } from "#app/http/registration.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -31,9 +32,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect(paths.home());
   const invite = new URL(args.request.url).searchParams.get("invite")?.trim().slice(0, 64) ?? "";
   const { invitedBy } = invite ? await screenLoader(args, checkInvitation, { code: invite }) : { invitedBy: null };
+  const application = await acceptedOf(args);
   const joining = await screenLoader(args, readJoining, {});
   const begun = await begunRegistration(args);
-  return { invite, invitedBy, joining, begun: begun && { username: begun.username } };
+  return { invite, invitedBy, application, joining, begun: begun && { username: begun.username } };
+}
+
+/** The accepted application whose link was followed; null without one. */
+async function acceptedOf(args: LoaderFunctionArgs) {
+  const token = new URL(args.request.url).searchParams.get("application")?.trim().slice(0, 64) ?? "";
+  const found = token ? await readOwnApplication.execute(await contextOf(args), { token }) : null;
+  if (!found?.ok || found.value.status !== "accepted") return null;
+  const { username, email } = found.value;
+  return { token, username, email };
 }
 
 /** Runs the use case of the API on a form that has the password twice. */
@@ -48,19 +59,31 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Register() {
-  const { invite, invitedBy, joining, begun } = useLoaderData<typeof loader>();
+  const { invite, invitedBy, application, joining, begun } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // The code stays in the URL, so that it is still there when the form comes back with errors.
-  const target = paths.register({ invite });
+  const target = application ? paths.register({ application: application.token }) : paths.register({ invite });
   const busy = useNavigation().formAction === target;
-  const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });
+  const [form, fields] = useZodForm(RegisterForm, {
+    id: "register",
+    reply,
+    shouldRevalidate: "onInput",
+    ...(application ? { defaultValue: { username: application.username, email: application.email } } : {}),
+  });
   // A form that was refused because joining has just closed keeps what was typed.
-  const mayJoin = joining.isOpen || (joining.needsInvitation && invitedBy !== null);
+  const { needsInvitation, needsApplication } = joining;
+  const isLetIn = (needsInvitation || needsApplication) && (invitedBy !== null || application !== null);
+  const mayJoin = joining.isOpen || isLetIn;
   if (!mayJoin && !reply)
     return (
       <DoorPage title="Join">
-        {invite ? <Invited by={invitedBy} isNeeded /> : null}
+        {invite ? <Invited by={invitedBy} isNeeded={!needsApplication} /> : null}
         <p>{joining.message}</p>
+        {needsApplication ? (
+          <p className="mt-4">
+            <ButtonLink to={paths.apply()}>Apply</ButtonLink>
+          </p>
+        ) : null}
         {begun ? <p className="mt-4">Your registration as {begun.username} is kept.</p> : null}
         <p className="mt-4 text-sm">
           Already have an account? <SignInLink />
@@ -85,7 +108,12 @@ export default function Register() {
           </PageLink>
         </p>
       ) : null}
-      {invite ? <Invited by={invitedBy} isNeeded={joining.needsInvitation} /> : null}
+      {invite ? <Invited by={invitedBy} isNeeded={needsInvitation} /> : null}
+      {application ? (
+        <p className="mb-4 rounded-md border border-success px-4 py-3 text-sm text-success">
+          Your application is accepted. Choose a password.
+        </p>
+      ) : null}
       <PageForm {...failsWith("register")} action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" />
@@ -95,6 +123,7 @@ export default function Register() {
           field={fields.email}
           type="email"
           autoComplete="email"
+          readOnly={application !== null}
         />
         <TextField
           label="Password"
@@ -104,6 +133,7 @@ export default function Register() {
           autoComplete="new-password"
         />
         <TextField label="Confirm password" field={fields.confirm} type="password" autoComplete="new-password" />
+        {application ? <input type="hidden" name="application" value={application.token} /> : null}
         {invitedBy ? <input type="hidden" name="invite" value={invite} /> : null}
         <Button type="submit" busy={busy}>
           Register
@@ -146,7 +176,7 @@ const Invited = ({ by, isNeeded = false }: InvitedProps) => (
         <strong>{by}</strong> invites you to join.
       </>
     ) : (
-      `This invitation is not good any more. ${isNeeded ? "Please ask for another one." : "You can join without it."}`
+      `This invitation is not good any more. ${isNeeded ? "Please ask for another one." : "You do not need one."}`
     )}
   </p>
 );

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { SiteLogo } from "./site-logo.tsx";
-import { useJoinLabel } from "./use-join-label.ts";
+import { useJoinLink } from "./use-join-link.ts";
 
 const reading = [
   { to: paths.rules(), label: "Rules" },
@@ -23,9 +23,9 @@ export function VisitorHeader() {
   const root = useRoot();
   const { pathname } = useLocation();
   const hasDoors = pathname !== paths.home() && !root?.actor;
-  const joinLabel = useJoinLabel();
+  const joinLink = useJoinLink();
   const currentAt = (to: string) => (pathname === to ? "page" : undefined);
-  const links = hasDoors ? [...reading, { to: paths.register(), label: joinLabel }] : reading;
+  const links = hasDoors ? [...reading, joinLink] : reading;
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">

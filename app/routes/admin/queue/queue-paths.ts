@@ -6,6 +6,7 @@ export type QueuePaths = { list: string; item: ((id: string) => string) & { read
 /** Where the items of each queue are, and their list. */
 export const queuePaths = {
   registrations: { list: adminPaths.registrations(), item: adminPaths.registrations.registration },
+  applications: { list: adminPaths.applications(), item: adminPaths.applications.application },
   uploads: { list: adminPaths.uploads(), item: adminPaths.uploads.upload },
   payments: { list: adminPaths.payments(), item: adminPaths.payments.payment },
   notices: { list: adminPaths.cardNotices(), item: adminPaths.cardNotices.notice },

@@ -48,6 +48,11 @@ export default function Joining() {
           field={fields.mode}
           options={modes}
         />
+        <p className="text-sm">
+          <PageLink to={adminPaths.settings.applications()} className="text-accent-text underline">
+            Questions of an application
+          </PageLink>
+        </p>
         <SelectField
           label="Then change to"
           hint="On the day or with the number of members below, whichever comes first."

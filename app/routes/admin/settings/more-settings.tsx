@@ -12,6 +12,7 @@ const links: readonly Link[] = [
   { to: adminPaths.settings.logo(), label: "Logo", right: "settings.edit" },
   { to: adminPaths.settings.landing(), label: "Landing page", right: "settings.edit" },
   { to: adminPaths.settings.joining(), label: "Joining", right: "settings.edit" },
+  { to: adminPaths.settings.applications(), label: "Applications", right: "settings.edit" },
   { to: adminPaths.settings.intervals(), label: "Intervals", right: "settings.edit" },
   { to: adminPaths.settings.traces(), label: "Privacy", right: "settings.edit" },
   { to: adminPaths.settings.readyAnswers(), label: "Ready answers", right: "settings.edit" },

@@ -23,6 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
 const fieldsOf = [
   { name: "uploads", label: "Uploads" },
   { name: "registrations", label: "Registrations" },
+  { name: "applications", label: "Applications" },
   { name: "payments", label: "Payments" },
   { name: "complaints", label: "Complaints and reports" },
   { name: "reports", label: "Reasons that members choose from when they report" },

@@ -49,6 +49,10 @@ const Welcome = ({ view: { lead }, site: { name, tagline, logo }, joining }: Pro
         <a href={paths.register()} className={buttonClasses({ size: "large" })}>
           Join
         </a>
+      ) : joining.needsApplication ? (
+        <a href={paths.apply()} className={buttonClasses({ size: "large" })}>
+          Apply to join
+        </a>
       ) : (
         <a href={paths.contact()} className={buttonClasses({ variant: "quiet", size: "large" })}>
           Write to us
@@ -65,7 +69,7 @@ const Welcome = ({ view: { lead }, site: { name, tagline, logo }, joining }: Pro
       <a href={paths.passwordReset()} className="inline-flex min-h-10 items-center text-accent-text underline">
         Forgot your password?
       </a>
-      {joining.isOpen ? (
+      {joining.isOpen || joining.needsApplication ? (
         <a href={paths.contact()} className="inline-flex min-h-10 items-center text-accent-text underline">
           Contact
         </a>

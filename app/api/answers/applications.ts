@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { applicationStates } from "#app/domain/applications/application-states.ts";
+import { questionKinds } from "#app/domain/settings/applications-shape.ts";
+
+const time = z.string().datetime();
+const kind = z.enum(questionKinds);
+const status = z.enum(applicationStates.all);
+const page = { total: z.number().int(), page: z.number().int(), limit: z.number().int() };
+
+const question = {
+  kind,
+  label: z.string(),
+  hint: z.string(),
+  choices: z.array(z.string()).describe("The answers to choose from, for that kind alone"),
+  isRequired: z.boolean(),
+};
+
+export const Questions = z.object({
+  isOpen: z.boolean().describe("Whether applications are taken"),
+  message: z.string().nullable().describe("The reason why they are not"),
+  intro: z.string(),
+  asked: z.string().describe("The version of the questions, to be sent with the answers"),
+  questions: z.array(
+    z.object({
+      name: z.string().describe("The name under which the answer is sent"),
+      ...question,
+      max: z.number().int().describe("The most characters of the answer"),
+    }),
+  ),
+});
+
+export const Applied = z.object({
+  success: z.boolean(),
+  next: z.enum(["mail", "page"]).describe("Whether a mail has the link to the page, or `token` opens it"),
+  token: z.string().nullable(),
+  message: z.string(),
+});
+
+export const ApplicationStep = z.object({ message: z.string() });
+
+const answers = z.array(
+  z.object({ position: z.number().int(), kind: z.string(), question: z.string(), answer: z.string() }),
+);
+
+export const OwnApplication = z.object({
+  token: z.string(),
+  username: z.string(),
+  email: z.string(),
+  status,
+  decision: z.string().nullable().describe("The answer of the staff"),
+  answers,
+  createdAt: time,
+  decidedAt: time.nullable(),
+  reapplyAt: time.nullable().describe("When somebody who was rejected can apply again"),
+  isMailed: z.boolean().describe("Whether news of it also come by mail"),
+});
+
+const row = {
+  id: z.number().int(),
+  username: z.string(),
+  email: z.string(),
+  status,
+  createdAt: time,
+  waitingSince: time.nullable(),
+  decidedAt: time.nullable(),
+  decidedBy: z.string().nullable(),
+};
+
+export const ApplicationPage = z.object({ applications: z.array(z.object(row)), status: z.string(), ...page });
+
+export const WholeApplication = z.object({
+  ...row,
+  decision: z.string().nullable(),
+  emailOwner: z.string().nullable().describe("The member who has its address"),
+  nameOwner: z.string().nullable().describe("The member who has its username"),
+  before: z.number().int().describe("How many applications with its address came before"),
+  answers,
+});
+
+export const ApplicationSettings = z.object({
+  intro: z.string(),
+  reapplyDays: z.number().int(),
+  questions: z.array(z.object({ id: z.number().int(), ...question })),
+});

@@ -1,0 +1,68 @@
+import { apply } from "#app/domain/applications/apply.server.ts";
+import { decideApplication } from "#app/domain/applications/decide-application.server.ts";
+import { findApplications } from "#app/domain/applications/find-applications.server.ts";
+import {
+  confirmApplication,
+  readOwnApplication,
+  withdrawApplication,
+} from "#app/domain/applications/own-application.server.ts";
+import { readApplication } from "#app/domain/applications/read-application.server.ts";
+import { readQuestions } from "#app/domain/applications/read-questions.server.ts";
+import {
+  addQuestion,
+  editQuestion,
+  moveQuestion,
+  readApplicationSettings,
+  removeQuestion,
+  setApplications,
+} from "#app/domain/applications/set-applications.server.ts";
+import * as answers from "./answers/applications.ts";
+import { admin, read, session } from "./table.server.ts";
+
+const SETTINGS = "/admin/settings/applications";
+
+export const applicationsApi = [
+  read.get("/public/application", readQuestions, answers.Questions, {
+    summary: "The questions of an application, and whether it can be sent at present",
+  }),
+  session.post("/applications", apply, answers.Applied, {
+    summary: "Apply to be let in, with answers to the questions; a field for each, by its name",
+    status: 201,
+  }),
+  session.get("/applications/:token", readOwnApplication, answers.OwnApplication, {
+    summary: "The applicant's own application, by the token of its page",
+  }),
+  session.post("/applications/:token/confirm", confirmApplication, answers.ApplicationStep, {
+    summary: "Confirm an application by the token that was mailed to its address",
+  }),
+  session.del("/applications/:token", withdrawApplication, answers.ApplicationStep, {
+    summary: "Withdraw an application and delete its answers",
+  }),
+  admin.get("/admin/applications", findApplications, answers.ApplicationPage, { summary: "Applications, by status" }),
+  admin.get("/admin/applications/:applicationId", readApplication, answers.WholeApplication, {
+    summary: "One application with its answers",
+  }),
+  admin.post("/admin/applications/:applicationId/decide", decideApplication, answers.ApplicationStep, {
+    summary: "Accept or reject an application, with an answer to the applicant",
+  }),
+  admin.get(SETTINGS, readApplicationSettings, answers.ApplicationSettings, {
+    summary: "The questions of applications, the words above them, and how soon one may apply again",
+  }),
+  admin.put(SETTINGS, setApplications, answers.ApplicationSettings, {
+    summary: "Set the words above the questions, and how soon one may apply again",
+  }),
+  admin.post(`${SETTINGS}/questions`, addQuestion, answers.ApplicationSettings, {
+    summary: "Add a question at the end",
+    status: 201,
+    idempotent: true,
+  }),
+  admin.put(`${SETTINGS}/questions/:questionId`, editQuestion, answers.ApplicationSettings, {
+    summary: "Change a question; answers that were given keep it as it was",
+  }),
+  admin.del(`${SETTINGS}/questions/:questionId`, removeQuestion, answers.ApplicationSettings, {
+    summary: "Remove a question; answers that were given stay",
+  }),
+  admin.post(`${SETTINGS}/questions/:questionId/move`, moveQuestion, answers.ApplicationSettings, {
+    summary: "Move a question by one place",
+  }),
+];

@@ -1,0 +1,21 @@
+import type { ApplicationStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../kernel/states.ts";
+
+/** States of an application. */
+export const applicationStates = defineStates<ApplicationStatus>({
+  unproved: ["waiting", "withdrawn"],
+  waiting: ["accepted", "rejected", "withdrawn"],
+  accepted: ["joined", "withdrawn"],
+  joined: [],
+  rejected: [],
+  withdrawn: [],
+});
+
+export const applicationLabels: Record<ApplicationStatus, string> = {
+  unproved: "Address not confirmed",
+  waiting: "Waiting for a decision",
+  accepted: "Accepted",
+  joined: "Joined",
+  rejected: "Rejected",
+  withdrawn: "Withdrawn",
+};

@@ -1,0 +1,101 @@
+import { addJob } from "../kernel/add-job.server.ts";
+import { anyone } from "../kernel/allow.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { ok, type Refusal, refuse, refuseField } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
+import { refusedName } from "../registrations/check-name.server.ts";
+import { refuseTaken } from "../registrations/find-taken.server.ts";
+import { checkJoining } from "../registrations/joining.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { nameSkeleton } from "../text/look-alikes.server.ts";
+import { type AnswerRow, checkAnswers } from "./check-answers.server.ts";
+import { makePageToken, openPageToken } from "./link.server.ts";
+import { findOpen, findReapplyDay, lockAddress } from "./one-address.server.ts";
+import { Apply } from "./schema.ts";
+
+/** Within this many minutes the same application again is a second click. */
+const TWICE_MINUTES = 5;
+
+const messages = {
+  mail: "We have sent you an email. Open its link to confirm your application.",
+  page: "Your application has arrived. Keep the address of this page: it shows the answer.",
+} as const;
+
+/**
+ * Takes an application. Where the site sends mail, a job mails the link to the applicant's page, on which they confirm it;
+ * the answer is the same whether the address has an account, an open application, or neither. Without mail the answer
+ * has the token of the page, and the application waits for the staff at once. The same application again within minutes
+ * is the same. Refusals: forbidden (the site takes no applications); rate-limited; invalid; conflict (the name is taken, the
+ * questions have changed, or without mail: the address has an open application or was rejected lately).
+ */
+export const apply = defineUseCase({
+  name: "applications.apply",
+  input: Apply,
+  allow: anyone,
+  limit: ["application", { rule: "applicationByRecipient", key: ({ email }) => email }],
+  async prepare({ db, cards, clock, site, host }, input) {
+    const joining = await checkJoining({ db, cards, clock });
+    if (!joining.needsApplication)
+      return refuse("forbidden", joining.message ?? "Joining is open: you need not apply, and can register at once.");
+    const why = refusedName(input.username, site.name);
+    if (why) return refuseField("username", why);
+    const answers = checkAnswers((await readSetting(db, "applications")).questions, input);
+    if (!answers.ok) return answers;
+    return ok({ answers: answers.value, next: host.sendsMail ? ("mail" as const) : ("page" as const) });
+  },
+  async write({ tx, clock, secrets }, { username, email: given }, { answers, next }) {
+    const now = clock();
+    const email = given.toLowerCase();
+    await lockAddress(tx, email);
+    const twice = await findTwin(tx, { username, email, answers, now });
+    if (twice) {
+      const token = next === "page" ? openPageToken({ secrets }, twice) : null;
+      return ok({ success: true, next, token, message: messages[next] });
+    }
+    const taken = await refuseTaken(tx, { username, nameSkeleton: nameSkeleton(username), now });
+    if (taken) return taken;
+    const refused = next === "page" ? await refuseAgain(tx, { clock }, email) : null;
+    if (refused) return refused;
+    const { token, stored } = makePageToken({ secrets });
+    const state = next === "page" ? { status: "waiting" as const, waitingSince: now } : { status: "unproved" as const };
+    const { id } = await tx.application.create({
+      data: { ...stored, username, email, createdAt: now, ...state, answers: { create: answers } },
+      select: { id: true },
+    });
+    if (next === "mail") await addJob(tx, "answer-application", { applicationId: id });
+    return ok({ success: true, next, token: next === "page" ? token : null, message: messages[next] });
+  },
+});
+
+type Sent = { username: string; email: string; answers: AnswerRow[]; now: Date };
+
+/** The application that was sent with the same words moments ago. */
+async function findTwin(tx: Tx, { username, email, answers, now }: Sent) {
+  const found = await tx.application.findFirst({
+    where: {
+      username,
+      email,
+      status: { in: ["unproved", "waiting"] },
+      createdAt: { gt: addMinutes(now, -TWICE_MINUTES) },
+    },
+    include: { answers: { orderBy: { position: "asc" }, omit: { applicationId: true } } },
+    orderBy: { id: "desc" },
+  });
+  return found && sameRows(found.answers, answers) ? found : null;
+}
+
+const sameRows = (stored: AnswerRow[], sent: AnswerRow[]) =>
+  stored.length === sent.length &&
+  stored.every(({ position, answer }, at) => position === sent[at]?.position && answer === sent[at]?.answer);
+
+async function refuseAgain(tx: Tx, { clock }: Pick<CallContext, "clock">, email: string): Promise<Refusal | null> {
+  if (await findOpen(tx, email))
+    return refuseField(
+      "email",
+      "This address has an open application. Open its page by the link you kept.",
+      "conflict",
+    );
+  const day = await findReapplyDay(tx, email, clock());
+  return day ? refuseField("email", `You can apply again from ${day} on.`, "conflict") : null;
+}

@@ -1,0 +1,55 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { ApplicationStatus } from "#app/db/generated/enums.ts";
+import { holding } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { iso } from "../kernel/utc.ts";
+import { ListApplications } from "./schema.ts";
+
+type Row = {
+  id: number;
+  username: string;
+  email: string;
+  status: ApplicationStatus;
+  createdAt: Date;
+  waitingSince: Date | null;
+  decidedAt: Date | null;
+  decidedBy: string | null;
+};
+
+/** Applications in a state; waiting ones oldest first, others newest first. Only for staff. */
+export const findApplications = defineUseCase({
+  name: "applications.find",
+  input: ListApplications,
+  allow: holding("registrations.decide"),
+  async read({ reads }, { search, status, ...page }) {
+    const ofStatus = status === "all" ? Prisma.sql`true` : Prisma.sql`a.status = ${status}::application_status`;
+    const pattern = `%${likeText(search ?? "")}%`;
+    const found = search ? Prisma.sql`(a.username ILIKE ${pattern} OR a.email ILIKE ${pattern})` : Prisma.sql`true`;
+    const from = Prisma.sql`FROM applications a WHERE ${ofStatus} AND ${found}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const order = status === "waiting" ? Prisma.sql`a.created_at, a.id` : Prisma.sql`a.created_at DESC, a.id DESC`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row & { total: number }>(
+      Prisma.sql`
+        SELECT a.id, a.username, a.email, a.status, a.created_at AS "createdAt", a.waiting_since AS "waitingSince",
+          a.decided_at AS "decidedAt", (SELECT u.username FROM users u WHERE u.id = a.decided_by) AS "decidedBy",
+          (${count}) AS total
+        ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    return ok({
+      applications: rows.map(({ total: _total, createdAt, waitingSince, decidedAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        waitingSince: iso(waitingSince),
+        decidedAt: iso(decidedAt),
+      })),
+      total: await totalOf(reads, rows, skip, count),
+      status,
+      ...page,
+    });
+  },
+});

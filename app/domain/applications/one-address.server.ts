@@ -1,0 +1,27 @@
+import type { Tx } from "../kernel/context.server.ts";
+import { addDays, dayWords } from "../kernel/utc.ts";
+import { readSetting } from "../settings/settings.server.ts";
+
+/** Lets applications with the same address come one after the other. */
+export const lockAddress = (tx: Tx, email: string) =>
+  tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('application'), hashtext(${email.toLowerCase()}))::text`;
+
+/** An application whose applicant can still be let in, or has been. */
+const open = ["waiting", "accepted"] as const;
+
+const sameAddress = (email: string) => ({ equals: email, mode: "insensitive" as const });
+
+/** The application with this address that is open. */
+export const findOpen = (tx: Tx, email: string) =>
+  tx.application.findFirst({ where: { email: sameAddress(email), status: { in: [...open] } } });
+
+/** The day, in words, from which somebody who was rejected can apply again; null where it has come. */
+export async function findReapplyDay(tx: Tx, email: string, now: Date): Promise<string | null> {
+  const { reapplyDays } = await readSetting(tx, "applications");
+  const last = await tx.application.findFirst({
+    where: { email: sameAddress(email), status: "rejected", decidedAt: { gt: addDays(now, -reapplyDays) } },
+    orderBy: { decidedAt: "desc" },
+    select: { decidedAt: true },
+  });
+  return last?.decidedAt ? dayWords(addDays(last.decidedAt, reapplyDays)) : null;
+}

@@ -1,0 +1,56 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { ApplicationStatus } from "#app/db/generated/enums.ts";
+import { holding } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { iso } from "../kernel/utc.ts";
+import type { AnswerRow } from "./check-answers.server.ts";
+import { noSuchApplication } from "./no-such-application.ts";
+import { OneApplication } from "./schema.ts";
+
+type Row = {
+  id: number;
+  username: string;
+  email: string;
+  status: ApplicationStatus;
+  createdAt: Date;
+  waitingSince: Date | null;
+  decidedAt: Date | null;
+  decision: string | null;
+  decidedBy: string | null;
+  emailOwner: string | null;
+  nameOwner: string | null;
+  before: number;
+  answers: AnswerRow[];
+};
+
+/**
+ * One application with its answers, the members who have its address or its name, and how many applications with the
+ * address came before it. Only for staff. Refusals: not-found.
+ */
+export const readApplication = defineUseCase({
+  name: "applications.read",
+  input: OneApplication,
+  allow: holding("registrations.decide"),
+  async read({ reads }, { applicationId }) {
+    const [row] = await reads.rows<Row>(Prisma.sql`
+      SELECT a.id, a.username, a.email, a.status, a.created_at AS "createdAt", a.waiting_since AS "waitingSince",
+        a.decided_at AS "decidedAt", a.decision, d.username AS "decidedBy",
+        (SELECT u.username FROM users u WHERE a.status <> 'joined' AND lower(u.email) = lower(a.email)) AS "emailOwner",
+        (SELECT u.username FROM users u
+          WHERE a.status <> 'joined' AND normal_name(u.username) = normal_name(a.username) LIMIT 1) AS "nameOwner",
+        (SELECT count(*)::int FROM applications o WHERE lower(o.email) = lower(a.email) AND o.id < a.id) AS before,
+        coalesce((
+          SELECT json_agg(json_build_object('position', w.position, 'kind', w.kind, 'question', w.question,
+            'answer', w.answer) ORDER BY w.position)
+          FROM application_answers w WHERE w.application_id = a.id), '[]') AS answers
+      FROM applications a LEFT JOIN users d ON d.id = a.decided_by WHERE a.id = ${applicationId}`);
+    if (!row) return noSuchApplication();
+    return ok({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      waitingSince: iso(row.waitingSince),
+      decidedAt: iso(row.decidedAt),
+    });
+  },
+});

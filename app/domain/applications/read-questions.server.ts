@@ -1,0 +1,34 @@
+import { anyone } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { recallJoining } from "../registrations/joining.server.ts";
+import { recallSetting } from "../settings/settings.server.ts";
+import { versionOf } from "./check-answers.server.ts";
+import { answerMax, answerName } from "./questions.ts";
+
+/** The questions of an application, whether it can be sent at present, and the words above them. Open to all. */
+export const readQuestions = defineUseCase({
+  name: "applications.read-questions",
+  input: NoInput,
+  allow: anyone,
+  async read(context) {
+    const { needsApplication, message } = await recallJoining(context);
+    const { intro, questions } = await recallSetting(context.settings, "applications");
+    return ok({
+      isOpen: needsApplication,
+      message: needsApplication ? null : message,
+      intro,
+      asked: versionOf(questions),
+      questions: questions.map(({ id, kind, label, hint, choices, isRequired }) => ({
+        name: answerName(id),
+        kind,
+        label,
+        hint,
+        choices,
+        isRequired,
+        max: answerMax[kind],
+      })),
+    });
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { id, line, mailAddress, optionalLine, optionalText } from "../kernel/fields.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
+import { Username } from "../registrations/schema.ts";
+import { QUESTIONS_MAX } from "../settings/applications-shape.ts";
+import { applicationStates } from "./application-states.ts";
+import { answerMax, answerName } from "./questions.ts";
+
+const Answer = optionalText(answerMax.text).describe("The answer to the question of this name");
+
+const answers = Object.fromEntries(
+  Array.from({ length: QUESTIONS_MAX }, (_, at) => [answerName(at + 1), Answer]),
+) as Record<ReturnType<typeof answerName>, typeof Answer>;
+
+/** A field for each question that there may be: forms have flat names. */
+export const Apply = z.object({
+  username: Username,
+  email: mailAddress("Email is required"),
+  asked: optionalLine(64, "Reload the questions.").describe(
+    "The version of the questions, as they were read; others are refused. May be left out",
+  ),
+  ...answers,
+});
+
+const UNKNOWN = "This application is not known any more.";
+
+/** The token of an applicant's own page. */
+export const OwnApplication = z.object({
+  token: line({ missing: UNKNOWN, max: 64, tooLong: UNKNOWN }).refine((token) => /^[\w-]{43}$/.test(token), UNKNOWN),
+});
+
+export const ListApplications = z.object({
+  ...pageInput(20),
+  search: Search,
+  status: z.enum([...applicationStates.all, "all"]).default("waiting"),
+});
+
+export const OneApplication = z.object({ applicationId: id("There is no such application.") });
+
+export const DecideApplication = OneApplication.extend({
+  approved: z.boolean({ message: "Accept or reject the application." }).describe("true accepts, false rejects"),
+  notes: optionalText(2_000, "An answer has at most 2,000 characters.").describe(
+    "The answer to the applicant, who reads it on their page and by mail",
+  ),
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** The ways to answer a question of an application. */
+export const questionKinds = ["line", "text", "choice", "link"] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** How many questions an application has at most. Their ids are 1 to this. */
+export const QUESTIONS_MAX = 20;
+
+const Question = z.object({
+  id: z.number().int().min(1).max(QUESTIONS_MAX),
+  kind: z.enum(questionKinds),
+  label: z.string().max(200),
+  hint: z.string().max(300).default(""),
+  /** The answers to choose from, for a question of that kind. */
+  choices: z.array(z.string().max(100)).max(30).default([]),
+  isRequired: z.boolean().default(false),
+});
+
+export type Question = z.output<typeof Question>;
+
+/** Applications: their questions in order, the words above them, and how soon one may apply again. */
+export const Applications = z.object({
+  intro: z.string().max(2_000).default(""),
+  /** For how many days somebody who was rejected cannot apply again. */
+  reapplyDays: z.number().int().min(0).max(3_650).default(30),
+  questions: z
+    .array(Question)
+    .max(QUESTIONS_MAX)
+    .default([
+      {
+        id: 1,
+        kind: "text",
+        label: "What do you make, and what would you like to share here?",
+        hint: "",
+        choices: [],
+        isRequired: true,
+      },
+    ]),
+});

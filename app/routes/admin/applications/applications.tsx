@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { applicationLabels } from "#app/domain/applications/application-states.ts";
+import { findApplications } from "#app/domain/applications/find-applications.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { applicationTones } from "../../apply/application-tones.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { ListFrame } from "../list-frame.tsx";
+import { ListSearch, statusChoice } from "../list-search.tsx";
+import { useListState } from "../use-list-state.ts";
+
+export const meta = pageMeta("Applications, Administration");
+
+const PATH = adminPaths.applications();
+const words: Record<string, string> = { ...applicationLabels, all: "All" };
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findApplications, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
+
+export default function Applications() {
+  const list = useLoaderData<typeof loader>();
+  const { applications, status } = list;
+  const keep = useListState();
+  return (
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Applications"
+      columns={["Username", "Email", "Status", "Sent", ""]}
+      rows={applications.map((row) => (
+        <tr key={row.id}>
+          <td className="words font-medium text-strong">{row.username}</td>
+          <td className="words">{row.email}</td>
+          <td>
+            <Badge tone={applicationTones[row.status]}>{applicationLabels[row.status]}</Badge>
+            {row.decidedBy ? <span className="ml-2 text-xs text-muted">by {row.decidedBy}</span> : null}
+          </td>
+          <td className="whitespace-nowrap">
+            <Moment at={row.waitingSince ?? row.createdAt} />
+          </td>
+          <td>
+            <PageLink to={keep(adminPaths.applications.application(row.id))} className="text-accent-text underline">
+              Review<span className="sr-only"> {row.username}</span>
+            </PageLink>
+          </td>
+        </tr>
+      ))}
+      empty="No applications here."
+    >
+      <ListSearch action={PATH} placeholder="Username or email" choices={[statusChoice(words, status)]} />
+    </ListFrame>
+  );
+}

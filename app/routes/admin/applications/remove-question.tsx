@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readApplicationSettings, removeQuestion } from "#app/domain/applications/set-applications.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast, refusedPage } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+
+export const meta = pageMeta("Remove a question, Administration");
+
+const LIST = adminPaths.settings.applications();
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { questions } = await adminLoader(args, readApplicationSettings);
+  const question = questions.find(({ id }) => String(id) === args.params.questionId);
+  if (!question) throw refusedPage("not-found", "There is no such question.");
+  return { id: question.id, label: question.label };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(args, removeQuestion, () => redirectWithToast(LIST, "Question removed."), "Not possible");
+
+export default function RemoveQuestion() {
+  const { id, label } = useLoaderData<typeof loader>();
+  const { question, remove } = adminPaths.settings.applications;
+  return (
+    <AdminDialog title="Remove a question" closeTo={question(id)}>
+      <ConfirmForm
+        question="Do you want to remove this question?"
+        quoted={label}
+        note="Answers that were given to it stay with their applications."
+        action={remove(id)}
+        confirm="Remove"
+        backTo={question(id)}
+      />
+    </AdminDialog>
+  );
+}

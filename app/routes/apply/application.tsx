@@ -1,0 +1,121 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { applicationLabels } from "#app/domain/applications/application-states.ts";
+import { confirmApplication, readOwnApplication } from "#app/domain/applications/own-application.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Quoted } from "../cases/quoted.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { WidePage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
+import { Answers } from "./answers.tsx";
+import { applicationTones } from "./application-tones.ts";
+
+export const meta = pageMeta("Your application");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnApplication);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, confirmApplication, ({ message }) =>
+    redirectWithToast(paths.application(String(args.params.token)), message),
+  );
+
+type Found = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The applicant's own page, which its address opens: the state of the application and what comes next. */
+export default function OwnApplication() {
+  const found = useLoaderData<typeof loader>();
+  const { token, username, email, status, decision, answers, createdAt, decidedAt } = found;
+  const reply = useActionData<typeof action>();
+  const facts = [
+    { name: "State", value: <Badge tone={applicationTones[status]}>{applicationLabels[status]}</Badge> },
+    { name: "Username", value: username },
+    { name: "Email", value: email },
+    { name: "Sent", value: <Moment at={createdAt} /> },
+    ...(decidedAt
+      ? [{ name: status === "withdrawn" ? "Withdrawn" : "Decided", value: <Moment at={decidedAt} /> }]
+      : []),
+  ];
+  return (
+    <WidePage title="Your application">
+      <div className="grid gap-8">
+        <div className="grid gap-4">
+          <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+          <Next found={found} />
+        </div>
+        <FactList facts={facts} />
+        {decision ? <Quoted title="THE ANSWER OF THE STAFF">{decision}</Quoted> : null}
+        <Answers answers={answers} title="Your answers" />
+        {status === "unproved" || status === "waiting" || status === "accepted" ? (
+          <p className="text-sm">
+            <PageLink to={paths.application.withdraw(token)} className="text-accent-text underline">
+              Withdraw the application
+            </PageLink>
+          </p>
+        ) : null}
+      </div>
+      <HelpLinks />
+    </WidePage>
+  );
+}
+
+function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found }) {
+  const target = paths.application(token);
+  const busy = useNavigation().formAction === target;
+  if (status === "unproved")
+    return (
+      <PageForm {...failsWith("changeApplication")} action={target} className="grid justify-items-start gap-4">
+        <p className="max-w-prose">Confirm that this address is yours. Then the staff read your application.</p>
+        <Button type="submit" busy={busy}>
+          Confirm the application
+        </Button>
+      </PageForm>
+    );
+  if (status === "accepted")
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="max-w-prose">Welcome. Make your account now: choose a password on the next page.</p>
+        <ButtonLink to={paths.register({ application: token })}>Make your account</ButtonLink>
+      </div>
+    );
+  if (status === "joined")
+    return (
+      <p className="max-w-prose">
+        You have an account.{" "}
+        <PageLink to={paths.login()} className="text-accent-text underline">
+          Sign in
+        </PageLink>
+      </p>
+    );
+  if (status === "waiting")
+    return (
+      <p className="max-w-prose">
+        The staff read your application and decide. {isMailed ? "You get an email with the answer. " : ""}
+        <strong className="text-strong">Keep the address of this page: it shows the answer.</strong> Share it with
+        nobody.
+      </p>
+    );
+  return (
+    <p className="max-w-prose">
+      {status === "withdrawn" ? "You have withdrawn this application, and your answers are deleted." : null}
+      {status === "rejected" ? "Your application was rejected." : null}{" "}
+      {reapplyAt ? (
+        <>
+          You can apply again from <Moment at={reapplyAt} /> on.
+        </>
+      ) : (
+        <PageLink to={paths.apply()} className="text-accent-text underline">
+          Apply again
+        </PageLink>
+      )}
+    </p>
+  );
+}
