@@ -43,6 +43,7 @@ export const withheld: Record<string, string> = {
 
 /** Columns that name a member in rows that are not theirs, with the reason why those rows are not exported. */
 export const rowsOfOthers: Record<string, string> = {
+  "applications.decided_by": "another person's application",
   "cases.handled_by": "another member's case that you decided for the staff",
   "cases.reported_by_id": "another member's report of what you wrote",
   "forum_topics.last_reply_by": "another member's topic; your reply to it is among your replies",

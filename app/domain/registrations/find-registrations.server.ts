@@ -42,7 +42,8 @@ type Unread =
   | "expiresAt"
   | "receivingAddress"
   | "stripeSessionId"
-  | "decidedBy";
+  | "decidedBy"
+  | "applicationId";
 type Row = Omit<RegistrationToken, Unread> & Clashes & { amount: string | null; isDuplicate: boolean };
 
 const view = (row: Row, explorers: Record<string, string>) => ({

@@ -176,7 +176,7 @@ const Invited = ({ by, isNeeded = false }: InvitedProps) => (
         <strong>{by}</strong> invites you to join.
       </>
     ) : (
-      `This invitation is not good any more. ${isNeeded ? "Please ask for another one." : "You do not need one."}`
+      `This invitation is not good any more. ${isNeeded ? "Please ask for another one." : "You can join without it."}`
     )}
   </p>
 );

@@ -1,0 +1,127 @@
+import { makeMember } from "#tests/support/factories.ts";
+import { test } from "./own-site.ts";
+import { expectSignedIn, logIn } from "./page-steps.ts";
+import { anyAddress, expect } from "./test.ts";
+
+test.use({ ownContext: true });
+
+const SECRET = "a long password";
+
+test("operators ask questions, somebody applies, and after the staff's answer makes an account", async ({
+  page,
+  open,
+  ownSite: { database },
+  signInAs,
+  expectAccessible,
+}) => {
+  test.slow();
+  const { db } = database;
+  await db.setting.deleteMany({ where: { key: { in: ["joining", "membership", "applications"] } } });
+  const { username: operator } = await makeMember(db, { isAdmin: true });
+  await signInAs(operator);
+  await open("/admin/settings/joining");
+  await page.getByLabel("Who may join").selectOption("By application");
+  await page.getByLabel("What a membership costs").selectOption("Free");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+  await page.getByRole("link", { name: "Applications", exact: true }).last().click();
+  await expectAccessible();
+  await page.getByLabel("Question", { exact: true }).fill("Which of these do you make?");
+  await page.getByLabel("Answered by").selectOption("One of several answers");
+  await page.getByRole("button", { name: "Add question" }).click();
+  await expect(page.getByText("Enter at least two answers, one a line.")).toBeVisible();
+  await page.getByLabel("Answers to choose from").fill("Music\nInstruments");
+  await page.getByLabel("An answer is required").check();
+  await page.getByRole("button", { name: "Add question" }).click();
+  await expect(page.getByRole("status")).toContainText("Question added.");
+  await page.getByRole("button", { name: "Move “Which of these do you make?” up" }).click();
+  await expect(page.getByRole("status")).toContainText("Question moved.");
+  await expect(page.getByRole("row").nth(1)).toContainText("Which of these do you make?");
+
+  await page.context().clearCookies({ name: "session" });
+  await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
+  await expect(async () => {
+    await open("/");
+    await expect(page.locator("main")).toContainText("New members apply", { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("link", { name: "Apply to join" }).first().click();
+  await expectAccessible();
+  const applicant = `applicant-${Date.now().toString(36)}`;
+  await page.getByLabel("Username").fill(applicant);
+  await page.getByLabel("Email").fill(`${applicant}@patchbay.test`);
+  await page.getByLabel("Which of these do you make?").selectOption("Instruments");
+  await page.getByLabel("What do you make, and what would you like to share here?").fill("Harps.\nAnd their sounds.");
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application");
+  await expect(page.locator("main")).toContainText("Keep the address of this page");
+  await expectAccessible();
+  const own = new URL(page.url()).pathname;
+
+  await signInAs(operator);
+  await open("/admin");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Applications/ })
+    .first()
+    .click();
+  await page.getByRole("link", { name: `Review ${applicant}` }).click();
+  await expect(page.locator("main")).toContainText("And their sounds.");
+  await expectAccessible();
+  await page.getByLabel("Answer (optional)").fill("We have waited for harps.");
+  await page.getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByRole("status")).toContainText(`${applicant} is accepted, and can register now.`);
+
+  await page.context().clearCookies({ name: "session" });
+  await open(own);
+  await expect(page.locator("main")).toContainText("We have waited for harps.");
+  await page.getByRole("link", { name: "Make your account" }).click();
+  await expect(page.getByLabel("Username")).toHaveValue(applicant);
+  await page.getByLabel("Password", { exact: true }).fill(SECRET);
+  await page.getByLabel("Confirm password").fill(SECRET);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account opens");
+  await expect(async () => {
+    await open("/login");
+    await logIn(page, applicant, SECRET);
+    await expectSignedIn(page);
+  }).toPass();
+});
+
+test("an applicant reads what is missing, and withdraws the application", async ({
+  page,
+  open,
+  ownSite: { database },
+}) => {
+  const { db } = database;
+  await db.setting.deleteMany({ where: { key: "applications" } });
+  const joining = { mode: "application" };
+  await db.setting.upsert({
+    where: { key: "joining" },
+    create: { key: "joining", value: joining },
+    update: { value: joining },
+  });
+  await db.setting.upsert({
+    where: { key: "membership" },
+    create: { key: "membership", value: { price: "free" } },
+    update: { value: { price: "free" } },
+  });
+  await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
+  const applicant = `applicant-${Date.now().toString(36)}`;
+  await expect(async () => {
+    await open("/register");
+    await expect(page.locator("main")).toContainText("New members apply", { timeout: 1_000 });
+  }).toPass();
+  await page.getByRole("main").getByRole("link", { name: "Apply", exact: true }).click();
+  await page.getByLabel("Username").fill("admin");
+  await page.getByLabel("Email").fill(`${applicant}@patchbay.test`);
+  await page.getByLabel("What do you make").fill("Bells.");
+  await page.getByRole("button", { name: "Send application" }).click();
+  await expect(page.getByText("This username is reserved.")).toBeVisible();
+  await expect(page.getByLabel("What do you make")).toHaveValue("Bells.");
+  await page.getByLabel("Username").fill(applicant);
+  await page.getByRole("button", { name: "Send application" }).click();
+  await page.getByRole("link", { name: "Withdraw the application" }).click();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByRole("status")).toContainText("Your application is withdrawn");
+  await expect(page.locator("main")).not.toContainText("Bells.");
+});
