@@ -50,6 +50,11 @@ const unlinked = [
   "admin/users/:userId/two-factor",
   "admin/complaints/:caseId/reopen",
   "admin/payments/:paymentId/refund",
+  "apply",
+  "apply/sent",
+  "application/:token",
+  "application/:token/withdraw",
+  "admin/applications/:applicationId",
   "admin/bulk/:kind",
   "admin/bulk/runs/:runId",
 ];
