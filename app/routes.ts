@@ -89,6 +89,7 @@ export default [
   route("members/:username", "routes/members/member.tsx"),
   route("members/:memberId/report", "routes/reports/report-member.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
+  route("staff", "routes/members/staff.tsx"),
   route("complaints", "routes/pages/complaints.tsx"),
   route("complaints/:caseId", "routes/cases/own-case.tsx"),
   route("report/:kind/:relatedId", "routes/reports/report.tsx"),

@@ -1,11 +1,13 @@
 import { readAbout, setAbout } from "#app/domain/profiles/about.server.ts";
 import { findMember } from "#app/domain/profiles/find-member.server.ts";
 import { findMembers } from "#app/domain/profiles/find-members.server.ts";
+import { findStaff } from "#app/domain/profiles/find-staff.server.ts";
 import { readPrivacy, setPrivacy } from "#app/domain/profiles/privacy.server.ts";
-import { About, Members, OneMember, Privacy } from "./answers/profiles.ts";
+import { About, Members, OneMember, Privacy, Staff } from "./answers/profiles.ts";
 import { read, session } from "./table.server.ts";
 
 export const profilesApi = [
+  read.get("/staff", findStaff, Staff, { summary: "Who the staff are: the roles that are shown, and their holders" }),
   read.get("/members", findMembers, Members, {
     summary: "Active members, by name unless told",
     total: ({ total }) => total,

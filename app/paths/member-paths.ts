@@ -55,6 +55,7 @@ export const memberPaths = {
     member: path("/members/:username", ["list", "page", "as"]),
     report: path("/members/:memberId/report"),
   }),
+  staff: path("/staff"),
   memberPicture: path("/members/:memberId/picture", ["v"]),
   activity: path("/activity"),
   stats: path("/stats"),

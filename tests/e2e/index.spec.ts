@@ -1,3 +1,4 @@
+import { recordTorrents } from "#app/domain/torrents/record-torrents.server.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { pressInMenu } from "./page-steps.ts";
 import { TORRENTS } from "./seed.ts";
@@ -170,6 +171,30 @@ test("what was downloaded is struck through", async ({ page, open, names }) => {
   expect((await download).suggestedFilename()).toBe(`${name}.torrent`);
   await open("/");
   await expect(row.getByRole("link", { name: /Details/ })).toHaveCSS("text-decoration-line", "line-through");
+});
+
+test("a search is saved and followed, tells of a new torrent, and is not followed any more", async ({
+  page,
+  open,
+  db,
+  signInAs,
+}) => {
+  const { username } = await makeMember(db);
+  await signInAs(username);
+  await open("/?search=glassharp");
+  await page.getByRole("link", { name: "Save search" }).click();
+  await page.getByLabel("Follow it").check();
+  await page.getByRole("button", { name: "Save search" }).click();
+  await expect(page.getByRole("status")).toHaveText("The search glassharp is saved.");
+  const { id } = await makeTorrent(db, { name: `Glassharp for ${username}`, createdAt: new Date("2020-01-01") });
+  await db.$transaction((tx) => recordTorrents(tx, { clock: () => new Date() }, "torrent_listed", [id]));
+  await expect(async () => {
+    await open("/notices");
+    await expect(page.getByText(`New: Glassharp for ${username}`)).toHaveCount(1, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await open("/saved-searches");
+  await page.getByRole("button", { name: "Unfollow glassharp" }).click();
+  await expect(page.getByRole("button", { name: "Follow glassharp" })).toBeVisible();
 });
 
 test("theme and motion are toggled and remembered", async ({ page, open }) => {

@@ -69,3 +69,15 @@ test("staff change a member's username, and the old name leads to the new page",
   await open(`/members/${member.username}`);
   await expect(page.getByRole("heading", { level: 1, name: wanted })).toBeVisible();
 });
+
+test("members find who runs the site and write to them", async ({ page, open, db, signIn, expectGoodScreens }) => {
+  const { id: userId, username } = await makeMember(db);
+  const role = await db.staffRole.create({ data: { name: `Librarian of ${username}`, colour: "green" } });
+  await db.roleHolder.create({ data: { userId, roleId: role.id } });
+  await signIn("member");
+  await expectGoodScreens(["/staff"]);
+  await open("/staff");
+  await expect(page.getByRole("list", { name: "Administrator" }).getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("link", { name: `Message ${username}` }).click();
+  await expect(page.getByLabel("To")).toHaveValue(username);
+});

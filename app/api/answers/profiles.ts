@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roleColours } from "#app/domain/members/badges.ts";
 import { visits } from "#app/domain/profiles/round-visit.ts";
 import { memberLists, memberSorts, SetPrivacy } from "#app/domain/profiles/schema.ts";
 import { badges } from "./common.ts";
@@ -25,6 +26,16 @@ export const Members = z.object({
   sortBy: z.enum(memberSorts),
   page: count,
   limit: count,
+});
+
+export const Staff = z.object({
+  roles: z.array(
+    z.object({
+      name: z.string(),
+      colour: z.enum(roleColours),
+      members: z.array(Named.pick({ id: true, username: true, profilePicture: true })).describe("At most 100, by name"),
+    }),
+  ),
 });
 
 const Post = z.object({

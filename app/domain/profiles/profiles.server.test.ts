@@ -5,6 +5,7 @@ import { recordTorrents } from "../torrents/record-torrents.server.ts";
 import { setAbout } from "./about.server.ts";
 import { findMember } from "./find-member.server.ts";
 import { findMembers } from "./find-members.server.ts";
+import { findStaff } from "./find-staff.server.ts";
 import { readPrivacy, setPrivacy } from "./privacy.server.ts";
 import { roundVisit } from "./round-visit.ts";
 
@@ -129,4 +130,39 @@ it("a last visit is told in four words", () => {
     ...["today", "today", "this week", "this week"],
     ...["this month", "this month", "earlier", "earlier"],
   ]);
+});
+
+describe("the staff", () => {
+  it("are listed by the roles that are shown, administrators first, without those who hide or lost theirs", async () => {
+    const { db } = database;
+    const [reader, admin, ola, udo, hiding, gone] = await Promise.all([
+      makeMember(db),
+      makeMember(db, { isAdmin: true }),
+      makeMember(db, { username: "staff-ola" }),
+      makeMember(db, { username: "Staff-Udo" }),
+      makeMember(db, { shows: ["uploads"] }),
+      makeMember(db, { isSuspended: true }),
+    ]);
+    const [shown, secret, empty] = await Promise.all([
+      db.staffRole.create({ data: { name: "Librarian", colour: "green" } }),
+      db.staffRole.create({ data: { name: "Night watch", isShown: false } }),
+      db.staffRole.create({ data: { name: "Vacant" } }),
+    ]);
+    const holders = [udo, ola, hiding, gone].map(({ id: userId }) => ({ userId, roleId: shown.id }));
+    await db.roleHolder.createMany({ data: [...holders, { userId: reader.id, roleId: secret.id }] });
+    const found = await findStaff.execute(as(reader), {});
+    const roles = found.ok ? found.value.roles : [];
+    expect(roles[0]).toMatchObject({ name: "Administrator" });
+    expect(roles[0]?.members.map(({ id }) => id)).toContain(admin.id);
+    expect(roles.find(({ name }) => name === "Librarian")).toMatchObject({
+      colour: "green",
+      members: [{ username: "staff-ola" }, { username: "Staff-Udo" }],
+    });
+    const names = roles.map(({ name }) => name);
+    expect(names).not.toContain(secret.name);
+    expect(names).not.toContain(empty.name);
+    const asAdmin = await findStaff.execute(as(admin), {});
+    const seen = asAdmin.ok ? asAdmin.value.roles.find(({ name }) => name === "Librarian")?.members : [];
+    expect(seen?.map(({ id }) => id)).toContain(hiding.id);
+  });
 });

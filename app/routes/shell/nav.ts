@@ -49,6 +49,7 @@ export const menuGroups: readonly Group[] = [
       { to: paths.home(), label: "Home" },
       { to: paths.publishers(), label: "Publishers" },
       { to: paths.members(), label: "Members" },
+      { to: paths.staff(), label: "Staff" },
       { to: paths.donate(), label: "Donate" },
       { to: paths.rules(), label: "Rules" },
       { to: paths.faq(), label: "FAQ" },
