@@ -10,12 +10,12 @@ import { MemberShell } from "./routes/shell/member-shell.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useDraft } from "./routes/use-draft.ts";
 import { useFocus } from "./routes/use-focus.ts";
+import { useHoverLayers } from "./routes/use-hover-layers.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { usePlayer } from "./routes/use-player.ts";
 import { parseRoot, useRoot } from "./routes/use-root.ts";
 import { useSearchKey } from "./routes/use-search-key.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
-import { useTooltips } from "./routes/use-tooltips.ts";
 import styles from "./styles/app.css?url";
 import displayFace from "./styles/fonts/archivo-expanded.woff2?url";
 import textFace from "./styles/fonts/instrument-sans.woff2?url";
@@ -109,7 +109,7 @@ function Page({ children }: { children: ReactNode }) {
   useMoreMenus();
   useSearchKey();
   useLocalPreferences(useRoot()?.preferences);
-  const Tooltips = useTooltips();
+  const HoverLayers = useHoverLayers();
   const Player = usePlayer();
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
@@ -118,7 +118,7 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <ZoneProvider value={zone}>
       <OfflineLine stale={stale} />
-      {Tooltips ? <Tooltips /> : null}
+      {HoverLayers ? <HoverLayers /> : null}
       <DraftProvider value={draft}>{children}</DraftProvider>
       {Player ? <Player /> : null}
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}

@@ -19,6 +19,7 @@ export const apiPaths = {
   uploadPreviewEvents: path("/api/uploads/:uploadId/previews/events"),
   nfo: path("/api/torrents/:torrentId/nfo"),
   notifications: path("/api/notifications"),
+  member: path("/api/members/:username"),
   onlineMembers: path("/api/admin/users/online"),
   openapi: path("/api/openapi.json"),
   ownFile: path("/api/uploads/:uploadId/file"),

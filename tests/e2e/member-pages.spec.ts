@@ -79,5 +79,41 @@ test("members find who runs the site and write to them", async ({ page, open, db
   await open("/staff");
   await expect(page.getByRole("list", { name: "Administrator" }).getByRole("listitem").first()).toBeVisible();
   await page.getByRole("link", { name: `Message ${username}` }).click();
-  await expect(page.getByLabel("To")).toHaveValue(username);
+  await expect(page.getByLabel("To (username)")).toHaveValue(username);
+});
+
+test("a card beside a name says what its member shows, to mouse and keyboard, and no more than that", async ({
+  page,
+  open,
+  db,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "the name leads to all of it");
+  const made = { createdAt: new Date("2026-03-05T12:00:00Z") };
+  const [shown, shy] = [
+    await makeMember(db, { ...made, username: `card-open-${Date.now()}` }),
+    await makeMember(db, { ...made, username: `card-shy-${Date.now()}`, shows: [] }),
+  ];
+  const { id: categoryId } = await db.forumCategory.create({ data: { name: `Cards ${shown.username}` } });
+  const [first] = await Promise.all(
+    [shown, shy].map(({ id: authorId }) =>
+      db.forumTopic.create({ data: { title: "Cards", content: "x", categoryId, authorId } }),
+    ),
+  );
+  await db.forumReply.create({ data: { topicId: first?.id ?? 0, authorId: shy.id, content: "Hello" } });
+  await signIn("member");
+  await open(`/forums/topics/${first?.id}`);
+  const card = page.getByRole("tooltip");
+  await page.getByRole("link", { name: shown.username }).first().hover();
+  await expect(card).toContainText(`${shown.username}MemberJoined Mar 5, 2026 · 0 uploads`);
+  await page.keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+  await page.mouse.move(0, 0);
+  const name = page.getByRole("link", { name: shy.username }).first();
+  await name.focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(card).toHaveText(shy.username);
+  await expect(name).toHaveAccessibleDescription(shy.username);
 });

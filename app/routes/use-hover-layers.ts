@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** Loads tooltips once something is hovered or focused by keyboard, so that no page waits for them. */
-export function useTooltips(): ComponentType | null {
+/** Loads tooltips and members' cards once something is hovered or focused by keyboard, so that no page waits for them. */
+export function useHoverLayers(): ComponentType | null {
   const [shown, show] = useState<ComponentType | null>(null);
   useEffect(() => {
     const waiting = new AbortController();
     const load = () => {
       waiting.abort();
-      import("#app/ui/tooltips.tsx").then(
-        ({ Tooltips }) => show(() => Tooltips),
+      import("./hover-layers.tsx").then(
+        ({ HoverLayers }) => show(() => HoverLayers),
         () => undefined,
       );
     };
