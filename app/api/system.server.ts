@@ -63,6 +63,7 @@ export const systemApi = [
   operation("/admin/system/restart-server", "restart-server"),
   operation("/admin/system/clear-cache", "clear-cache"),
   operation("/admin/system/db-backup", "db-backup"),
+  operation("/admin/system/copy-backup", "copy-backup"),
   operation("/admin/system/db-optimize", "db-optimize"),
   operation("/admin/system/calculate-rewards", "calculate-rewards"),
   operation("/admin/system/reset-monthly-points", "reset-monthly-points"),
@@ -73,7 +74,9 @@ export const systemApi = [
   admin.get("/admin/system/operations/:operationId", readOperation, Operation, {
     summary: "One operation with its output",
   }),
-  admin.get("/admin/system/backups", findBackups, Backups, { summary: "Archives and their schedule" }),
+  admin.get("/admin/system/backups", findBackups, Backups, {
+    summary: "Archives, their encrypted copies elsewhere, and their schedule",
+  }),
   admin.get("/admin/system/backups/:name", downloadBackup, {
     summary: "Download an archive; the primary administrator alone",
     produces: "application/gzip",

@@ -1,7 +1,12 @@
-import { mkdir, stat } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { decrypt, readIdentities, WrongIdentity } from "#app/adapters/backup/age.server.ts";
 import { createArchiveSigner } from "#app/adapters/backup/archive-signer.ts";
 import { nameAt } from "#app/adapters/backup/backups.server.ts";
+import { listCopies } from "#app/adapters/backup/copies.server.ts";
 import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
 import { DamagedArchive } from "#app/adapters/backup/tar.server.ts";
@@ -10,8 +15,8 @@ import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
 import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
 import { directUrl, readEnv } from "#app/process/env.server.ts";
-import { archiveArgumentsOrEnd } from "#app/process/launch/archive-arguments.ts";
-import { chooseBucket, chooseStorage } from "#app/process/ports.server.ts";
+import { archiveArgumentsOrEnd, readS3Address } from "#app/process/launch/archive-arguments.ts";
+import { chooseBucket, chooseCopyBucket, chooseStorage } from "#app/process/ports.server.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
@@ -39,9 +44,49 @@ async function backup(given: string | undefined): Promise<void> {
 
 type Restore = Extract<typeof wanted, { command: "restore" }>;
 
-async function restore({ file, replace, unsigned }: Restore): Promise<void> {
+async function restore({ file, identity, ...how }: Restore): Promise<void> {
+  if (identity === null) return restoreFile(path.resolve(file), path.resolve(file), how);
+  const identities = await readIdentities(await readFile(identity, "utf8"), identity);
+  // Where backups lie there is room for one, and a database is restored from a file that can be read twice.
+  const folder = backupFolder(env);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const plain = path.join(folder, `restore-${process.pid}.tar.gz.part`);
+  try {
+    const { from, bytes } = await openEncrypted(file);
+    say(`Decrypting ${from}`);
+    const target = createWriteStream(plain, { flags: "wx", mode: 0o600 });
+    await pipeline(decrypt(bytes, identities), target, { signal: ending.signal });
+    await restoreFile(plain, from, how);
+  } finally {
+    await rm(plain, { force: true });
+  }
+}
+
+/** A local file, or a copy in the storage of copies: the newest one of a folder where no name is given. */
+async function openEncrypted(file: string): Promise<{ from: string; bytes: ReadableStream<Uint8Array> }> {
+  const address = readS3Address(file);
+  if (!address) return { from: path.resolve(file), bytes: Readable.toWeb(createReadStream(file)) as ReadableStream };
+  const bucket = chooseCopyBucket(env, address.bucket);
+  if (!bucket)
+    throw new RestoreRefused("Set BACKUP_S3_ENDPOINT, its keys and BACKUP_AGE_RECIPIENTS to read from s3://.");
+  let { name } = address;
+  if (name === "" || name.endsWith("/")) {
+    const [newest] = await listCopies(bucket, name);
+    if (!newest) throw new RestoreRefused(`There is no encrypted copy in ${file}.`);
+    name += newest.name;
+  }
+  const from = `s3://${address.bucket}/${name}`;
+  const stored = await bucket.get(name);
+  if (!stored?.body) throw new RestoreRefused(`There is no ${from}.`);
+  return { from, bytes: stored.body };
+}
+
+async function restoreFile(
+  archive: string,
+  from: string,
+  { replace, unsigned }: Pick<Restore, "replace" | "unsigned">,
+) {
   const trackerFolder = path.join(env.DATA_DIR, "tracker");
-  const archive = path.resolve(file);
   const target = {
     pool,
     storage,
@@ -52,7 +97,7 @@ async function restore({ file, replace, unsigned }: Restore): Promise<void> {
   };
   const manifest = await restoreBackup(target, archive, say);
   const after = { site: manifest.site.name, createdAt: manifest.createdAt };
-  await recordArchive(pool, { act: "system.restore", file: archive, after }, warn);
+  await recordArchive(pool, { act: "system.restore", file: from, after }, warn);
   say(`${manifest.site.name} of ${manifest.createdAt} is restored. Start it with npm start.`);
 }
 
@@ -65,6 +110,8 @@ try {
     error === ending.signal.reason ||
     error instanceof RestoreRefused ||
     error instanceof DamagedArchive ||
+    error instanceof WrongIdentity ||
+    ending.signal.aborted ||
     code === "ENOENT" ||
     code === "ENOSPC";
   if (wanted.command === "backup" && code === "42P01")

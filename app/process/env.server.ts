@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isRecipient, splitRecipients } from "#app/adapters/backup/recipients.ts";
 import { line, mailAddress, optionalLine, optionalMailAddress } from "#app/domain/kernel/fields.ts";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/password-length.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
@@ -108,6 +109,25 @@ const Env = z.object({
   METRICS_TOKEN: optionalText.pipe(z.string().min(16, "must have at least 16 characters").nullable()),
   /** Where backups lie; unset: DATA_DIR/backups. */
   BACKUP_DIR: optionalText,
+  /** Another S3-compatible storage, for copies of backups that are encrypted to age recipients. */
+  BACKUP_S3_ENDPOINT: optionalUrl,
+  BACKUP_S3_BUCKET: optionalText,
+  /** A folder in the bucket. */
+  BACKUP_S3_PREFIX: z
+    .string()
+    .trim()
+    .regex(/^([\w-][\w.-]*\/)*$/, "must be a folder that ends with /, as patchbay/")
+    .default(""),
+  BACKUP_S3_ACCESS_KEY_ID: optionalText,
+  BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
+  BACKUP_S3_REGION: z.string().trim().min(1).default("auto"),
+  /** Public keys; whoever holds the identity of any of them can read the copies. */
+  BACKUP_AGE_RECIPIENTS: optionalText.pipe(
+    z
+      .string()
+      .refine((text) => splitRecipients(text).every(isRecipient), "must be public keys of age (age1…), by blanks")
+      .nullable(),
+  ),
   /** Where the site listens. Port 0 is any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optionalText.transform((host) => host ?? "::"),
@@ -128,6 +148,10 @@ const pairs: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
   ["S3_ENDPOINT", "S3_BUCKET"],
   ["S3_ENDPOINT", "S3_ACCESS_KEY_ID"],
   ["S3_ENDPOINT", "S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_ENDPOINT", "BACKUP_S3_BUCKET"],
+  ["BACKUP_S3_ENDPOINT", "BACKUP_S3_ACCESS_KEY_ID"],
+  ["BACKUP_S3_ENDPOINT", "BACKUP_S3_SECRET_ACCESS_KEY"],
+  ["BACKUP_S3_ENDPOINT", "BACKUP_AGE_RECIPIENTS"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["DROPBOX_REFRESH_TOKEN", "DROPBOX_APP_KEY"],
 ];

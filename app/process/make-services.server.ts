@@ -21,7 +21,7 @@ import { createClockWatch } from "./clock-watch.server.ts";
 import { createExaminer } from "./doctor/examine.server.ts";
 import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
-import { chooseBucket, chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
+import { chooseBucket, chooseCards, chooseCopies, chooseIntake, chooseStorage } from "./ports.server.ts";
 
 /** The site's details from the environment. Operators' settings override them. */
 const siteDefaults = (env: Env) => ({
@@ -78,6 +78,7 @@ export function makeServices(
       pool: direct,
       storage,
       bucket,
+      copies: chooseCopies(env),
       restart: restartSite,
       examine: createExaminer({ env, pool: direct }),
     }),

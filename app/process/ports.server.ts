@@ -1,4 +1,6 @@
 import path from "node:path";
+import { createBackupCopies } from "#app/adapters/backup/copies.server.ts";
+import { splitRecipients } from "#app/adapters/backup/recipients.ts";
 import { createDropboxVault } from "#app/adapters/intake/dropbox-vault.server.ts";
 import { fetchPublic } from "#app/adapters/intake/fetch-public.server.ts";
 import { createFolderVault } from "#app/adapters/intake/folder-vault.server.ts";
@@ -8,6 +10,7 @@ import { type Bucket, openBucket } from "#app/adapters/storage/bucket.server.ts"
 import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.server.ts";
 import type { Cards } from "#app/domain/ports/cards.ts";
+import type { BackupCopies } from "#app/domain/ports/host.ts";
 import type { Intake } from "#app/domain/ports/intake.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import type { Vault } from "#app/domain/ports/vault.ts";
@@ -23,6 +26,33 @@ export function chooseBucket(env: Env): Bucket | null {
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     region: S3_REGION,
+  });
+}
+
+/** Where encrypted copies of backups go; null where no such place is set. */
+export function chooseCopies(env: Env): BackupCopies | null {
+  const { BACKUP_AGE_RECIPIENTS } = env;
+  const bucket = chooseCopyBucket(env);
+  return bucket && BACKUP_AGE_RECIPIENTS
+    ? createBackupCopies({
+        bucket,
+        prefix: env.BACKUP_S3_PREFIX,
+        place: `${env.BACKUP_S3_BUCKET} at ${new URL(env.BACKUP_S3_ENDPOINT ?? "").host}`,
+        recipients: splitRecipients(BACKUP_AGE_RECIPIENTS),
+      })
+    : null;
+}
+
+/** The bucket of encrypted copies; a restore may name another one of the same storage. */
+export function chooseCopyBucket(env: Env, bucket = env.BACKUP_S3_BUCKET): Bucket | null {
+  const { BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY, BACKUP_S3_REGION } = env;
+  if (!BACKUP_S3_ENDPOINT || !bucket || !BACKUP_S3_ACCESS_KEY_ID || !BACKUP_S3_SECRET_ACCESS_KEY) return null;
+  return openBucket({
+    endpoint: BACKUP_S3_ENDPOINT,
+    bucket,
+    accessKeyId: BACKUP_S3_ACCESS_KEY_ID,
+    secretAccessKey: BACKUP_S3_SECRET_ACCESS_KEY,
+    region: BACKUP_S3_REGION,
   });
 }
 

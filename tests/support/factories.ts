@@ -175,6 +175,7 @@ export const quietHost = (): HostProcess => ({
     open: async () => null,
     delete: async () => false,
   },
+  copies: null,
   vitals: () => ({ uptime: 3_725, rss: 104_857_600, heapUsed: 52_428_800, heapTotal: 73_400_320, version: "0.1.0" }),
   sendsMail: false,
   backsUpElsewhere: false,

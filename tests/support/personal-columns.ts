@@ -68,6 +68,7 @@ export const tables: Record<string, Table> = {
     ],
     other: "act subject_kind",
   },
+  backup_copies: { other: "name sha256" },
   barred_info_hashes: { other: "info_hash" },
   billing_cycles: { other: "billing_period reason" },
   bookmarks: { personal: [erased("folder note")] },

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
-import type { HostProcess } from "#app/domain/ports/host.ts";
+import type { BackupCopies, HostProcess } from "#app/domain/ports/host.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { createArchiveSigner } from "../backup/archive-signer.ts";
 import { createBackups } from "../backup/backups.server.ts";
@@ -43,25 +43,27 @@ type Options = {
   storage: Storage;
   /** The bucket that machines share beside the database; null for a single machine. */
   bucket: Bucket | null;
+  copies: BackupCopies | null;
   /** Ends the site, for its supervisor to start it again. */
   restart: () => void;
   examine: HostProcess["examine"];
 };
 
 /** The process that the site runs in, and its machine. */
-export function createHostProcess({ env, pool, storage, bucket, restart, examine }: Options): HostProcess {
+export function createHostProcess({ env, pool, storage, bucket, copies, restart, examine }: Options): HostProcess {
   const version = readVersion();
   const folder = backupFolder(env);
   const local = createBackups(backupSource(env, pool, storage), folder);
   return {
     // A folder that the operator names is one that all machines have.
     backups: bucket && env.BACKUP_DIR === null ? createBucketBackups(local, folder, bucket) : local,
+    copies,
     vitals() {
       const { rss, heapUsed, heapTotal } = process.memoryUsage();
       return { uptime: process.uptime(), rss, heapUsed, heapTotal, version };
     },
     sendsMail: env.SMTP_URL !== null,
-    backsUpElsewhere: bucket !== null || env.BACKUP_DIR !== null,
+    backsUpElsewhere: bucket !== null || copies !== null || env.BACKUP_DIR !== null,
     async readDisk() {
       const { bsize, bavail, blocks } = await statfs(env.DATA_DIR);
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

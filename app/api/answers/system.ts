@@ -22,7 +22,12 @@ export const Health = z.object({
     /** Null too for those who may not manage mail: it may name an address. */
     lastError: z.string().nullable(),
   }),
-  backup: z.object({ state, newestAt: date.nullable() }),
+  backup: z.object({
+    state,
+    newestAt: date.nullable(),
+    /** The newest encrypted copy elsewhere; null where no place for them is set. */
+    copies: z.object({ newestAt: date.nullable(), hasFailed: z.boolean() }).nullable(),
+  }),
   disk: z.object({ state, freeBytes: count, totalBytes: count }),
   jobs: z.object({ state, oldestDueAt: date.nullable(), failed: count }),
   database: z.object({ state, milliseconds: count }),
@@ -87,9 +92,29 @@ export const Examination = z.object({
   ),
 });
 export const ReadOnlyState = z.object({ isOn: z.boolean(), staffGoesOn: z.boolean(), words: z.string() });
-export const BackupSchedule = z.object({ daily: z.boolean(), hour: count, keep: count });
+export const BackupSchedule = z.object({
+  daily: z.boolean(),
+  hour: count,
+  keep: count,
+  /** Copies elsewhere that are kept: the newest of each of so many days, weeks and months. */
+  copyDays: count,
+  copyWeeks: count,
+  copyMonths: count,
+});
+const archive = z.object({ name: z.string(), bytes: count, createdAt: date });
 export const Backups = z.object({
-  backups: z.array(z.object({ name: z.string(), bytes: count, createdAt: date })),
+  backups: z.array(archive),
+  /** Encrypted copies elsewhere, the newest 50 of them; null where no place for them is set. */
+  copies: z
+    .object({
+      place: z.string(),
+      total: count,
+      newest: z.array(archive),
+      /** Why the last attempt failed; null once one has succeeded. */
+      lastError: z.string().nullable(),
+      failedAt: date.nullable(),
+    })
+    .nullable(),
   schedule: BackupSchedule,
 });
 export const BackupDeleted = z.object({ name: z.string() });

@@ -10,7 +10,7 @@ export const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000
 
 const wellSite: HealthFacts = {
   mail: { isSetUp: true, oldestWaitingAt: null },
-  backup: { isDaily: true, newestAt: ago(5) },
+  backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: ago(5), hasFailed: false } },
   disk: { freeBytes: 5e10 },
   jobs: { oldestDueAt: null, failed: 0 },
   database: { milliseconds: 4 },

@@ -135,9 +135,11 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
   else if (own === null) found.push(good("tracker", "It answers."));
 
   const { newestAt } = health.backup;
+  // Copies have a finding of their own.
+  const ofBackup = judgeHealth({ ...health, backup: { ...health.backup, copies: null } }, now).backup;
   if (newestAt === null)
     found.push(bad("backup", "There is no backup.", "Make one under Administration, System, or by npm run backup."));
-  else if (states.backup !== "good")
+  else if (ofBackup !== "good")
     found.push(
       bad(
         "backup",
@@ -146,15 +148,29 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
       ),
     );
   else found.push(good("backup", `The newest is from ${newestAt.toISOString().slice(0, 16)}Z.`));
+  found.push(...judgeCopies(health, now));
   if (!backsUpElsewhere)
     found.push(
       warning(
         "backup",
         "Backups are on the disk that they are to replace.",
-        "Set BACKUP_DIR to another disk, or use S3.",
+        "Set BACKUP_S3_ENDPOINT for encrypted copies elsewhere, or BACKUP_DIR to another disk.",
       ),
     );
   return found;
+}
+
+const COPY_MS = 36 * 3_600_000;
+
+/** Encrypted copies elsewhere: nothing is said of them where no place for them is set. */
+function judgeCopies({ backup: { copies, isDaily } }: HealthFacts, now: Date): Finding[] {
+  if (copies === null) return [];
+  const { newestAt, hasFailed } = copies;
+  const toDo = "Administration, System, Copy backup elsewhere says why. Check the settings that begin with BACKUP_.";
+  if (newestAt === null) return [bad("copies", "There is no encrypted copy of a backup.", toDo)];
+  const words = `The newest encrypted copy is of a backup from ${newestAt.toISOString().slice(0, 16)}Z.`;
+  if (isDaily && now.getTime() - newestAt.getTime() > COPY_MS) return [bad("copies", words, toDo)];
+  return [hasFailed ? warning("copies", `${words} The last attempt failed.`, toDo) : good("copies", words)];
 }
 
 function judgeMachine({ disk, memory, settings }: MachineFacts): Finding[] {

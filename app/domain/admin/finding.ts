@@ -13,6 +13,7 @@ export const doctorChecks = [
   "mail",
   "jobs",
   "backup",
+  "copies",
   "disk",
   "memory",
 ] as const;

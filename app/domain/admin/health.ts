@@ -4,7 +4,12 @@ export type HealthState = (typeof healthStates)[number];
 /** Facts of the running site. Times are null where there is nothing to time. */
 export type HealthFacts = {
   mail: { isSetUp: boolean; oldestWaitingAt: Date | null };
-  backup: { isDaily: boolean; newestAt: Date | null };
+  backup: {
+    isDaily: boolean;
+    newestAt: Date | null;
+    /** Null where no place for copies is set. `hasFailed`: the last attempt has. */
+    copies: { newestAt: Date | null; hasFailed: boolean } | null;
+  };
   disk: { freeBytes: number };
   jobs: { oldestDueAt: Date | null; failed: number };
   database: { milliseconds: number };
@@ -15,7 +20,11 @@ export type HealthFacts = {
 export type Health = {
   checkedAt: string;
   mail: { state: HealthState; isSetUp: boolean; oldestWaitingAt: string | null; lastError: string | null };
-  backup: { state: HealthState; newestAt: string | null };
+  backup: {
+    state: HealthState;
+    newestAt: string | null;
+    copies: { newestAt: string | null; hasFailed: boolean } | null;
+  };
   disk: { state: HealthState; freeBytes: number; totalBytes: number };
   jobs: { state: HealthState; oldestDueAt: string | null; failed: number };
   database: { state: HealthState; milliseconds: number };
@@ -39,12 +48,16 @@ export function judgeHealth(
   { mail, backup, disk, jobs, database, tracker }: HealthFacts,
   now: Date,
 ): Record<HealthCheck, HealthState> {
+  const { copies } = backup;
   const isOlder = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms;
   return {
     mail: grade(mail.isSetUp && isOlder(mail.oldestWaitingAt, PATIENCE_MS), !mail.isSetUp),
     backup: grade(
-      backup.isDaily && isOlder(backup.newestAt, BACKUP_MS.daily),
-      backup.newestAt === null || isOlder(backup.newestAt, BACKUP_MS.byHand),
+      backup.isDaily &&
+        (isOlder(backup.newestAt, BACKUP_MS.daily) || isOlder(copies?.newestAt ?? null, BACKUP_MS.daily)),
+      backup.newestAt === null ||
+        isOlder(backup.newestAt, BACKUP_MS.byHand) ||
+        (copies !== null && (copies.hasFailed || copies.newestAt === null)),
     ),
     disk: grade(disk.freeBytes < GIB, disk.freeBytes < 5 * GIB),
     jobs: grade(isOlder(jobs.oldestDueAt, PATIENCE_MS), jobs.failed > 0),

@@ -26,7 +26,11 @@ export const readHealth = defineUseCase({
         oldestWaitingAt: iso(facts.mail.oldestWaitingAt),
         lastError: mayDo(context.actor, "mail.manage") ? facts.lastError : null,
       },
-      backup: { state: backup, newestAt: iso(facts.backup.newestAt) },
+      backup: {
+        state: backup,
+        newestAt: iso(facts.backup.newestAt),
+        copies: facts.backup.copies && { ...facts.backup.copies, newestAt: iso(facts.backup.copies.newestAt) },
+      },
       disk: { state: disk, freeBytes: facts.disk.freeBytes, totalBytes: facts.totalBytes },
       jobs: { state: jobs, oldestDueAt: iso(facts.jobs.oldestDueAt), failed: facts.jobs.failed },
       database: { state: database, ...facts.database },

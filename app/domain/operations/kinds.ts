@@ -22,6 +22,11 @@ export const operations = {
     description: "Writes the database and all stored files into one archive, and reads it back.",
     question: null,
   },
+  "copy-backup": {
+    title: "Copy backup elsewhere",
+    description: "Encrypts the newest backup, copies it to the other storage, and reads it back from there.",
+    question: null,
+  },
   "db-optimize": {
     title: "Database optimize",
     description: "Runs VACUUM ANALYZE on every table.",

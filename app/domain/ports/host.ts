@@ -23,12 +23,35 @@ export type Backups = {
   delete: (name: string) => Promise<boolean>;
 };
 
+/** The sum is that of the encrypted bytes. */
+export type CopySum = { bytes: number; sha256: string };
+
+/** Encrypted copies of archives, in a storage that is not the site's own. The site cannot read them. */
+export type BackupCopies = {
+  /** In words. */
+  place: string;
+  /** The name of the copy of an archive of this name. */
+  nameOf: (backup: string) => string;
+  /**
+   * Encrypts an archive and uploads it, then reads the copy back and compares size and sum. Throws what went wrong, also
+   * when it is aborted; an incomplete copy never appears.
+   */
+  put: (backup: string, bytes: ReadableStream<Uint8Array>, signal?: AbortSignal) => Promise<CopySum>;
+  /** Newest first. */
+  list: () => Promise<BackupFile[]>;
+  /** Reads a copy whole. Null when there is none of that name. */
+  read: (name: string) => Promise<CopySum | null>;
+  delete: (name: string) => Promise<void>;
+};
+
 /** Figures of a process in seconds and bytes. */
 type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
 
 /** The process and the machine that the site runs on. */
 export type HostProcess = {
   backups: Backups;
+  /** Null where the operator has named no place for them. */
+  copies: BackupCopies | null;
   vitals: () => Vitals;
   /** Whether mails leave the machine; otherwise they become files in the data folder. */
   sendsMail: boolean;

@@ -118,7 +118,7 @@ describe("the schedule", () => {
     expect(await runScheduledBackup(at(1.1))).toBe(true);
     expect(backups.files).toHaveLength(1);
     await setBackupSchedule.execute(context, { daily: false, hour: 3, keep: 2 });
-    expect(await readSetting(database.db, "backup")).toEqual({ daily: false, hour: 3, keep: 2 });
+    expect(await readSetting(database.db, "backup")).toMatchObject({ daily: false, hour: 3, keep: 2 });
     expect(await runScheduledBackup(at(48))).toBe(false);
   });
 

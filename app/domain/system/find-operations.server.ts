@@ -8,6 +8,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { titleOf } from "../operations/kinds.ts";
 import { recallSetting } from "../settings/settings.server.ts";
+import { readCopies } from "./read-copies.server.ts";
 import { ListOperations, OneKind, OneOperation } from "./schema.ts";
 
 type Row = {
@@ -80,14 +81,22 @@ export const readQuestion = defineUseCase({
   },
 });
 
-/** The archives and their schedule. Refuses visitors and members. */
+/** The archives, their copies elsewhere (null where no place is set), and the schedule. Refuses visitors and members. */
 export const findBackups = defineUseCase({
   name: "system.find-backups",
   input: NoInput,
   allow: holding("system.operate"),
-  async read({ settings, host }) {
+  async read({ settings, host, reads }) {
     const files = await host.backups.list();
+    const known = host.copies && (await readCopies({ reads }));
     return ok({
+      copies: known && {
+        place: host.copies?.place ?? "",
+        total: known.total,
+        newest: known.copies.map(({ createdAt, ...copy }) => ({ ...copy, createdAt: createdAt.toISOString() })),
+        lastError: known.lastError,
+        failedAt: known.failedAt?.toISOString() ?? null,
+      },
       backups: files.map(({ name, bytes, createdAt }) => ({ name, bytes, createdAt: createdAt.toISOString() })),
       schedule: await recallSetting(settings, "backup"),
     });

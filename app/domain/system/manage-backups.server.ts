@@ -63,8 +63,16 @@ export const setBackupSchedule = defineUseCase({
   name: "system.set-schedule",
   input: SetBackups,
   allow: holding("system.operate"),
-  async write({ tx, actor }, after) {
+  async write({ tx, actor }, { daily, hour, keep, ...copies }) {
     const before = await readSetting(tx, "backup");
+    const after = {
+      daily,
+      hour,
+      keep,
+      copyDays: copies.copyDays ?? before.copyDays,
+      copyWeeks: copies.copyWeeks ?? before.copyWeeks,
+      copyMonths: copies.copyMonths ?? before.copyMonths,
+    };
     await writeSetting(tx, "backup", after, actor.id);
     return ok(after, { audit: { subject: { kind: "setting", id: "backup", name: "Backups" }, before, after } });
   },

@@ -8,6 +8,7 @@ import { readIndex } from "../sync/sync-index.server.ts";
 import { readVault } from "../sync/sync-vault.server.ts";
 import { processStoredTorrents } from "../tracker/process-torrents.server.ts";
 import { calculateRewards } from "./calculate-rewards.server.ts";
+import { copyBackup } from "./copy-backup.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { optimizeDatabase } from "./optimize-database.server.ts";
 
@@ -22,6 +23,7 @@ export const operationHandlers: OperationHandlers = {
   "restart-server": async () => refuse("unavailable", "The server was not restarted."),
   "clear-cache": saying(clearAll),
   "db-backup": saying(({ context, progress, signal }) => makeBackup(context, progress.onProgress, signal)),
+  "copy-backup": saying(({ context, progress, signal }) => copyBackup(context, progress.onProgress, signal)),
   "db-optimize": saying(({ context, progress }) => optimizeDatabase(context, progress.onProgress)),
   "calculate-rewards": saying(({ context, progress }) => calculateRewards(context, progress.onProgress)),
   "reset-monthly-points": saying(

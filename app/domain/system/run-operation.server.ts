@@ -1,18 +1,23 @@
 import { failures } from "#app/domain/kernel/failures.ts";
 import { holding } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { MOMENT_MS } from "../kernel/wait-for-change.server.ts";
 import type { SystemOperation } from "../operations/kinds.ts";
 import { startOperation, waitForOperation } from "../operations/start-operation.server.ts";
-import type { Intake } from "../ports/intake.ts";
 import { noIndex } from "../sync/sync-index.server.ts";
 import { noVault } from "../sync/sync-vault.server.ts";
+import { noCopies } from "./copy-backup.server.ts";
 import { restartServer } from "./restart-server.server.ts";
 import { RunOperation } from "./schema.ts";
 
-/** A sync that has nothing to read from is not started. */
-function missingSource(operation: SystemOperation, { vault, indexUrl }: Intake): Refusal | null {
+/** What has nothing to read from, or nowhere to write to, is not started. */
+function missingSource(
+  operation: SystemOperation,
+  { intake: { vault, indexUrl }, host }: Pick<Services, "intake" | "host">,
+): Refusal | null {
+  if (operation === "copy-backup" && !host.copies) return refuse("unavailable", noCopies);
   if (operation === "sync-vault" && !vault) return noVault;
   return operation === "sync-index" && !indexUrl ? noIndex : null;
 }
@@ -26,7 +31,7 @@ export const runOperation = defineUseCase({
   input: RunOperation,
   allow: holding("system.operate"),
   async read(context, { operation, wait }) {
-    const missing = missingSource(operation, context.intake);
+    const missing = missingSource(operation, context);
     if (missing) return refuse("unavailable", `${failures.runOperation.title}: ${missing.message}`);
     const started =
       operation === "restart-server"

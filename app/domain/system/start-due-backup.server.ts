@@ -1,5 +1,6 @@
-import type { Services } from "../kernel/context.server.ts";
+import type { Db, Services } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
+import type { OperationKind } from "../operations/kinds.ts";
 import { startScheduled } from "../operations/start-operation.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 
@@ -18,15 +19,29 @@ export async function startDueBackup(services: Services): Promise<boolean> {
   const due = lastHour(now, hour);
   if ((await db.user.count({ where: { isPrimaryAdmin: true, createdAt: { lt: due } } })) === 0) return false;
   if ((await host.backups.list()).some(({ createdAt }) => createdAt >= due)) return false;
-  const lately = {
-    kind: "db-backup",
-    status: "failed",
-    startedAt: { gt: new Date(now.getTime() - RETRY_MS) },
-  } as const;
-  if ((await db.operation.count({ where: lately })) > 0) return false;
+  if (await hasFailedLately(db, "db-backup", now)) return false;
   const start = { kind: "db-backup", act: "system.run", input: {} } as const;
   return (await startScheduled.run(systemContext(services), start)).ok;
 }
+
+/**
+ * Starts the copy elsewhere of a backup that has none yet; after a failure an hour passes. Answers whether one was
+ * started.
+ */
+export async function startDueCopy(services: Services): Promise<boolean> {
+  const { db, clock, host } = services;
+  if (!host.copies) return false;
+  const [newest] = await host.backups.list();
+  if (!newest || (await db.backupCopy.count({ where: { madeAt: { gte: newest.createdAt } } })) > 0) return false;
+  if (await hasFailedLately(db, "copy-backup", clock())) return false;
+  const start = { kind: "copy-backup", act: "system.run", input: {} } as const;
+  return (await startScheduled.run(systemContext(services), start)).ok;
+}
+
+const hasFailedLately = async (db: Db, kind: OperationKind, now: Date): Promise<boolean> =>
+  (await db.operation.count({
+    where: { kind, status: "failed", startedAt: { gt: new Date(now.getTime() - RETRY_MS) } },
+  })) > 0;
 
 /** When it last was this hour, UTC. */
 function lastHour(now: Date, hour: number): Date {

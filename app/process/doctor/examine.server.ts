@@ -40,7 +40,7 @@ export const createExaminer =
       disk,
       own,
       mail,
-      backsUpElsewhere: env.BACKUP_DIR !== null || env.S3_ENDPOINT !== null,
+      backsUpElsewhere: env.BACKUP_DIR !== null || env.S3_ENDPOINT !== null || env.BACKUP_S3_ENDPOINT !== null,
       migrations,
       memory,
     };

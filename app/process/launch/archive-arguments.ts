@@ -1,6 +1,11 @@
 import { parseArgs } from "node:util";
 
-const USAGE = "Usage:\n  npm run backup [FILE]\n  npm run restore FILE [-- --replace --unsigned]";
+const USAGE = [
+  "Usage:",
+  "  npm run backup [FILE]",
+  "  npm run restore FILE [-- --replace --unsigned]",
+  "  npm run restore s3://BUCKET[/NAME] -- --identity KEYFILE [--replace --unsigned]",
+].join("\n");
 
 class WrongArguments extends Error {
   constructor(why: string) {
@@ -10,9 +15,22 @@ class WrongArguments extends Error {
 
 type ArchiveCommand =
   | { command: "backup"; file: string | undefined }
-  | { command: "restore"; file: string; replace: boolean; unsigned: boolean };
+  | { command: "restore"; file: string; replace: boolean; unsigned: boolean; identity: string | null };
 
-const flags = { replace: { type: "boolean", default: false }, unsigned: { type: "boolean", default: false } } as const;
+const flags = {
+  replace: { type: "boolean", default: false },
+  unsigned: { type: "boolean", default: false },
+  identity: { type: "string" },
+} as const;
+type Values = { replace?: boolean; unsigned?: boolean; identity?: string };
+
+/** The bucket and the name in an address as s3://bucket/folder/name; null for what is not one. */
+export function readS3Address(file: string): { bucket: string; name: string } | null {
+  const [, bucket, name = ""] = /^s3:\/\/([\w.-]+)(?:\/([\w./-]*))?$/.exec(file) ?? [];
+  return bucket ? { bucket, name } : null;
+}
+
+const isEncrypted = (file: string) => file.startsWith("s3://") || file.endsWith(".age");
 
 /** Ends the process with the usage and code 2 where the arguments are wrong. */
 export function archiveArgumentsOrEnd(...given: Parameters<typeof readArchiveArguments>): ArchiveCommand {
@@ -25,7 +43,7 @@ export function archiveArgumentsOrEnd(...given: Parameters<typeof readArchiveArg
   }
 }
 
-/** Reads `backup [FILE]` and `restore FILE --replace --unsigned`. Throws what is wrong with them, and the usage. */
+/** Reads `backup [FILE]` and `restore FILE --replace --unsigned --identity KEYFILE`. Throws what is wrong with them, and the usage. */
 export function readArchiveArguments(
   [command, ...args]: string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -40,14 +58,20 @@ export function readArchiveArguments(
   const [file] = files;
   if (file === undefined || files.length > 1) throw new WrongArguments("Name one file to restore.");
   // npm keeps a flag that does not follow "--" to itself, and hands it on like this.
-  const isSet = (flag: keyof typeof flags) => values[flag] === true || env[`npm_config_${flag}`] === "true";
-  return { command, file, replace: isSet("replace"), unsigned: isSet("unsigned") };
+  const isSet = (flag: "replace" | "unsigned") => values[flag] === true || env[`npm_config_${flag}`] === "true";
+  if (file.startsWith("s3://") && !readS3Address(file))
+    throw new WrongArguments(`${file} is not an address as s3://BUCKET/NAME.`);
+  const identity = values.identity ?? null;
+  if (isEncrypted(file) && !identity)
+    throw new WrongArguments("An encrypted archive needs -- --identity KEYFILE: the file with your age identity.");
+  if (identity && !isEncrypted(file)) throw new WrongArguments(`${file} is not encrypted: leave out --identity.`);
+  return { command, file, replace: isSet("replace"), unsigned: isSet("unsigned"), identity };
 }
 
 function parse(args: string[], options: typeof flags | Record<string, never>) {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { files: positionals, values: values as Partial<Record<keyof typeof flags, boolean>> };
+    return { files: positionals, values: values as Values };
   } catch (error) {
     // Node's second sentence is advice on file names that begin with a dash.
     const [why] = (error as Error).message.split(". ");

@@ -61,5 +61,13 @@ export async function reportSite(services: Services): Promise<Report> {
   gauge("disk_size_bytes", "Size of the disk of DATA_DIR.", [{}, facts.totalBytes]);
   if (facts.backup.newestAt)
     gauge("backup_newest_timestamp_seconds", "When the newest backup was made.", [{}, seconds(facts.backup.newestAt)]);
+  const { copies } = facts.backup;
+  if (copies?.newestAt)
+    gauge("backup_copy_newest_timestamp_seconds", "When the backup was made of which the newest encrypted copy is.", [
+      {},
+      seconds(copies.newestAt),
+    ]);
+  if (copies)
+    gauge("backup_copy_failed", "1 if the last attempt to copy a backup has failed.", [{}, copies.hasFailed ? 1 : 0]);
   return registry.getMetricsAsJSON();
 }

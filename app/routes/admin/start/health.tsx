@@ -30,7 +30,12 @@ const say: Record<HealthCheck, (health: HealthFacts) => string> = {
     const since = `The oldest was queued ${formatAgo(mail.oldestWaitingAt, checkedAt).toLowerCase()}.`;
     return mail.lastError ? `${since} ${mail.lastError}` : since;
   },
-  backup: ({ backup, checkedAt }) => (backup.newestAt ? formatAgo(backup.newestAt, checkedAt) : "None yet."),
+  backup: ({ backup: { newestAt, copies }, checkedAt }) => {
+    if (copies?.hasFailed) return "The last copy elsewhere failed.";
+    const made = newestAt ? formatAgo(newestAt, checkedAt) : "None yet.";
+    if (copies === null) return made;
+    return `${made}; copied: ${copies.newestAt ? formatAgo(copies.newestAt, checkedAt).toLowerCase() : "never"}`;
+  },
   disk: ({ disk }) => `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)} free`,
   jobs: ({ jobs, checkedAt }) => {
     if (jobs.failed > 0) return `${jobs.failed} failed.`;

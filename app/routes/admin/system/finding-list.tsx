@@ -20,6 +20,7 @@ const labels: Record<Finding["check"], string> = {
   mail: "Email",
   jobs: "Jobs",
   backup: "Backup",
+  copies: "Encrypted copies",
   disk: "Disk",
   memory: "Memory",
 };

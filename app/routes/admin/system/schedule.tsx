@@ -23,12 +23,12 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, setBackupSchedule, () => redirectWithToast(BACK, "The schedule is saved."));
 
 export default function Schedule() {
-  const { daily, hour, keep } = useLoaderData<typeof loader>();
+  const { daily, ...counts } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetBackups, {
     id: "schedule",
     reply,
-    defaultValue: { daily: daily ? "on" : undefined, hour, keep },
+    defaultValue: { daily: daily ? "on" : undefined, ...counts },
     constraint: undefined,
   });
   return (
@@ -59,6 +59,17 @@ export default function Schedule() {
           step={1}
           required
         />
+        <fieldset className="grid gap-4">
+          <legend className="mb-1 font-semibold">Encrypted copies elsewhere</legend>
+          <p className="text-sm text-muted">The newest copy of each of so many days, weeks and months stays.</p>
+          {[
+            ["Days", fields.copyDays, 1] as const,
+            ["Weeks", fields.copyWeeks, 0] as const,
+            ["Months", fields.copyMonths, 0] as const,
+          ].map(([label, field, min]) => (
+            <TextField key={label} label={label} field={field} type="number" min={min} max={100} step={1} required />
+          ))}
+        </fieldset>
       </FormFrame>
     </DialogPage>
   );

@@ -18,6 +18,7 @@ import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BackupList } from "./backup-list.tsx";
 import { CacheList } from "./cache-list.tsx";
+import { CopyList } from "./copy-list.tsx";
 import { OperationButtons } from "./operation-buttons.tsx";
 import { OperationHistory } from "./operation-history.tsx";
 import { QueueSummary } from "./queue-summary.tsx";
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { operations, total, page, limit, backups, schedule, queue, caches } = useLoaderData<typeof loader>();
+  const { operations, total, page, limit, backups, copies, schedule, queue, caches } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const isReadOnly = Boolean(useRoot()?.readOnly);
@@ -71,10 +72,14 @@ export default function System() {
         <Refresh seconds={running.length > 0 ? 2 : 15} />
       </div>
       <FormError errors={reply?.problem ? [reply.problem] : null} />
-      <OperationButtons kinds={systemOperations} running={running} />
+      <OperationButtons
+        kinds={systemOperations.filter((kind) => kind !== "copy-backup" || copies !== null)}
+        running={running}
+      />
       <QueueSummary queue={queue} />
       <CacheList caches={caches} />
       <BackupList backups={backups} schedule={schedule} isPrimary={isPrimary} />
+      {copies ? <CopyList copies={copies} schedule={schedule} /> : null}
       <OperationHistory operations={operations} total={total} />
       <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
     </div>

@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import { DamagedArchive } from "./tar.server.ts";
+
+/** Suffix of the name of an encrypted archive. */
+export const AGE = ".age";
+
+// Few processes need it, and rarely.
+const loadAge = () => import("age-encryption");
+
+/** Encrypts as it is read: memory holds some chunks of 64 kB. */
+export async function encrypt(
+  bytes: ReadableStream<Uint8Array>,
+  recipients: string[],
+): Promise<ReadableStream<Uint8Array>> {
+  const { Encrypter } = await loadAge();
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return encrypter.encrypt(bytes);
+}
+
+/** The identities cannot be used, or are not those that an archive was encrypted to; in words for an operator. */
+export class WrongIdentity extends Error {}
+
+/** The identities in a file as age-keygen writes it. Throws WrongIdentity where it holds none. */
+export async function readIdentities(text: string, file: string): Promise<string[]> {
+  const { Decrypter } = await loadAge();
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const found = lines.filter((line) => line !== "" && !line.startsWith("#"));
+  const decrypter = new Decrypter();
+  for (const identity of found)
+    try {
+      decrypter.addIdentity(identity);
+    } catch {
+      throw new WrongIdentity(`${file} holds a line that is not an identity of age. One begins with AGE-SECRET-KEY-.`);
+    }
+  if (found.length === 0) throw new WrongIdentity(`${file} holds no identity of age. One begins with AGE-SECRET-KEY-.`);
+  return found;
+}
+
+/** Decrypts as it is read. Throws WrongIdentity, and DamagedArchive where a byte is not what was written. */
+export async function* decrypt(
+  bytes: ReadableStream<Uint8Array>,
+  identities: string[],
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const { Decrypter } = await loadAge();
+  const decrypter = new Decrypter();
+  for (const identity of identities) decrypter.addIdentity(identity);
+  let sourceError: unknown = null;
+  const source = watch(bytes, (error) => {
+    sourceError = error;
+  });
+  try {
+    yield* (await decrypter.decrypt(source)) as unknown as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (sourceError !== null) throw sourceError;
+    const { message } = error as Error;
+    if (message.includes("no identity matched"))
+      throw new WrongIdentity("None of the identities opens this archive: it was encrypted to another public key.");
+    throw new DamagedArchive(`The archive is damaged, or not one that age has encrypted: ${message}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** A download that breaks off is not damage: its own error is what an operator has to know. */
+function watch(bytes: ReadableStream<Uint8Array>, failed: (error: unknown) => void): ReadableStream<Uint8Array> {
+  async function* read() {
+    try {
+      yield* bytes as unknown as AsyncIterable<Uint8Array>;
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  }
+  return Readable.toWeb(Readable.from(read(), { objectMode: false })) as ReadableStream<Uint8Array>;
+}

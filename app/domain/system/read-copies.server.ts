@@ -1,0 +1,45 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Services } from "../kernel/context.server.ts";
+
+/** How many copies a page lists. */
+const LISTED = 50;
+
+type KnownCopy = { name: string; bytes: number; createdAt: Date };
+
+type Row = {
+  name: string | null;
+  bytes: number | null;
+  createdAt: Date | null;
+  total: number;
+  error: string | null;
+  failedAt: Date | null;
+};
+
+/**
+ * The newest copies elsewhere, as far as the database knows, and why the last attempt failed where none has succeeded
+ * since.
+ */
+export async function readCopies({ reads }: Pick<Services, "reads">) {
+  const rows = await reads.rows<Row>(Prisma.sql`
+    WITH last AS (
+      SELECT status, message, ended_at FROM operations
+      WHERE kind = 'copy-backup' AND status <> 'running' ORDER BY id DESC LIMIT 1
+    ), failure AS (SELECT message, ended_at FROM last WHERE status = 'failed')
+    SELECT c.name, c.bytes::float8 AS bytes, c.made_at AS "createdAt",
+      (SELECT count(*)::int FROM backup_copies) AS total,
+      (SELECT message FROM failure) AS error, (SELECT ended_at FROM failure) AS "failedAt"
+    FROM (SELECT 1) AS one LEFT JOIN
+      (SELECT name, bytes, made_at FROM backup_copies ORDER BY made_at DESC LIMIT ${LISTED}) AS c ON true
+    ORDER BY c.made_at DESC`);
+  const copies = rows.flatMap(({ name, bytes, createdAt }): KnownCopy[] =>
+    name === null || bytes === null || createdAt === null ? [] : [{ name, bytes, createdAt }],
+  );
+  const [first] = rows;
+  return {
+    copies,
+    total: first?.total ?? 0,
+    newestAt: copies[0]?.createdAt ?? null,
+    lastError: first?.error ?? null,
+    failedAt: first?.failedAt ?? null,
+  };
+}
