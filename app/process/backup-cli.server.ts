@@ -1,7 +1,6 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { decrypt, readIdentities, WrongIdentity } from "#app/adapters/backup/age.server.ts";
 import { createArchiveSigner } from "#app/adapters/backup/archive-signer.ts";
@@ -10,6 +9,7 @@ import { listCopies } from "#app/adapters/backup/copies.server.ts";
 import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
 import { DamagedArchive } from "#app/adapters/backup/tar.server.ts";
+import { webStreamOf } from "#app/adapters/backup/web-stream.ts";
 import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
 import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
@@ -65,7 +65,7 @@ async function restore({ file, identity, ...how }: Restore): Promise<void> {
 /** A local file, or a copy in the storage of copies: the newest one of a folder where no name is given. */
 async function openEncrypted(file: string): Promise<{ from: string; bytes: ReadableStream<Uint8Array> }> {
   const address = readS3Address(file);
-  if (!address) return { from: path.resolve(file), bytes: Readable.toWeb(createReadStream(file)) as ReadableStream };
+  if (!address) return { from: path.resolve(file), bytes: webStreamOf(createReadStream(file)) };
   const bucket = chooseCopyBucket(env, address.bucket);
   if (!bucket)
     throw new RestoreRefused("Set BACKUP_S3_ENDPOINT, its keys and BACKUP_AGE_RECIPIENTS to read from s3://.");

@@ -1,5 +1,5 @@
-import { Readable } from "node:stream";
 import { DamagedArchive } from "./tar.server.ts";
+import { webStreamOf } from "./web-stream.ts";
 
 /** Suffix of the name of an encrypted archive. */
 export const AGE = ".age";
@@ -72,5 +72,5 @@ function watch(bytes: ReadableStream<Uint8Array>, failed: (error: unknown) => vo
       throw error;
     }
   }
-  return Readable.toWeb(Readable.from(read(), { objectMode: false })) as ReadableStream<Uint8Array>;
+  return webStreamOf(read());
 }

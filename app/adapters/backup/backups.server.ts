@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { Readable } from "node:stream";
 import type { Backups } from "#app/domain/ports/host.ts";
 import { isAbandoned, PART } from "./part-lock.server.ts";
+import { webStreamOf } from "./web-stream.ts";
 import { type BackupSource, writeBackup } from "./write-backup.server.ts";
 
 const PATTERN = /^patchbay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
@@ -71,8 +71,7 @@ export function createBackups(source: BackupSource, folder: string): Backups {
       });
       if (!handle) return null;
       const { size } = await handle.stat();
-      const stream = handle.createReadStream();
-      return { bytes: size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+      return { bytes: size, stream: webStreamOf(handle.createReadStream()) };
     },
 
     async delete(name) {

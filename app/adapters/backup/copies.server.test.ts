@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { Readable } from "node:stream";
 import { generateHybridIdentity, generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
@@ -8,6 +7,7 @@ import { decrypt, encrypt, readIdentities, WrongIdentity } from "./age.server.ts
 import { createBackupCopies } from "./copies.server.ts";
 import { isRecipient, splitRecipients } from "./recipients.ts";
 import { DamagedArchive } from "./tar.server.ts";
+import { webStreamOf } from "./web-stream.ts";
 
 const s3 = await startS3Server();
 const bucket = openBucket({ endpoint: s3.endpoint, bucket: "away", ...s3Credentials });
@@ -17,9 +17,6 @@ const copies = createBackupCopies({ bucket, prefix: "site/", place: "away", reci
 const BACKUP = "patchbay-2026-11-21T03-00-00Z.tar.gz";
 
 const streamOf = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream() as ReadableStream<Uint8Array>;
-
-const webStream = (source: AsyncIterable<Uint8Array>) =>
-  Readable.toWeb(Readable.from(source, { objectMode: false })) as ReadableStream<Uint8Array>;
 
 async function open(bytes: Uint8Array, ...identities: string[]): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
@@ -100,7 +97,7 @@ describe("a copy elsewhere", () => {
         yield randomBytes(65_536);
       }
     }
-    const source = webStream(endless());
+    const source = webStreamOf(endless());
     await expect(copies.put(BACKUP, source, ending.signal)).rejects.toThrow("the end");
     expect([...s3.objects.keys(), ...s3.uploads.keys()]).toEqual([]);
   });
@@ -111,7 +108,7 @@ it("encrypts no further ahead than its reader reads, so that memory holds little
   async function* source() {
     for (; ; given += 65_536) yield randomBytes(65_536);
   }
-  const encrypted = await encrypt(webStream(source()), recipients);
+  const encrypted = await encrypt(webStreamOf(source()), recipients);
   const reader = encrypted.getReader();
   for (let read = 0; read < 20; read++) await reader.read();
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,0 +1,17 @@
+/**
+ * A stream of the web from what is read piece by piece. Node's own Readable.toWeb throws an error that nothing can catch
+ * when its reader leaves in the middle (seen with Node 22).
+ */
+export function webStreamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const pieces = source[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await pieces.return?.();
+    },
+  });
+}
