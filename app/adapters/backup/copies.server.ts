@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** When the archive was made of which this is the encrypted copy; null for other names. */
-export const timeOfCopy = (name: string): Date | null =>
+const timeOfCopy = (name: string): Date | null =>
   name.endsWith(AGE) ? timeOf(name.slice(0, -AGE.length)) : null;
 
 /** The copies in a folder of a bucket, newest first. */
