@@ -13,8 +13,7 @@ type Options = {
 };
 
 /** When the archive was made of which this is the encrypted copy; null for other names. */
-const timeOfCopy = (name: string): Date | null =>
-  name.endsWith(AGE) ? timeOf(name.slice(0, -AGE.length)) : null;
+const timeOfCopy = (name: string): Date | null => (name.endsWith(AGE) ? timeOf(name.slice(0, -AGE.length)) : null);
 
 /** The copies in a folder of a bucket, newest first. */
 export async function listCopies(bucket: Bucket, prefix: string): Promise<BackupFile[]> {
