@@ -64,6 +64,7 @@ export const systemApi = [
   operation("/admin/system/clear-cache", "clear-cache"),
   operation("/admin/system/db-backup", "db-backup"),
   operation("/admin/system/copy-backup", "copy-backup"),
+  operation("/admin/system/rehearse-restore", "rehearse-restore"),
   operation("/admin/system/db-optimize", "db-optimize"),
   operation("/admin/system/calculate-rewards", "calculate-rewards"),
   operation("/admin/system/reset-monthly-points", "reset-monthly-points"),

@@ -7,11 +7,13 @@ import { createArchiveSigner } from "#app/adapters/backup/archive-signer.ts";
 import { nameAt } from "#app/adapters/backup/backups.server.ts";
 import { listCopies } from "#app/adapters/backup/copies.server.ts";
 import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
+import { RehearsalRefused, rehearseRestore } from "#app/adapters/backup/rehearse.server.ts";
 import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
 import { DamagedArchive } from "#app/adapters/backup/tar.server.ts";
 import { webStreamOf } from "#app/adapters/backup/web-stream.ts";
 import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
-import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
+import { backupFolder, backupSource, openBackups } from "#app/adapters/host/host.server.ts";
+import { prismaOn } from "#app/db/client.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
 import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
 import { directUrl, readEnv } from "#app/process/env.server.ts";
@@ -24,7 +26,8 @@ const wanted = archiveArgumentsOrEnd(process.argv.slice(2), process.env);
 const env = readEnv(process.env);
 // Not named as the site's connections are: a restore looks for those.
 const pool = openPool({ connectionString: directUrl(env), max: 3, application_name: "archive of patchbay" });
-const storage = chooseStorage(env, chooseBucket(env));
+const bucket = chooseBucket(env);
+const storage = chooseStorage(env, bucket);
 const ending = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => ending.abort(new Error("Stopped. Nothing is left of the backup.")));
@@ -40,6 +43,40 @@ async function backup(given: string | undefined): Promise<void> {
   const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say, ending.signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
+}
+
+/** The newest backup, or the file that is named; the outcome is among the site's operations. */
+async function rehearse(given: string | undefined): Promise<void> {
+  const startedAt = new Date();
+  const ended = async (status: "done" | "failed", message: string) => {
+    const row = {
+      kind: "rehearse-restore",
+      status,
+      message,
+      actorName: "command line",
+      startedAt,
+      endedAt: new Date(),
+    };
+    // A database that takes no row is told of all the same.
+    await prismaOn(pool)
+      .operation.create({ data: row })
+      .catch(() => undefined);
+  };
+  try {
+    const backups = openBackups(env, pool, storage, bucket);
+    const file = given === undefined ? (await backups.list())[0]?.name : path.resolve(given);
+    if (file === undefined) throw new RehearsalRefused("There is no backup to rehearse with.");
+    const { rows, tables, users } =
+      given === undefined
+        ? await backups.rehearse(file, say, ending.signal)
+        : await rehearseRestore(backupSource(env, pool, storage), file, say, ending.signal);
+    const message = `${file} can be restored: ${rows} rows in ${tables} tables, ${users} users.`;
+    await ended("done", message);
+    say(message);
+  } catch (error) {
+    await ended("failed", (error as Error).message);
+    throw error;
+  }
 }
 
 type Restore = Extract<typeof wanted, { command: "restore" }>;
@@ -103,6 +140,7 @@ async function restoreFile(
 
 try {
   if (wanted.command === "backup") await backup(wanted.file);
+  else if (wanted.command === "rehearse") await rehearse(wanted.file);
   else await restore(wanted);
 } catch (error) {
   const { code, message, stack } = error as NodeJS.ErrnoException;
@@ -111,6 +149,7 @@ try {
     error instanceof RestoreRefused ||
     error instanceof DamagedArchive ||
     error instanceof WrongIdentity ||
+    error instanceof RehearsalRefused ||
     ending.signal.aborted ||
     code === "ENOENT" ||
     code === "ENOSPC";

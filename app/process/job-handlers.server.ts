@@ -34,7 +34,7 @@ import { liftDue } from "#app/domain/standing/lift-step.server.ts";
 import { forgetAnswers } from "#app/domain/system/forget-answers.server.ts";
 import { forgetTraces } from "#app/domain/system/forget-traces.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
-import { startDueBackup, startDueCopy } from "#app/domain/system/start-due-backup.server.ts";
+import { startDueBackup, startDueCopy, startDueRehearsal } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { readOldUploads } from "#app/domain/uploads/upload-facts.server.ts";
 import { eraseLeaving } from "#app/domain/users/leave.server.ts";
@@ -86,6 +86,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   backup: async () => {
     await startDueBackup(services);
     await startDueCopy(services);
+    await startDueRehearsal(services);
   },
   "lift-steps": unlessReadOnly(services, () => liftDue(services)),
   "seeded-again": unlessReadOnly(services, () => tellSeededAgain(services)),

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -45,9 +45,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function restore(databaseUrl: string, dataDir: string, ...args: string[]) {
+const restore = (databaseUrl: string, dataDir: string, ...args: string[]) =>
+  archive("restore", databaseUrl, dataDir, ...args);
+
+async function archive(command: string, databaseUrl: string, dataDir: string, ...args: string[]) {
   const site = { ...environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SESSION_SECRET };
-  return promisify(execFile)(process.execPath, [await builtProcess("archive-tool"), "restore", ...args], {
+  return promisify(execFile)(process.execPath, [await builtProcess("archive-tool"), command, ...args], {
     env: { ...process.env, NODE_ENV: "production", ...site },
   }).catch((error: { stderr: string; code: number }) => ({ stdout: "", stderr: error.stderr, code: error.code }));
 }
@@ -144,5 +147,33 @@ describe("encrypted copies elsewhere", { timeout: seconds(90) }, () => {
     expect([...objects.keys()]).toHaveLength(1);
     expect(await (await admin.request("/admin/system")).text()).toContain("did not come back from away");
     await expectMetric(/^patchbay_backup_copy_failed 1$/m);
+  });
+});
+
+describe("a rehearsal of a restore", { timeout: seconds(90) }, () => {
+  it("tells by call, page and command whether the newest backup can be restored", async () => {
+    const dataDir = path.join(folder, "one");
+    const made = await admin.json<{ message: string }>("/api/admin/system/rehearse-restore", { method: "POST" });
+    expect(made.body.message).toMatch(/can be restored: .* The encrypted copy .* is what was sent to away/);
+    expect(await (await admin.request("/admin/system")).text()).toContain("A restore was rehearsed");
+    const done = await archive("rehearse", site.databaseUrl, dataDir);
+    expect(done.stdout).toMatch(/can be restored: \d+ rows in \d+ tables, \d+ users\.\n$/);
+
+    const [newest = ""] = readdirSync(path.join(dataDir, "backups")).sort().reverse();
+    const file = path.join(dataDir, "backups", newest);
+    const whole = readFileSync(file);
+    whole[whole.length >> 1] = (whole[whole.length >> 1] ?? 0) ^ 1;
+    writeFileSync(file, whole);
+    expect(await archive("rehearse", site.databaseUrl, dataDir)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^The archive is damaged/),
+    });
+    expect(await site.db.operation.findFirst({ orderBy: { id: "desc" } })).toMatchObject({
+      kind: "rehearse-restore",
+      status: "failed",
+      actorName: "command line",
+    });
+    expect(await (await admin.request("/admin/system")).text()).toContain("The last rehearsal of a restore failed");
+    await expectMetric(/^patchbay_restore_rehearsal_failed 1$/m);
   });
 });

@@ -37,6 +37,7 @@ const notAllowed = [
   "system.restart-server",
   "system.db-backup",
   "system.db-optimize",
+  "system.rehearse-restore",
   "system.migrate",
   "auth.sign-out",
 ];

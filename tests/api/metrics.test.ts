@@ -155,6 +155,7 @@ describe("the examples for monitoring", () => {
     known = new Set([...(await scrape()).matchAll(/^(\w+)(?:\{| )/gm)].map(([, name]) => name ?? ""));
     // A site without a backup has none.
     known.add("patchbay_backup_newest_timestamp_seconds");
+    known.add("patchbay_restore_rehearsed_timestamp_seconds");
     // Nor has one with no place for copies.
     for (const name of ["newest_timestamp_seconds", "failed"]) known.add(`patchbay_backup_copy_${name}`);
   });

@@ -173,6 +173,9 @@ export const quietHost = (): HostProcess => ({
     },
     list: async () => [],
     open: async () => null,
+    rehearse: async () => {
+      throw new Error("tests make no backups");
+    },
     delete: async () => false,
   },
   copies: null,

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import type { Backups } from "#app/domain/ports/host.ts";
 import { isAbandoned, PART } from "./part-lock.server.ts";
+import { rehearseRestore } from "./rehearse.server.ts";
 import { webStreamOf } from "./web-stream.ts";
 import { type BackupSource, writeBackup } from "./write-backup.server.ts";
 
@@ -73,6 +74,8 @@ export function createBackups(source: BackupSource, folder: string): Backups {
       const { size } = await handle.stat();
       return { bytes: size, stream: webStreamOf(handle.createReadStream()) };
     },
+
+    rehearse: (name, say, signal) => rehearseRestore(source, fileOf(name), say, signal),
 
     async delete(name) {
       if (!PATTERN.test(name)) return false;

@@ -1,17 +1,22 @@
-import { createReadStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { pipeline } from "node:stream/promises";
 import type { BackupFile, Backups } from "#app/domain/ports/host.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
-import { timeOf } from "./backups.server.ts";
+import { createBackups, timeOf } from "./backups.server.ts";
+import { underPartLock } from "./part-lock.server.ts";
+import { rehearseRestore } from "./rehearse.server.ts";
+import type { BackupSource } from "./write-backup.server.ts";
 
 const FOLDER = "backups/";
 
 /**
  * Archives in a bucket, for sites of several machines: whichever made one, all list it and hand it out. An archive is
- * written and read back in the folder of `local`, and then moved. Archives that lie in that folder count too.
+ * written and read back in `folder`, and then moved. Archives that lie in that folder count too.
  */
-export function createBucketBackups(local: Backups, folder: string, bucket: Bucket): Backups {
+export function createBucketBackups(source: BackupSource, folder: string, bucket: Bucket): Backups {
+  const local = createBackups(source, folder);
   async function findStored(): Promise<BackupFile[]> {
     const found: BackupFile[] = [];
     for await (const { name: key, bytes } of bucket.list(FOLDER)) {
@@ -44,6 +49,25 @@ export function createBucketBackups(local: Backups, folder: string, bucket: Buck
       const stored = timeOf(name) && (await bucket.get(FOLDER + name));
       if (!stored?.body) return local.open(name);
       return { bytes: Number(stored.headers.get("Content-Length")), stream: stored.body };
+    },
+
+    async rehearse(name, say, signal) {
+      const stored = timeOf(name) && (await bucket.get(FOLDER + name));
+      if (!stored?.body) return local.rehearse(name, say, signal);
+      const { body } = stored;
+      // What a killed process leaves of it is swept away as the part of a backup is.
+      const file = path.join(folder, `rehearsal-${name}.part`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return underPartLock(source.pool, file, async () => {
+        try {
+          say("Fetching it from the bucket");
+          const target = createWriteStream(file, { mode: 0o600 });
+          await pipeline(body, target, signal ? { signal } : {});
+          return await rehearseRestore(source, file, say, signal);
+        } finally {
+          await rm(file, { force: true });
+        }
+      });
     },
 
     async delete(name) {

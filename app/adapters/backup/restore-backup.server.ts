@@ -13,7 +13,7 @@ import type { Say } from "./write-backup.server.ts";
 
 export type RestoreTarget = {
   pool: Pool;
-  storage: Storage;
+  storage: Pick<Storage, "put">;
   /** The tracker's log; null leaves it as it is. */
   trackerFolder: string | null;
   /** Whether a site that has users already is replaced. */

@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
-import type { BackupCopies, HostProcess } from "#app/domain/ports/host.ts";
+import type { BackupCopies, Backups, HostProcess } from "#app/domain/ports/host.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { createArchiveSigner } from "../backup/archive-signer.ts";
 import { createBackups } from "../backup/backups.server.ts";
@@ -37,6 +37,15 @@ export const backupSource = (env: HostEnv, pool: Pool, storage: Storage) => ({
   signer: createArchiveSigner(env.SESSION_SECRET),
 });
 
+/** The archives of the site. A folder that the operator names is one that all machines have. */
+export function openBackups(env: HostEnv, pool: Pool, storage: Storage, bucket: Bucket | null): Backups {
+  const source = backupSource(env, pool, storage);
+  const folder = backupFolder(env);
+  return bucket && env.BACKUP_DIR === null
+    ? createBucketBackups(source, folder, bucket)
+    : createBackups(source, folder);
+}
+
 type Options = {
   env: HostEnv;
   pool: Pool;
@@ -52,11 +61,8 @@ type Options = {
 /** The process that the site runs in, and its machine. */
 export function createHostProcess({ env, pool, storage, bucket, copies, restart, examine }: Options): HostProcess {
   const version = readVersion();
-  const folder = backupFolder(env);
-  const local = createBackups(backupSource(env, pool, storage), folder);
   return {
-    // A folder that the operator names is one that all machines have.
-    backups: bucket && env.BACKUP_DIR === null ? createBucketBackups(local, folder, bucket) : local,
+    backups: openBackups(env, pool, storage, bucket),
     copies,
     vitals() {
       const { rss, heapUsed, heapTotal } = process.memoryUsage();

@@ -27,6 +27,7 @@ export const Health = z.object({
     newestAt: date.nullable(),
     /** The newest encrypted copy elsewhere; null where no place for them is set. */
     copies: z.object({ newestAt: date.nullable(), hasFailed: z.boolean() }).nullable(),
+    rehearsal: z.object({ doneAt: date.nullable(), hasFailed: z.boolean() }),
   }),
   disk: z.object({ state, freeBytes: count, totalBytes: count }),
   jobs: z.object({ state, oldestDueAt: date.nullable(), failed: count }),
@@ -97,6 +98,7 @@ export const BackupSchedule = z.object({
   hour: count,
   keep: count,
   /** Copies elsewhere that are kept: the newest of each of so many days, weeks and months. */
+  rehearse: z.boolean(),
   copyDays: count,
   copyWeeks: count,
   copyMonths: count,
@@ -115,6 +117,8 @@ export const Backups = z.object({
       failedAt: date.nullable(),
     })
     .nullable(),
+  /** When a restore was last rehearsed with success, and why the last attempt failed if it has. */
+  rehearsal: z.object({ doneAt: date.nullable(), lastError: z.string().nullable(), failedAt: date.nullable() }),
   schedule: BackupSchedule,
 });
 export const BackupDeleted = z.object({ name: z.string() });

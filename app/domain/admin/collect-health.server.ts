@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { cached } from "../kernel/cached.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
-import { readCopies } from "../system/read-copies.server.ts";
+import { readBackupFacts } from "../system/read-backup-facts.server.ts";
 import type { HealthFacts } from "./health.ts";
 import { failedJobs } from "./queues.server.ts";
 
@@ -30,20 +30,21 @@ export type CollectedHealth = HealthFacts & { lastError: string | null; totalByt
 
 async function collect(asking: Asking): Promise<CollectedHealth> {
   const { host, settings, tracker } = asking;
-  const [queues, backups, schedule, disk, scrape, copies] = await Promise.all([
+  const [queues, backups, schedule, disk, scrape, known] = await Promise.all([
     readQueues(asking),
     host.backups.list(),
     recallSetting(settings, "backup"),
     host.readDisk(),
     tracker.answerScrape(),
-    host.copies ? readCopies(asking) : null,
+    readBackupFacts(asking),
   ]);
   return {
     mail: { isSetUp: host.sendsMail, oldestWaitingAt: queues.oldestWaitingAt },
     backup: {
       isDaily: schedule.daily,
       newestAt: backups[0]?.createdAt ?? null,
-      copies: copies && { newestAt: copies.newestAt, hasFailed: copies.lastError !== null },
+      copies: host.copies && { newestAt: known.newestAt, hasFailed: known.lastError !== null },
+      rehearsal: { doneAt: known.rehearsal.doneAt, hasFailed: known.rehearsal.lastError !== null },
     },
     disk: { freeBytes: disk.freeBytes },
     jobs: { oldestDueAt: queues.oldestDueAt, failed: queues.failed },

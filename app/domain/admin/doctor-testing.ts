@@ -8,9 +8,12 @@ import type { HealthFacts } from "./health.ts";
 const NOW = new Date("2026-06-15T12:00:00Z");
 export const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
+/** A restore that was rehearsed lately. */
+export const rehearsed = { doneAt: ago(200), hasFailed: false };
+
 const wellSite: HealthFacts = {
   mail: { isSetUp: true, oldestWaitingAt: null },
-  backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: ago(5), hasFailed: false } },
+  backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: ago(5), hasFailed: false }, rehearsal: rehearsed },
   disk: { freeBytes: 5e10 },
   jobs: { oldestDueAt: null, failed: 0 },
   database: { milliseconds: 4 },

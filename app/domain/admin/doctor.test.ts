@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ago, disk, expectFound, type Fault, judge, settings } from "./doctor-testing.ts";
+import { ago, disk, expectFound, type Fault, judge, rehearsed, settings } from "./doctor-testing.ts";
 import { doctorChecks } from "./finding.ts";
 
 const faults: Fault[] = [
@@ -76,21 +76,21 @@ const faults: Fault[] = [
   },
   {
     fault: "no backup",
-    site: { backup: { isDaily: true, newestAt: null, copies: null } },
+    site: { backup: { isDaily: true, newestAt: null, copies: null, rehearsal: rehearsed } },
     check: "backup",
     state: "bad",
     says: /no backup/,
   },
   {
     fault: "an old backup",
-    site: { backup: { isDaily: true, newestAt: ago(40), copies: null } },
+    site: { backup: { isDaily: true, newestAt: ago(40), copies: null, rehearsal: rehearsed } },
     check: "backup",
     state: "bad",
     says: /2026-06-13T20:00Z/,
   },
   {
     fault: "backups on the same disk",
-    site: { backup: { isDaily: true, newestAt: ago(5), copies: null } },
+    site: { backup: { isDaily: true, newestAt: ago(5), copies: null, rehearsal: rehearsed } },
     machine: () => ({ backsUpElsewhere: false }),
     check: "backup",
     state: "warning",
@@ -98,24 +98,62 @@ const faults: Fault[] = [
   },
   {
     fault: "no copy elsewhere yet",
-    site: { backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: null, hasFailed: true } } },
+    site: {
+      backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: null, hasFailed: true }, rehearsal: rehearsed },
+    },
     check: "copies",
     state: "bad",
     says: /no encrypted copy/,
   },
   {
     fault: "an old copy elsewhere",
-    site: { backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: ago(40), hasFailed: false } } },
+    site: {
+      backup: {
+        isDaily: true,
+        newestAt: ago(5),
+        copies: { newestAt: ago(40), hasFailed: false },
+        rehearsal: rehearsed,
+      },
+    },
     check: "copies",
     state: "bad",
     says: /newest encrypted copy is of a backup from/,
   },
   {
     fault: "a copy that failed today",
-    site: { backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: ago(29), hasFailed: true } } },
+    site: {
+      backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: ago(29), hasFailed: true }, rehearsal: rehearsed },
+    },
     check: "copies",
     state: "warning",
     says: /last attempt failed/,
+  },
+  {
+    fault: "a rehearsal that failed",
+    site: {
+      backup: { isDaily: true, newestAt: ago(5), copies: null, rehearsal: { doneAt: ago(800), hasFailed: true } },
+    },
+    check: "rehearsal",
+    state: "bad",
+    says: /last rehearsal of a restore failed/,
+  },
+  {
+    fault: "no rehearsal yet",
+    site: {
+      backup: { isDaily: true, newestAt: ago(5), copies: null, rehearsal: { doneAt: null, hasFailed: false } },
+    },
+    check: "rehearsal",
+    state: "warning",
+    says: /No restore has been rehearsed/,
+  },
+  {
+    fault: "an old rehearsal",
+    site: {
+      backup: { isDaily: true, newestAt: ago(5), copies: null, rehearsal: { doneAt: ago(1_000), hasFailed: false } },
+    },
+    check: "rehearsal",
+    state: "warning",
+    says: /last rehearsed on 2026-05-04/,
   },
   {
     fault: "a slow database",

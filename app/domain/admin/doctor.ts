@@ -135,8 +135,11 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
   else if (own === null) found.push(good("tracker", "It answers."));
 
   const { newestAt } = health.backup;
-  // Copies have a finding of their own.
-  const ofBackup = judgeHealth({ ...health, backup: { ...health.backup, copies: null } }, now).backup;
+  // Copies and rehearsals have findings of their own.
+  const ofBackup = judgeHealth(
+    { ...health, backup: { ...health.backup, copies: null, rehearsal: UNTRIED } },
+    now,
+  ).backup;
   if (newestAt === null)
     found.push(bad("backup", "There is no backup.", "Make one under Administration, System, or by npm run backup."));
   else if (ofBackup !== "good")
@@ -148,7 +151,7 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
       ),
     );
   else found.push(good("backup", `The newest is from ${newestAt.toISOString().slice(0, 16)}Z.`));
-  found.push(...judgeCopies(health, now));
+  found.push(...judgeCopies(health, now), ...judgeRehearsal(health, now));
   if (!backsUpElsewhere)
     found.push(
       warning(
@@ -171,6 +174,24 @@ function judgeCopies({ backup: { copies, isDaily } }: HealthFacts, now: Date): F
   const words = `The newest encrypted copy is of a backup from ${newestAt.toISOString().slice(0, 16)}Z.`;
   if (isDaily && now.getTime() - newestAt.getTime() > COPY_MS) return [bad("copies", words, toDo)];
   return [hasFailed ? warning("copies", `${words} The last attempt failed.`, toDo) : good("copies", words)];
+}
+
+const UNTRIED = { doneAt: null, hasFailed: false };
+const REHEARSAL_MS = 40 * 86_400_000;
+
+/** Nothing is said of it where there is no backup to rehearse with. */
+function judgeRehearsal({ backup: { newestAt, rehearsal } }: HealthFacts, now: Date): Finding[] {
+  const { doneAt, hasFailed } = rehearsal;
+  if (hasFailed)
+    return [
+      bad("rehearsal", "The last rehearsal of a restore failed.", "Administration, System, Rehearse restore says why."),
+    ];
+  if (newestAt === null) return [];
+  const toDo = "Press Rehearse restore under Administration, System, or run npm run rehearse.";
+  if (doneAt === null) return [warning("rehearsal", "No restore has been rehearsed.", toDo)];
+  const words = `A restore was last rehearsed on ${doneAt.toISOString().slice(0, 10)}.`;
+  const isOld = now.getTime() - doneAt.getTime() > REHEARSAL_MS;
+  return [isOld ? warning("rehearsal", words, toDo) : good("rehearsal", words)];
 }
 
 function judgeMachine({ disk, memory, settings }: MachineFacts): Finding[] {

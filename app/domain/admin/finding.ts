@@ -14,6 +14,7 @@ export const doctorChecks = [
   "jobs",
   "backup",
   "copies",
+  "rehearsal",
   "disk",
   "memory",
 ] as const;

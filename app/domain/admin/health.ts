@@ -9,6 +9,8 @@ export type HealthFacts = {
     newestAt: Date | null;
     /** Null where no place for copies is set. `hasFailed`: the last attempt has. */
     copies: { newestAt: Date | null; hasFailed: boolean } | null;
+    /** Of a restore. */
+    rehearsal: { doneAt: Date | null; hasFailed: boolean };
   };
   disk: { freeBytes: number };
   jobs: { oldestDueAt: Date | null; failed: number };
@@ -24,6 +26,7 @@ export type Health = {
     state: HealthState;
     newestAt: string | null;
     copies: { newestAt: string | null; hasFailed: boolean } | null;
+    rehearsal: { doneAt: string | null; hasFailed: boolean };
   };
   disk: { state: HealthState; freeBytes: number; totalBytes: number };
   jobs: { state: HealthState; oldestDueAt: string | null; failed: number };
@@ -48,13 +51,14 @@ export function judgeHealth(
   { mail, backup, disk, jobs, database, tracker }: HealthFacts,
   now: Date,
 ): Record<HealthCheck, HealthState> {
-  const { copies } = backup;
+  const { copies, rehearsal } = backup;
   const isOlder = (at: Date | null, ms: number) => at !== null && now.getTime() - at.getTime() > ms;
   return {
     mail: grade(mail.isSetUp && isOlder(mail.oldestWaitingAt, PATIENCE_MS), !mail.isSetUp),
     backup: grade(
-      backup.isDaily &&
-        (isOlder(backup.newestAt, BACKUP_MS.daily) || isOlder(copies?.newestAt ?? null, BACKUP_MS.daily)),
+      rehearsal.hasFailed ||
+        (backup.isDaily &&
+          (isOlder(backup.newestAt, BACKUP_MS.daily) || isOlder(copies?.newestAt ?? null, BACKUP_MS.daily))),
       backup.newestAt === null ||
         isOlder(backup.newestAt, BACKUP_MS.byHand) ||
         (copies !== null && (copies.hasFailed || copies.newestAt === null)),

@@ -30,6 +30,7 @@ export const readHealth = defineUseCase({
         state: backup,
         newestAt: iso(facts.backup.newestAt),
         copies: facts.backup.copies && { ...facts.backup.copies, newestAt: iso(facts.backup.copies.newestAt) },
+        rehearsal: { ...facts.backup.rehearsal, doneAt: iso(facts.backup.rehearsal.doneAt) },
       },
       disk: { state: disk, freeBytes: facts.disk.freeBytes, totalBytes: facts.totalBytes },
       jobs: { state: jobs, oldestDueAt: iso(facts.jobs.oldestDueAt), failed: facts.jobs.failed },

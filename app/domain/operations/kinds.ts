@@ -27,6 +27,11 @@ export const operations = {
     description: "Encrypts the newest backup, copies it to the other storage, and reads it back from there.",
     question: null,
   },
+  "rehearse-restore": {
+    title: "Rehearse restore",
+    description: "Restores the newest backup into a database of its own, counts its rows, and drops it again.",
+    question: null,
+  },
   "db-optimize": {
     title: "Database optimize",
     description: "Runs VACUUM ANALYZE on every table.",

@@ -5,6 +5,9 @@ export type BackupFile = { name: string; bytes: number; createdAt: Date };
 /** Takes a line of progress. */
 export type OnProgress = (line: string) => void;
 
+/** Rows of all tables, the number of tables, and rows of users. */
+export type Rehearsed = { rows: number; tables: number; users: number };
+
 /** Archives of the whole site, in a folder of this machine or in a bucket. */
 export type Backups = {
   /** Writes one and reads it back. Throws what went wrong, and where it is aborted; nothing is left of it then. */
@@ -19,6 +22,11 @@ export type Backups = {
   list: () => Promise<BackupFile[]>;
   /** Null when there is none of that name. */
   open: (name: string) => Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>;
+  /**
+   * Restores one into a database of its own, compares the counts of rows, and drops that database. Throws what is wrong
+   * with it, or why it cannot be tried.
+   */
+  rehearse: (name: string, onProgress: OnProgress, signal?: AbortSignal) => Promise<Rehearsed>;
   /** False when there was none of that name. */
   delete: (name: string) => Promise<boolean>;
 };

@@ -115,6 +115,8 @@ const Backup = z.object({
   hour: z.number().int().min(0).max(23).default(3),
   /** How many are kept; one more deletes the oldest. */
   keep: z.number().int().min(1).max(100).default(7),
+  /** Whether a restore is rehearsed each month. */
+  rehearse: z.boolean().default(true),
   /** Of the encrypted copies elsewhere: the newest one of each of so many days, weeks and months. */
   copyDays: z.number().int().min(1).max(100).default(7),
   copyWeeks: z.number().int().min(0).max(100).default(5),

@@ -23,6 +23,7 @@ function memoryBackups(): Backups & { files: BackupFile[] } {
       return { name: nameOf(at), bytes: 10, rows: 1, files: 0 };
     },
     sweep: async () => [],
+    rehearse: async () => ({ rows: 1, tables: 1, users: 1 }),
     list: async () => [...files],
     open: async (name) =>
       files.some((one) => one.name === name) ? { bytes: 2, stream: new Blob(["hi"]).stream() } : null,

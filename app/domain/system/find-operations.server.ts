@@ -8,7 +8,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { titleOf } from "../operations/kinds.ts";
 import { recallSetting } from "../settings/settings.server.ts";
-import { readCopies } from "./read-copies.server.ts";
+import { readBackupFacts } from "./read-backup-facts.server.ts";
 import { ListOperations, OneKind, OneOperation } from "./schema.ts";
 
 type Row = {
@@ -88,16 +88,18 @@ export const findBackups = defineUseCase({
   allow: holding("system.operate"),
   async read({ settings, host, reads }) {
     const files = await host.backups.list();
-    const known = host.copies && (await readCopies({ reads }));
+    const known = await readBackupFacts({ reads });
+    const { doneAt, lastError, failedAt } = known.rehearsal;
     return ok({
-      copies: known && {
-        place: host.copies?.place ?? "",
+      copies: host.copies && {
+        place: host.copies.place,
         total: known.total,
         newest: known.copies.map(({ createdAt, ...copy }) => ({ ...copy, createdAt: createdAt.toISOString() })),
         lastError: known.lastError,
         failedAt: known.failedAt?.toISOString() ?? null,
       },
       backups: files.map(({ name, bytes, createdAt }) => ({ name, bytes, createdAt: createdAt.toISOString() })),
+      rehearsal: { doneAt: doneAt?.toISOString() ?? null, lastError, failedAt: failedAt?.toISOString() ?? null },
       schedule: await recallSetting(settings, "backup"),
     });
   },

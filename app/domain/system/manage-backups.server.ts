@@ -63,12 +63,13 @@ export const setBackupSchedule = defineUseCase({
   name: "system.set-schedule",
   input: SetBackups,
   allow: holding("system.operate"),
-  async write({ tx, actor }, { daily, hour, keep, ...copies }) {
+  async write({ tx, actor }, { daily, hour, keep, rehearse, ...copies }) {
     const before = await readSetting(tx, "backup");
     const after = {
       daily,
       hour,
       keep,
+      rehearse: rehearse ?? before.rehearse,
       copyDays: copies.copyDays ?? before.copyDays,
       copyWeeks: copies.copyWeeks ?? before.copyWeeks,
       copyMonths: copies.copyMonths ?? before.copyMonths,

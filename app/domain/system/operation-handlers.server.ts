@@ -11,6 +11,7 @@ import { calculateRewards } from "./calculate-rewards.server.ts";
 import { copyBackup } from "./copy-backup.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { optimizeDatabase } from "./optimize-database.server.ts";
+import { rehearseRestore } from "./rehearse-restore.server.ts";
 
 const saying =
   (work: (call: OperationCall) => Promise<string>): OperationHandler =>
@@ -24,6 +25,7 @@ export const operationHandlers: OperationHandlers = {
   "clear-cache": saying(clearAll),
   "db-backup": saying(({ context, progress, signal }) => makeBackup(context, progress.onProgress, signal)),
   "copy-backup": saying(({ context, progress, signal }) => copyBackup(context, progress.onProgress, signal)),
+  "rehearse-restore": saying(({ context, progress, signal }) => rehearseRestore(context, progress.onProgress, signal)),
   "db-optimize": saying(({ context, progress }) => optimizeDatabase(context, progress.onProgress)),
   "calculate-rewards": saying(({ context, progress }) => calculateRewards(context, progress.onProgress)),
   "reset-monthly-points": saying(

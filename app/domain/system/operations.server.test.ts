@@ -88,13 +88,20 @@ describe("an operation", () => {
 describe("each operation does what it says", () => {
   it("all but the syncs without a source, which say what is missing", async () => {
     const context = await staff({
-      backups: { ...quietHost().backups, make: async () => ({ name: "a", bytes: 1, rows: 1, files: 1 }) },
+      backups: {
+        ...quietHost().backups,
+        make: async () => ({ name: "a", bytes: 1, rows: 1, files: 1 }),
+        list: async () => [{ name: "a", bytes: 1, createdAt: new Date() }],
+        rehearse: async () => ({ rows: 1, tables: 1, users: 1 }),
+      },
     });
     for (const operation of systemOperations) {
       const result = await runOperation.execute(context, { operation, wait: true });
       if (operation === "sync-vault") expect(result).toMatchObject({ message: expect.stringContaining("VAULT_DIR") });
       else if (operation === "sync-index")
         expect(result).toMatchObject({ message: expect.stringContaining("SYNC_INDEX_URL") });
+      else if (operation === "copy-backup")
+        expect(result).toMatchObject({ message: expect.stringContaining("BACKUP_S3_ENDPOINT") });
       else expect(result, operation).toMatchObject({ ok: true });
     }
   });

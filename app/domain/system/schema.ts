@@ -30,7 +30,8 @@ export const SetBackups = z.object({
   daily: checkbox,
   hour: wholeNumber(0, 23, "An hour is 0 to 23."),
   keep: wholeNumber(1, 100, "Please keep 1 to 100 backups."),
-  /** Left out, they stay as they are. */
+  /** Left out, these stay as they are. */
+  rehearse: checkbox.optional(),
   copyDays: wholeNumber(1, 100, "Keep copies of 1 to 100 days.").optional(),
   copyWeeks: wholeNumber(0, 100, "Keep copies of 0 to 100 weeks.").optional(),
   copyMonths: wholeNumber(0, 100, "Keep copies of 0 to 100 months.").optional(),

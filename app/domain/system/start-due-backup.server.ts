@@ -38,6 +38,24 @@ export async function startDueCopy(services: Services): Promise<boolean> {
   return (await startScheduled.run(systemContext(services), start)).ok;
 }
 
+/**
+ * Starts the month's rehearsal of a restore, if the settings have one; after a failure a day passes. Answers whether one
+ * was started.
+ */
+export async function startDueRehearsal(services: Services): Promise<boolean> {
+  const { db, clock, host } = services;
+  const { rehearse } = await readSetting(db, "backup");
+  if (!rehearse || (await host.backups.list()).length === 0) return false;
+  const before = (days: number) => ({ gt: new Date(clock().getTime() - days * DAY_MS) });
+  const lately = [
+    { status: "done", startedAt: before(30) },
+    { status: "failed", startedAt: before(1) },
+  ] as const;
+  if ((await db.operation.count({ where: { kind: "rehearse-restore", OR: [...lately] } })) > 0) return false;
+  const start = { kind: "rehearse-restore", act: "system.run", input: {} } as const;
+  return (await startScheduled.run(systemContext(services), start)).ok;
+}
+
 const hasFailedLately = async (db: Db, kind: OperationKind, now: Date): Promise<boolean> =>
   (await db.operation.count({
     where: { kind, status: "failed", startedAt: { gt: new Date(now.getTime() - RETRY_MS) } },

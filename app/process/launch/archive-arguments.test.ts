@@ -6,6 +6,7 @@ const read = (line: string, env = {}) => readArchiveArguments(line.split(" "), e
 describe("the arguments of backup and restore", () => {
   it("are one file, and for a restore what it may replace and trust", () => {
     expect(read("backup")).toEqual({ command: "backup", file: undefined });
+    expect(read("rehearse")).toEqual({ command: "rehearse", file: undefined });
     expect(read("backup away.tar.gz")).toEqual({ command: "backup", file: "away.tar.gz" });
     const restore = { command: "restore", file: "away.tar.gz", identity: null };
     expect(read("restore away.tar.gz")).toEqual({ ...restore, replace: false, unsigned: false });
@@ -26,6 +27,7 @@ describe("the arguments of backup and restore", () => {
     ["backup --replace", /'--replace'/],
     ["backup --dry-run away.tar.gz", /'--dry-run'/],
     ["backup a b", /one file at most/],
+    ["rehearse a b", /one file at most/],
     ["restore away.tar.gz --replce", /'--replce'/],
     ["restore away.tar.gz --replace=no", /'--replace'/],
     ["restore", /one file to restore/],

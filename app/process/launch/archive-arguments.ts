@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 const USAGE = [
   "Usage:",
   "  npm run backup [FILE]",
+  "  npm run rehearse [FILE]",
   "  npm run restore FILE [-- --replace --unsigned]",
   "  npm run restore s3://BUCKET[/NAME] -- --identity KEYFILE [--replace --unsigned]",
 ].join("\n");
@@ -15,6 +16,7 @@ class WrongArguments extends Error {
 
 type ArchiveCommand =
   | { command: "backup"; file: string | undefined }
+  | { command: "rehearse"; file: string | undefined }
   | { command: "restore"; file: string; replace: boolean; unsigned: boolean; identity: string | null };
 
 const flags = {
@@ -43,12 +45,12 @@ export function archiveArgumentsOrEnd(...given: Parameters<typeof readArchiveArg
   }
 }
 
-/** Reads `backup [FILE]` and `restore FILE --replace --unsigned --identity KEYFILE`. Throws what is wrong with them, and the usage. */
+/** Reads `backup [FILE]`, `rehearse [FILE]` and `restore FILE --replace --unsigned --identity KEYFILE`. Throws what is wrong with them, and the usage. */
 export function readArchiveArguments(
   [command, ...args]: string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ArchiveCommand {
-  if (command === "backup") {
+  if (command === "backup" || command === "rehearse") {
     const { files } = parse(args, {});
     if (files.length > 1) throw new WrongArguments("Name one file at most.");
     return { command, file: files[0] };

@@ -61,7 +61,16 @@ export async function reportSite(services: Services): Promise<Report> {
   gauge("disk_size_bytes", "Size of the disk of DATA_DIR.", [{}, facts.totalBytes]);
   if (facts.backup.newestAt)
     gauge("backup_newest_timestamp_seconds", "When the newest backup was made.", [{}, seconds(facts.backup.newestAt)]);
-  const { copies } = facts.backup;
+  const { copies, rehearsal } = facts.backup;
+  if (rehearsal.doneAt)
+    gauge("restore_rehearsed_timestamp_seconds", "When a restore was last rehearsed with success.", [
+      {},
+      seconds(rehearsal.doneAt),
+    ]);
+  gauge("restore_rehearsal_failed", "1 if the last rehearsal of a restore has failed.", [
+    {},
+    rehearsal.hasFailed ? 1 : 0,
+  ]);
   if (copies?.newestAt)
     gauge("backup_copy_newest_timestamp_seconds", "When the backup was made of which the newest encrypted copy is.", [
       {},

@@ -1,7 +1,7 @@
 import { archiveArgumentsOrEnd } from "../launch/archive-arguments.ts";
 import { runTool } from "./run-tool.ts";
 
-/** `npm run backup [FILE]` and `npm run restore FILE`. */
+/** `npm run backup [FILE]`, `npm run rehearse [FILE]` and `npm run restore FILE`. */
 const args = process.argv.slice(2);
 // Before a database is started for nothing.
 archiveArgumentsOrEnd(args, process.env);

@@ -30,7 +30,8 @@ const say: Record<HealthCheck, (health: HealthFacts) => string> = {
     const since = `The oldest was queued ${formatAgo(mail.oldestWaitingAt, checkedAt).toLowerCase()}.`;
     return mail.lastError ? `${since} ${mail.lastError}` : since;
   },
-  backup: ({ backup: { newestAt, copies }, checkedAt }) => {
+  backup: ({ backup: { newestAt, copies, rehearsal }, checkedAt }) => {
+    if (rehearsal.hasFailed) return "The last rehearsal of a restore failed.";
     if (copies?.hasFailed) return "The last copy elsewhere failed.";
     const made = newestAt ? formatAgo(newestAt, checkedAt) : "None yet.";
     if (copies === null) return made;

@@ -9,6 +9,7 @@ import { Table } from "#app/ui/table.tsx";
 type Props = {
   backups: { name: string; bytes: number; createdAt: string }[];
   schedule: { daily: boolean; hour: number; keep: number };
+  rehearsal: { doneAt: string | null; lastError: string | null; failedAt: string | null };
   isPrimary: boolean;
 };
 
@@ -17,7 +18,7 @@ const columns = ["Archive", "Made", "Size"];
 const hourOf = (hour: number) => `${String(hour).padStart(2, "0")}:00 UTC`;
 
 /** The archives of this machine. Downloading and deleting them is the primary administrator's. */
-export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary }: Props) => (
+export const BackupList = ({ backups, schedule: { daily, hour, keep }, rehearsal, isPrimary }: Props) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
       <h2 className="font-semibold">
@@ -31,6 +32,7 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
         </PageLink>
       </p>
     </div>
+    <Rehearsal {...rehearsal} />
     {backups.length === 0 ? (
       <EmptyState>No backup yet.</EmptyState>
     ) : (
@@ -64,4 +66,21 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
       </p>
     )}
   </Panel>
+);
+
+/** Whether the newest backups can be restored, as far as anybody has tried. */
+const Rehearsal = ({ doneAt, lastError, failedAt }: Props["rehearsal"]) => (
+  <p className={`words border-b border-line px-4 py-3 text-sm ${lastError ? "text-danger" : "text-muted"}`}>
+    {lastError && failedAt ? (
+      <>
+        The last rehearsal of a restore failed, <Moment at={failedAt} />: {lastError}
+      </>
+    ) : doneAt ? (
+      <>
+        A restore was rehearsed, <Moment at={doneAt} />.
+      </>
+    ) : (
+      "No restore has been rehearsed yet."
+    )}
+  </p>
 );

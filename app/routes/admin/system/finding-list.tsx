@@ -21,6 +21,7 @@ const labels: Record<Finding["check"], string> = {
   jobs: "Jobs",
   backup: "Backup",
   copies: "Encrypted copies",
+  rehearsal: "Rehearsal",
   disk: "Disk",
   memory: "Memory",
 };

@@ -23,12 +23,12 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, setBackupSchedule, () => redirectWithToast(BACK, "The schedule is saved."));
 
 export default function Schedule() {
-  const { daily, ...counts } = useLoaderData<typeof loader>();
+  const { daily, rehearse, ...counts } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetBackups, {
     id: "schedule",
     reply,
-    defaultValue: { daily: daily ? "on" : undefined, ...counts },
+    defaultValue: { daily: daily ? "on" : undefined, rehearse: rehearse ? "on" : undefined, ...counts },
     constraint: undefined,
   });
   return (
@@ -58,6 +58,11 @@ export default function Schedule() {
           max={100}
           step={1}
           required
+        />
+        <Checkbox
+          label="Rehearse a restore every month"
+          hint="It takes about twice the room of the database for some minutes."
+          field={fields.rehearse}
         />
         <fieldset className="grid gap-4">
           <legend className="mb-1 font-semibold">Encrypted copies elsewhere</legend>

@@ -52,7 +52,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { operations, total, page, limit, backups, copies, schedule, queue, caches } = useLoaderData<typeof loader>();
+  const { operations, total, page, limit, backups, copies, rehearsal, schedule, queue, caches } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const isReadOnly = Boolean(useRoot()?.readOnly);
@@ -78,7 +79,7 @@ export default function System() {
       />
       <QueueSummary queue={queue} />
       <CacheList caches={caches} />
-      <BackupList backups={backups} schedule={schedule} isPrimary={isPrimary} />
+      <BackupList backups={backups} schedule={schedule} rehearsal={rehearsal} isPrimary={isPrimary} />
       {copies ? <CopyList copies={copies} schedule={schedule} /> : null}
       <OperationHistory operations={operations} total={total} />
       <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
