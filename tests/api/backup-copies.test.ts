@@ -55,7 +55,7 @@ async function archive(command: string, databaseUrl: string, dataDir: string, ..
   }).catch((error: { stderr: string; code: number }) => ({ stdout: "", stderr: error.stderr, code: error.code }));
 }
 
-/** What a process knows of its health is a quarter of a minute old. */
+/** A process knows its health as it was a quarter of a minute ago. */
 const expectMetric = (line: RegExp) =>
   expect
     .poll(async () => (await fetch(`${site.server.url}/metrics`)).text(), { timeout: 40_000, interval: 2_000 })

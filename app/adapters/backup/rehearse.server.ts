@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { Pool } from "pg";
+import type { Pool } from "pg";
+import { openPool } from "#app/db/connections.server.ts";
 import { readMigrations } from "#app/db/migrate.server.ts";
 import { withClient } from "#app/db/with-client.server.ts";
 import type { Rehearsed } from "#app/domain/ports/host.ts";
@@ -48,8 +49,7 @@ export async function rehearseRestore(
     await drop();
     await pool.query(`CREATE DATABASE ${quote(name)} TEMPLATE template0`).catch(refuseWithoutRight);
     url.pathname = `/${encodeURIComponent(name)}`;
-    const own = new Pool({ connectionString: url.href, max: 2, application_name: "rehearsal of patchbay" });
-    own.on("error", () => undefined);
+    const own = openPool({ connectionString: url.href, max: 2, application_name: "rehearsal of patchbay" });
     signal.addEventListener("abort", cut);
     try {
       signal.throwIfAborted();

@@ -117,7 +117,7 @@ const Backup = z.object({
   keep: z.number().int().min(1).max(100).default(7),
   /** Whether a restore is rehearsed each month. */
   rehearse: z.boolean().default(true),
-  /** Of the encrypted copies elsewhere: the newest one of each of so many days, weeks and months. */
+  /** Encrypted copies elsewhere: the newest one of each of so many days, weeks and months is kept. */
   copyDays: z.number().int().min(1).max(100).default(7),
   copyWeeks: z.number().int().min(0).max(100).default(5),
   copyMonths: z.number().int().min(0).max(100).default(12),

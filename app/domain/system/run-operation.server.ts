@@ -12,7 +12,7 @@ import { noCopies } from "./copy-backup.server.ts";
 import { restartServer } from "./restart-server.server.ts";
 import { RunOperation } from "./schema.ts";
 
-/** What has nothing to read from, or nowhere to write to, is not started. */
+/** An operation with nothing to read from, or nowhere to write to, is not started. */
 function missingSource(
   operation: SystemOperation,
   { intake: { vault, indexUrl }, host }: Pick<Services, "intake" | "host">,

@@ -17,7 +17,7 @@ type Props = {
   schedule: { copyDays: number; copyWeeks: number; copyMonths: number };
 };
 
-/** The encrypted copies of backups in another storage. Nobody can open one here: the key is the operator's. */
+/** The encrypted copies of backups in another storage. None can be opened here: the key is the operator's. */
 export const CopyList = ({
   copies: { place, total, newest, lastError, failedAt },
   schedule: { copyDays, copyWeeks, copyMonths },
