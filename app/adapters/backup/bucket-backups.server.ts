@@ -55,7 +55,7 @@ export function createBucketBackups(source: BackupSource, folder: string, bucket
       const stored = timeOf(name) && (await bucket.get(FOLDER + name));
       if (!stored?.body) return local.rehearse(name, say, signal);
       const { body } = stored;
-      // What a killed process leaves of it is swept away as the part of a backup is.
+      // If the process is killed, this is swept away as the part of a backup is.
       const file = path.join(folder, `rehearsal-${name}.part`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       return underPartLock(source.pool, file, async () => {

@@ -9,7 +9,7 @@ export type HealthFacts = {
     newestAt: Date | null;
     /** Null where no place for copies is set. `hasFailed`: the last attempt has. */
     copies: { newestAt: Date | null; hasFailed: boolean } | null;
-    /** Of a restore. */
+    /** The rehearsals of a restore. */
     rehearsal: { doneAt: Date | null; hasFailed: boolean };
   };
   disk: { freeBytes: number };

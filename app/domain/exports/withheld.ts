@@ -6,6 +6,7 @@ const COPY = "a copy of what other files of this archive hold, kept for days at 
 export const withheld: Record<string, string> = {
   announcer_lines: COPY,
   announcer_state: SITE,
+  backup_copies: SITE,
   barred_info_hashes: NO_MEMBER,
   case_notes: "what staff write to one another about a case",
   console_lines: "what administrators had the server do; theirs alone",

@@ -24,7 +24,7 @@ export async function rehearseRestore(
   return ofCopy ? `${message} ${ofCopy}` : message;
 }
 
-/** Of this backup, or else of the newest that has a copy whose sum is known. Null where there is none. */
+/** Compares the copy of this backup, or else the newest whose sum is known. Null where there is none. */
 async function compareCopy(db: Deps["db"], copies: BackupCopies, backup: string, onProgress: OnProgress) {
   const known =
     (await db.backupCopy.findFirst({ where: { name: copies.nameOf(backup), sha256: { not: null } } })) ??
