@@ -4,6 +4,7 @@ import { applicationRoutes } from "./routes/admin/applications/application-route
 import { systemRoutes } from "./routes/admin/system/system-routes.ts";
 import { userRoutes } from "./routes/admin/users/user-routes.ts";
 import { applyRoutes } from "./routes/apply/apply-routes.ts";
+import { collectionRoutes } from "./routes/collections/collection-routes.ts";
 import { torrentRoutes } from "./routes/torrents/torrent-routes.ts";
 
 /** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
@@ -85,6 +86,7 @@ export default [
   route("chat", "routes/chat/chat.tsx"),
   route("chat/frame", "routes/chat/frame.tsx"),
   ...accountRoutes,
+  ...collectionRoutes,
   route("members", "routes/members/members.tsx"),
   route("members/:username", "routes/members/member.tsx"),
   route("members/:memberId/report", "routes/reports/report-member.tsx"),

@@ -6,6 +6,7 @@ import { bulkApi } from "./bulk.server.ts";
 import { cardNoticesApi } from "./card-notices.server.ts";
 import { casesApi } from "./cases.server.ts";
 import { chatApi } from "./chat.server.ts";
+import { collectionsApi } from "./collections.server.ts";
 import { draftsApi } from "./drafts.server.ts";
 import { forumApi } from "./forum.server.ts";
 import { importsApi } from "./imports.server.ts";
@@ -40,6 +41,7 @@ export const apiTables: ApiRow[] = [
   bulkApi,
   casesApi,
   chatApi,
+  collectionsApi,
   draftsApi,
   importsApi,
   membershipApi,

@@ -23,6 +23,16 @@ export const torrentPaths = {
     successor: path("/torrents/:torrentId/successor"),
     sounds: path("/torrents/:torrentId/sounds"),
     thanks: path("/torrents/:torrentId/thanks", ["page"]),
+    collect: path("/torrents/:torrentId/collect"),
+  }),
+  collections: Object.assign(path("/collections", ["view", "search", "sortBy", "page"]), {
+    new: path("/collections/new", ["torrentId"]),
+    collection: path("/collections/:collectionId", ["page"]),
+    edit: path("/collections/:collectionId/edit"),
+    delete: path("/collections/:collectionId/delete"),
+    moderate: path("/collections/:collectionId/moderate"),
+    arrange: path("/collections/:collectionId/arrange", ["page"]),
+    item: path("/collections/:collectionId/torrents/:torrentId"),
   }),
   cover: path("/covers/:file"),
   publishers: Object.assign(path("/publishers"), {

@@ -8,7 +8,14 @@ const site = useSharedSite();
 
 type Preset = (typeof presets)[number];
 type Get = (path: string) => Promise<string>;
-type Subject = { id: string; username: string; torrentId: number; thankedId: number; client: Client };
+type Subject = {
+  id: string;
+  username: string;
+  torrentId: number;
+  thankedId: number;
+  collectionId: number;
+  client: Client;
+};
 
 const askers = ["visitor", "member", "blocked", "moderator", "administrator", "token", "feed", "owner"] as const;
 type Asker = (typeof askers)[number];
@@ -32,6 +39,8 @@ const page = (list: string) => (s: Subject) => `/members/${s.username}?list=${li
 const call = (list: string) => (s: Subject) => `/api/members/${s.username}?list=${list}`;
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);
 const names = (text: string, { username }: Subject) => text.includes(username);
+/** The owner of a collection reads their name elsewhere on the page. */
+const owned = names;
 const marked = (field: string) => (text: string, _: Subject, preset: Preset) => text.includes(mark(field, preset));
 const found = (s: Subject) => `/api/members?search=${s.username}`;
 const foundPage = (s: Subject) => `/members?search=${s.username}`;
@@ -69,6 +78,10 @@ const surfaces: Surface[] = [
   { field: "comments", path: call("uploads"), shows: has(/"comments":1,"figures"/) },
   { field: "comments", path: (s) => `/api/torrents/${s.thankedId}/thanks`, shows: names },
   { field: "comments", path: (s) => `/torrents/${s.thankedId}/thanks`, shows: names },
+  { field: "collections", path: (s) => `/api/collections/${s.collectionId}`, shows: owned },
+  { field: "collections", path: (s) => `/collections/${s.collectionId}`, shows: owned },
+  { field: "collections", path: () => "/api/collections", shows: owned },
+  { field: "collections", path: () => "/collections", shows: owned },
   { field: "figures", path: call("uploads"), shows: has(/123456789012/) },
   { field: "figures", path: call("uploads"), shows: has(/"thanks":1\b/) },
   { field: "figures", path: page("uploads"), shows: has(/Thanks received/) },
@@ -130,7 +143,11 @@ async function makeSubject(preset: Preset): Promise<Subject> {
   await db.thanks.create({ data: { userId: id, torrentId: thanked.id } });
   const thanker = await makeMember(db);
   await db.thanks.create({ data: { userId: thanker.id, receiverId: id, torrentId: torrent.id } });
-  return { id, username, torrentId: torrent.id, thankedId: thanked.id, client };
+  const now = new Date();
+  const collection = await db.collection.create({
+    data: { ownerId: id, name: mark("collections", preset), visibility: "members", createdAt: now, updatedAt: now },
+  });
+  return { id, username, torrentId: torrent.id, thankedId: thanked.id, collectionId: collection.id, client };
 }
 
 const getAs =

@@ -88,6 +88,8 @@ export const tables: Record<string, Table> = {
   chat_messages: {
     personal: [erased("username profile_picture once_key"), kept("message", WORDS, "the line is deleted")],
   },
+  collection_items: { personal: [erased("note")] },
+  collections: { personal: [erased("name text")] },
   console_lines: {
     personal: [
       erased("actor_name", "200 newer lines", "staff"),

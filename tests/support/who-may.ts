@@ -95,6 +95,8 @@ export const staffs = [
   "chat.find-one",
   "console.read",
   "console.run",
+  "collections.hide",
+  "collections.remove",
   "forum.add-category",
   "forum.delete-category",
   "forum.edit-category",

@@ -64,6 +64,11 @@ export const ownTables: Record<string, OwnTable> = {
     without: { [SECRET]: "token" },
   }),
   bookmarks: mine("What you keep", { key: "kind subject_id" }),
+  collections: mine("Your collections of torrents", { own: "owner_id = :me" }),
+  collection_items: mine("The torrents in your collections, with your notes", {
+    own: through("collection_id", "collections", "owner_id"),
+    key: "collection_id torrent_id",
+  }),
   follows: mine("What you follow", { key: "kind subject_id" }),
   form_drafts: mine("Text that you typed and have not sent", { key: "path" }),
   former_usernames: mine("Names you had before", { without: { [INTERNAL]: "name_skeleton" } }),

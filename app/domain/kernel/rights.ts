@@ -28,6 +28,11 @@ export const rights = {
     title: "Manage forum categories",
     does: "Add, rename, hide, reorder and delete categories of the forum.",
   },
+  "collections.moderate": {
+    group: "content",
+    title: "Moderate collections",
+    does: "Hide and delete collections that members share.",
+  },
   "chat.moderate": { group: "content", title: "Moderate the chat", does: "Delete messages from the chat." },
   "cases.decide": {
     group: "content",

@@ -26,6 +26,10 @@ export const fieldWords: Record<MemberField, Words> = {
     label: "Comments",
     hint: "The list on your page, and your name where you have thanked. Below torrents comments keep your name",
   },
+  collections: {
+    label: "Collections",
+    hint: "Your name on collections that you share",
+  },
   figures: {
     label: "Seeding figures",
     hint: "Traffic, ratio and seeding time on your page and in the leaderboard; thanks received on your page",
@@ -39,7 +43,7 @@ type Preset = (typeof presets)[number];
 /** Quiet hides times and downloads, hidden everything but name and picture. */
 export const presetFields: Record<Preset, readonly MemberField[]> = {
   open: memberFields,
-  quiet: ["role", "about", "uploads", "posts", "comments"],
+  quiet: ["role", "about", "uploads", "posts", "comments", "collections"],
   hidden: [],
 };
 

@@ -44,6 +44,7 @@ export const SetPrivacy = z.object({
   uploads: checkbox,
   posts: checkbox,
   comments: checkbox,
+  collections: checkbox,
   figures: checkbox,
   transfers: checkbox,
 });

@@ -25,6 +25,9 @@ const categoryConditions = (category: Filters["category"]): Prisma.Sql[] =>
     ? [typeof category === "string" ? Prisma.sql`category = ${category}` : Prisma.sql`category = ANY(${category})`]
     : [];
 
+const inCollection = (id: number) => Prisma.sql`
+  FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active WHERE i.collection_id = ${id}`;
+
 const usualSize = ({ limit }: ListQuery) => (limit === pageSizes.compact ? pageSizes.compact : PAGE_SIZE);
 
 /** By which column; a list without a search knows no best. */
@@ -39,6 +42,9 @@ const columnOf = (query: ListQuery) => {
  */
 export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return pageOfSearch(query, wanted, now);
+  if (query.collectionId)
+    return Prisma.sql`SELECT i.torrent_id AS id, i.position ${inCollection(query.collectionId)}
+      ORDER BY i.position, i.torrent_id LIMIT ${query.limit} OFFSET ${query.offset}`;
   const order = orderOf(query);
   return Prisma.sql`SELECT id FROM torrents WHERE ${conditions(query, now)}
     ORDER BY ${columnOf(query)} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, usualSize(query))}`;
@@ -47,6 +53,7 @@ export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): P
 /** How many torrents the filters leave. Without search, NEW or uploader it is a sum over a dozen rows kept by a trigger. */
 export function countOf(filters: Filters, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return countOfSearch(wanted, now);
+  if (filters.collectionId) return Prisma.sql`SELECT count(*)::int AS total ${inCollection(filters.collectionId)}`;
   if (filters.category === NEW_SLUG || filters.uploadedBy)
     return Prisma.sql`SELECT count(*)::int AS total FROM torrents WHERE ${conditions(filters, now)}`;
   const parts = [Prisma.sql`true`, ...categoryConditions(filters.category)];
@@ -94,6 +101,7 @@ type For = {
 };
 
 function orderOfPage(query: ListQuery): Prisma.Sql {
+  if (query.collectionId && !query.search) return Prisma.sql`page.position, t.id`;
   const order = orderOf(query);
   return sortKeyOf(query) === "best"
     ? Prisma.sql`page.tier, page.title_length, t.created_at DESC, t.id DESC`

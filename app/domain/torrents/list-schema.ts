@@ -43,10 +43,14 @@ export const ListTorrentsForAdmin = TorrentFilters.extend(pageInput(ADMIN_PAGE_S
 
 export type TorrentQuery = z.output<typeof ListTorrents>;
 
-/** A list may be of several categories, which Torznab clients ask for, or of one uploader. */
+/**
+ * A list may be of several categories, which Torznab clients ask for, of one uploader, or of a collection, whose order it
+ * has.
+ */
 export type ListQuery = Omit<TorrentQuery, "category"> & {
   category?: string | string[] | undefined;
   uploadedBy?: string;
+  collectionId?: number;
 };
 
 /** By what a list is sorted: without a search nothing is better than the newest. */

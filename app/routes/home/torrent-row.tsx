@@ -29,6 +29,8 @@ export type ShownTorrent = {
   cover: string | null;
   seed: string;
   preview: { id: number; shape: string } | null;
+  /** The words of who has put it in a collection. */
+  note?: string | null;
 };
 
 type Props = ShownTorrent & { isOpen?: boolean };
@@ -56,6 +58,11 @@ export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
           </span>
         ) : null}
         {isDownloaded ? <span className="sr-only">, downloaded</span> : null}
+        {torrent.note ? (
+          <span dir="auto" className="t-note">
+            {torrent.note}
+          </span>
+        ) : null}
       </td>
       <td className="t-figure">{torrent.size}</td>
       <td className="t-figure">

@@ -14,7 +14,7 @@ export type Sound = {
 
 /** The sounds of the list that a button is in, in their order. */
 export function soundsAround(button: HTMLElement): Sound[] {
-  const list = button.closest("#sounds, .browse") ?? button;
+  const list = button.closest("#sounds, .browse, [data-sounds]") ?? button;
   const buttons = list === button ? [button] : [...list.querySelectorAll<HTMLElement>("a[data-play]")];
   return buttons.map(readSound);
 }

@@ -48,6 +48,7 @@ export const menuGroups: readonly Group[] = [
     links: [
       { to: paths.home(), label: "Home" },
       { to: paths.publishers(), label: "Publishers" },
+      { to: paths.collections(), label: "Collections" },
       { to: paths.members(), label: "Members" },
       { to: paths.staff(), label: "Staff" },
       { to: paths.donate(), label: "Donate" },

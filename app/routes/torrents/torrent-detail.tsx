@@ -150,6 +150,7 @@ function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken, isKept } }: {
           Need help?
         </PageLink>
         <MoreMenu label="More about this torrent">
+          <MoreLink to={paths.torrent.collect(id)}>Add to collection</MoreLink>
           {isMine ? (
             <>
               <MoreLink to={paths.torrent.correct(id)}>Correct name, description and more</MoreLink>

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { collectionSorts, collectionViews, visibilities } from "#app/domain/collections/schema.ts";
+import { TorrentRow } from "./torrents.ts";
+
+const id = z.number().int();
+const owner = z.string().nullable().describe("The owner's name; null where they hide it");
+const shared = {
+  id,
+  name: z.string(),
+  owner,
+  visibility: z.enum(visibilities).describe("private: its owner alone; members: all members"),
+  isHidden: z.boolean().describe("Whether moderators have hidden it from all but its owner"),
+  cover: z.string().nullable().describe("As that of a torrent: the chosen one, or the first of its torrents"),
+  updatedAt: z.string().datetime(),
+};
+const paging = { total: id, page: id, limit: id };
+
+export const Collections = z.object({
+  collections: z.array(z.object({ ...shared, torrents: id.describe("How many listed torrents it has") })),
+  view: z.enum(collectionViews),
+  sortBy: z.enum(collectionSorts),
+  ...paging,
+});
+
+export const Collection = z.object({
+  collection: z.object({
+    ...shared,
+    text: z.string().describe("Markdown"),
+    isMine: z.boolean(),
+    mayModerate: z.boolean(),
+    createdAt: z.string().datetime(),
+  }),
+  torrents: z.array(TorrentRow.extend({ note: z.string().nullable() })),
+  ...paging,
+});
+
+export const CollectionSaved = z.object({ id, name: z.string() });
+export const CollectionDeleted = z.object({ id });
+export const CollectionHidden = z.object({ id, isHidden: z.boolean() });
+export const InCollection = z.object({ collectionId: id, torrentId: id });

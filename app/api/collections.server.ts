@@ -1,0 +1,57 @@
+import {
+  createCollection,
+  deleteCollection,
+  editCollection,
+} from "#app/domain/collections/change-collection.server.ts";
+import { addTorrent, moveTorrent, removeTorrent, setItem } from "#app/domain/collections/change-items.server.ts";
+import { findCollection } from "#app/domain/collections/find-collection.server.ts";
+import { findCollections } from "#app/domain/collections/find-collections.server.ts";
+import { hideCollection, removeCollection } from "#app/domain/collections/moderate.server.ts";
+import {
+  Collection,
+  CollectionDeleted,
+  CollectionHidden,
+  CollectionSaved,
+  Collections,
+  InCollection,
+} from "./answers/collections.ts";
+import { messages, moderate, read } from "./table.server.ts";
+
+export const collectionsApi = [
+  read.get("/collections", findCollections, Collections, {
+    summary: "Collections that other members share, or the member's own, the latest changed first",
+  }),
+  messages.post("/collections", createCollection, CollectionSaved, {
+    summary: "Make a collection, with its first torrent if one is named",
+    status: 201,
+    idempotent: true,
+  }),
+  read.get("/collections/:collectionId", findCollection, Collection, {
+    summary: "A collection with its torrents in their order, 50 a page",
+  }),
+  messages.post("/collections/:collectionId", addTorrent, InCollection, {
+    summary: "Put a torrent at the end of one's own collection",
+    status: 201,
+  }),
+  messages.patch("/collections/:collectionId", editCollection, CollectionSaved, {
+    summary: "Set name, text and visibility of one's own collection",
+  }),
+  messages.del("/collections/:collectionId", deleteCollection, CollectionDeleted, {
+    summary: "Delete one's own collection",
+  }),
+  messages.put("/collections/:collectionId/torrents/:torrentId", setItem, InCollection, {
+    summary: "Set the note of a torrent in one's own collection, and whether its cover is the collection's",
+  }),
+  messages.patch("/collections/:collectionId/torrents/:torrentId", moveTorrent, InCollection, {
+    summary: "Move a torrent of one's own collection to a position",
+  }),
+  messages.del("/collections/:collectionId/torrents/:torrentId", removeTorrent, InCollection, {
+    summary: "Take a torrent out of one's own collection",
+  }),
+  moderate.put("/admin/collections/:collectionId/hidden", hideCollection, CollectionHidden, {
+    summary: "Hide a shared collection from all but its owner, or show it again",
+  }),
+  moderate.del("/admin/collections/:collectionId", removeCollection, CollectionDeleted, {
+    summary: "Delete a shared collection of any member",
+  }),
+];

@@ -1,0 +1,55 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { lockOwn } from "./policy.server.ts";
+import { putLast } from "./put-last.server.ts";
+import { COLLECTIONS_MAX, CreateCollection, EditCollection, OneCollection } from "./schema.ts";
+
+/** Makes a collection, with its first torrent if one is named. Refusals: conflict (too many); not-found (the torrent). */
+export const createCollection = defineUseCase({
+  name: "collections.create",
+  input: CreateCollection,
+  allow: isSignedIn,
+  async write({ tx, actor, clock }, { name, text = "", visibility, torrentId }) {
+    if ((await tx.collection.count({ where: { ownerId: actor.id } })) >= COLLECTIONS_MAX)
+      return refuse("conflict", `You have ${COLLECTIONS_MAX} collections already. Delete one first.`);
+    const now = clock();
+    const { id } = await tx.collection.create({
+      data: { ownerId: actor.id, name, text, visibility, createdAt: now, updatedAt: now },
+    });
+    if (torrentId) {
+      const put = await putLast(tx, { collectionId: id, torrentId, note: null, now });
+      if (!put.ok) return put;
+    }
+    return ok({ id, name });
+  },
+});
+
+/** Sets name, text and visibility of one's own collection; no text is an empty one. Refusals: not-found; forbidden. */
+export const editCollection = defineUseCase({
+  name: "collections.edit",
+  input: EditCollection,
+  allow: isSignedIn,
+  async write({ tx, actor, clock }, { collectionId, name, text = "", visibility }) {
+    const own = await lockOwn(tx, actor, collectionId);
+    if (!own.ok) return own;
+    await tx.collection.update({
+      where: { id: collectionId },
+      data: { name, text, visibility, updatedAt: clock() },
+    });
+    return ok({ id: collectionId, name });
+  },
+});
+
+/** Deletes one's own collection; its torrents stay in the index. Refusals: not-found; forbidden. */
+export const deleteCollection = defineUseCase({
+  name: "collections.delete",
+  input: OneCollection,
+  allow: isSignedIn,
+  async write({ tx, actor }, { collectionId }) {
+    const own = await lockOwn(tx, actor, collectionId);
+    if (!own.ok) return own;
+    await tx.collection.delete({ where: { id: collectionId } });
+    return ok({ id: collectionId });
+  },
+});

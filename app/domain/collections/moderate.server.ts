@@ -1,0 +1,43 @@
+import { holding } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noSuchCollection } from "./policy.server.ts";
+import { HideCollection, OneCollection } from "./schema.ts";
+
+/** A private collection is its owner's alone, also for staff. */
+const findShared = (tx: Tx, id: number) => tx.collection.findFirst({ where: { id, visibility: { not: "private" } } });
+
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "collection", id, name });
+
+/** Hides a collection from everybody but its owner and moderators, or shows it again. Refusals: not-found. */
+export const hideCollection = defineUseCase({
+  name: "collections.hide",
+  input: HideCollection,
+  allow: holding("collections.moderate"),
+  async write({ tx, clock }, { collectionId, isHidden }) {
+    const found = await findShared(tx, collectionId);
+    if (!found) return noSuchCollection();
+    const wasHidden = found.hiddenAt !== null;
+    const done = { id: collectionId, isHidden };
+    if (wasHidden === isHidden) return ok(done, { audit: { unaudited: "nothing changed" } });
+    await tx.collection.update({ where: { id: collectionId }, data: { hiddenAt: isHidden ? clock() : null } });
+    return ok(done, {
+      audit: { subject: subjectOf(found), before: { isHidden: wasHidden }, after: { isHidden } },
+    });
+  },
+});
+
+/** Deletes another member's collection, for moderators. Refusals: not-found. */
+export const removeCollection = defineUseCase({
+  name: "collections.remove",
+  input: OneCollection,
+  allow: holding("collections.moderate"),
+  async write({ tx }, { collectionId }) {
+    const found = await findShared(tx, collectionId);
+    if (!found) return noSuchCollection();
+    await tx.collection.delete({ where: { id: collectionId } });
+    const { ownerId, text } = found;
+    return ok({ id: collectionId }, { audit: { subject: subjectOf(found), before: { ownerId, text } } });
+  },
+});

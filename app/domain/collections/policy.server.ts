@@ -1,0 +1,36 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+
+export const noSuchCollection = () => refuse("not-found", "There is no such collection, or its owner doesn't show it.");
+
+export const mayModerate = (actor: Actor): boolean => mayDo(actor, "collections.moderate");
+
+/**
+ * SQL of whether the member sees collection `c`. Nothing else decides it. A private one is its owner's alone, even for
+ * staff; those whom the owner has blocked see none of theirs.
+ */
+export const isShown = (actor: Actor): Prisma.Sql => Prisma.sql`(c.owner_id = ${actor.id}
+  OR c.visibility <> 'private' AND (${mayModerate(actor)} OR c.hidden_at IS NULL AND NOT EXISTS (
+    SELECT FROM member_blocks b WHERE b.user_id = c.owner_id AND b.blocked_id = ${actor.id})))`;
+
+/**
+ * SQL of the name of the cover of collection `c`: that of the torrent which its owner has chosen, otherwise that of the
+ * first torrent with one.
+ */
+export const coverOf = Prisma.sql`(
+  SELECT v.stored_name FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
+  JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id
+  ORDER BY i.torrent_id IS NOT DISTINCT FROM c.cover_torrent_id DESC, i.position, i.torrent_id LIMIT 1)`;
+
+type Locked = { id: number; isMine: boolean };
+
+/** Locks the member's own collection for a change of it or of its list. Refusals: not-found; forbidden (another's). */
+export async function lockOwn(tx: Tx, actor: Actor, collectionId: number): Promise<Result<{ id: number }>> {
+  const [found] = await tx.$queryRaw<Locked[]>`
+    SELECT c.id, c.owner_id = ${actor.id} AS "isMine" FROM collections c
+    WHERE c.id = ${collectionId} AND ${isShown(actor)} FOR UPDATE OF c`;
+  if (!found) return noSuchCollection();
+  return found.isMine ? ok({ id: found.id }) : refuse("forbidden", "Only its owner can change this collection.");
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addTorrent } from "#app/domain/collections/change-items.server.ts";
+import { findForTorrent } from "#app/domain/collections/find-for-torrent.server.ts";
+import { AddTorrent } from "#app/domain/collections/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Add to collection");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findForTorrent);
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, addTorrent, ({ collectionId }) =>
+    redirectWithToast(paths.collections.collection(collectionId), "Added to the collection."),
+  );
+
+/** Adds a torrent to one of the member's collections, or leads to a new one. */
+export default function Collect() {
+  const { torrent, collections } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const holders = collections.filter(({ hasIt }) => hasIt);
+  const options = collections.filter(({ hasIt }) => !hasIt).map(({ id, name }) => ({ value: String(id), label: name }));
+  const [form, fields] = useZodForm(AddTorrent, {
+    id: "collect",
+    reply,
+    given: { torrentId: String(torrent.id) },
+    defaultValue: { collectionId: options[0]?.value ?? "" },
+  });
+  const at = paths.torrent(torrent.id);
+  return (
+    <MemberDialog title="Add to collection" closeTo={at}>
+      <p dir="auto" className="mb-4 break-words text-muted">
+        {torrent.name}
+      </p>
+      {holders.length > 0 ? (
+        <div className="mb-4 text-sm">
+          <p>It is already in:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {holders.map(({ id, name }) => (
+              <li key={id}>
+                <PageLink
+                  to={paths.collections.item(id, torrent.id)}
+                  dir="auto"
+                  className="break-words text-accent-text underline"
+                >
+                  {name}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {options.length > 0 ? (
+        <FormFrame
+          failure="addToCollection"
+          form={form}
+          action={paths.torrent.collect(torrent.id)}
+          submit="Add"
+          cancelTo={at}
+        >
+          <SelectField label="Collection" field={fields.collectionId} options={options} />
+          <TextareaField
+            label="Note (optional)"
+            hint="Shown below the torrent to all who see the collection."
+            field={fields.note}
+            rows={3}
+          />
+        </FormFrame>
+      ) : collections.length === 0 ? (
+        <p>You have no collection yet.</p>
+      ) : null}
+      <p className="mt-6">
+        <ButtonLink to={paths.collections.new({ torrentId: torrent.id })} variant="quiet">
+          New collection with it
+        </ButtonLink>
+      </p>
+    </MemberDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { type CollectionVisibility, visibilityWords } from "#app/domain/collections/schema.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { coverSeed } from "#app/ui/cover-path.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+
+type Collection = {
+  id: number;
+  name: string;
+  owner: string | null;
+  visibility: CollectionVisibility;
+  isHidden: boolean;
+  torrents: number;
+  cover: string | null;
+  updatedAt: string;
+};
+
+type Props = { collections: Collection[]; isMine: boolean };
+
+/** Collections side by side, each with cover, name and owner. */
+export const CollectionCards = ({ collections, isMine }: Props) => (
+  <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    {collections.map(({ id, name, owner, visibility, isHidden, torrents, cover, updatedAt }) => (
+      <li
+        key={id}
+        className="relative flex gap-4 rounded-lg border border-line bg-raised p-3 shadow-panel hover:border-line-strong"
+      >
+        <span className="cover-large text-hue-other">
+          <Cover seed={coverSeed(null, id)} picture={cover} size={256} />
+        </span>
+        <span className="grid min-w-0 flex-1 content-start gap-1">
+          <PageLink
+            to={paths.collections.collection(id)}
+            dir="auto"
+            className="line-clamp-2 font-medium break-words text-strong after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </PageLink>
+          <span className="text-sm break-words text-muted">
+            {torrents === 1 ? "1 torrent" : `${torrents.toLocaleString("en-US")} torrents`}
+            {isMine ? null : (
+              <>
+                , by <bdi>{owner ?? "a member"}</bdi>
+              </>
+            )}
+          </span>
+          <span className="text-sm text-muted">
+            Changed <Moment at={updatedAt} />
+          </span>
+          {isMine || isHidden ? (
+            <span className="flex flex-wrap gap-2">
+              {isMine ? (
+                <Badge tone={visibility === "private" ? "plain" : "accent"}>{visibilityWords[visibility]}</Badge>
+              ) : null}
+              {isHidden ? <Badge tone="warning">Hidden by moderators</Badge> : null}
+            </span>
+          ) : null}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

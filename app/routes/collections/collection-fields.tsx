@@ -1,0 +1,19 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { visibilities, visibilityWords } from "#app/domain/collections/schema.ts";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PostField } from "../forums/post-field.tsx";
+
+type Field = FieldMetadata<string>;
+type Props = { fields: { name: Field; text: FieldMetadata<string | undefined>; visibility: FieldMetadata } };
+
+const options = visibilities.map((value) => ({ value, label: visibilityWords[value] }));
+
+/** Name, text and visibility of a collection, new or edited. */
+export const CollectionFields = ({ fields: { name, text, visibility } }: Props) => (
+  <>
+    <TextField label="Name" field={name} />
+    <PostField label="Text (optional)" field={text} rows={6} />
+    <SelectField label="Who sees it" field={visibility} options={options} />
+  </>
+);

@@ -1,0 +1,81 @@
+import { type CollectionVisibility, visibilityWords } from "#app/domain/collections/schema.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { coverSeed } from "#app/ui/cover-path.ts";
+import { MemberName } from "#app/ui/member-name.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+
+type Collection = {
+  id: number;
+  name: string;
+  owner: string | null;
+  isMine: boolean;
+  mayModerate: boolean;
+  visibility: CollectionVisibility;
+  isHidden: boolean;
+  cover: string | null;
+  updatedAt: string;
+};
+
+type Props = { collection: Collection; total: number; hasSounds: boolean };
+
+/** Cover, name and owner of a collection, with what one can do with it. */
+export function CollectionHead({ collection, total, hasSounds }: Props) {
+  const { id, name, owner, isMine, mayModerate, visibility, isHidden, cover, updatedAt } = collection;
+  return (
+    <header className="grid gap-4">
+      <p className="text-sm">
+        <PageLink to={paths.collections()} className="text-accent-text underline">
+          Collections
+        </PageLink>
+      </p>
+      <div className="flex flex-wrap items-start gap-4">
+        <span className="cover-large text-hue-other">
+          <Cover seed={coverSeed(null, id)} picture={cover} size={256} />
+        </span>
+        <div className="grid min-w-0 flex-1 basis-64 content-start gap-2">
+          <h1 dir="auto" className="text-xl font-semibold break-words">
+            {name}
+          </h1>
+          <p className="text-sm text-muted">
+            {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}, by{" "}
+            {owner ? <MemberName name={owner} /> : "a member"}, changed <Moment at={updatedAt} />
+          </p>
+          {isMine || isHidden ? (
+            <p className="flex flex-wrap gap-2">
+              {isMine ? (
+                <Badge tone={visibility === "private" ? "plain" : "accent"}>{visibilityWords[visibility]}</Badge>
+              ) : null}
+              {isHidden ? <Badge tone="warning">Hidden by moderators</Badge> : null}
+            </p>
+          ) : null}
+          <div className="mt-2 flex flex-wrap items-center gap-2">
+            {hasSounds ? (
+              <button type="button" data-play="" className="play-all">
+                Play all
+              </button>
+            ) : null}
+            {isMine ? (
+              <>
+                <ButtonLink to={paths.collections.arrange(id)} variant="quiet">
+                  Arrange
+                </ButtonLink>
+                <ButtonLink to={paths.collections.edit(id)} variant="quiet">
+                  Edit
+                </ButtonLink>
+              </>
+            ) : null}
+            {mayModerate && visibility !== "private" ? (
+              <ButtonLink to={paths.collections.moderate(id)} variant="quiet">
+                Moderate
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteCollection } from "#app/domain/collections/change-collection.server.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+import { ownCollection } from "./own-collection.server.ts";
+
+export const meta = pageMeta("Delete collection");
+
+export const loader = (args: LoaderFunctionArgs) => ownCollection(args);
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    deleteCollection,
+    () => redirectWithToast(paths.collections(), "Collection deleted."),
+    failures.deleteCollection.title,
+  );
+
+export default function DeleteCollection() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const at = paths.collections.collection(id);
+  return (
+    <MemberDialog title="Delete collection" closeTo={at}>
+      <ConfirmForm
+        failure="deleteCollection"
+        question="Delete this collection with its notes? Its torrents stay on the site."
+        quoted={name}
+        action={paths.collections.delete(id)}
+        confirm="Delete collection"
+        backTo={at}
+      />
+    </MemberDialog>
+  );
+}

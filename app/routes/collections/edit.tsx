@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { editCollection } from "#app/domain/collections/change-collection.server.ts";
+import { EditCollection } from "#app/domain/collections/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+import { CollectionFields } from "./collection-fields.tsx";
+import { ownCollection } from "./own-collection.server.ts";
+
+export const meta = pageMeta("Edit collection");
+
+export const loader = (args: LoaderFunctionArgs) => ownCollection(args);
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, editCollection, ({ id }) =>
+    redirectWithToast(paths.collections.collection(id), "Collection saved."),
+  );
+
+export default function EditCollectionPage() {
+  const { id, name, text, visibility } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const given = { collectionId: String(id) };
+  const [form, fields] = useZodForm(EditCollection, {
+    id: "collection",
+    reply,
+    given,
+    defaultValue: { name, text, visibility },
+  });
+  const at = paths.collections.collection(id);
+  return (
+    <MemberDialog title="Edit collection" closeTo={at}>
+      <FormFrame
+        failure="editCollection"
+        form={form}
+        action={paths.collections.edit(id)}
+        submit="Save collection"
+        cancelTo={at}
+      >
+        <CollectionFields fields={fields} />
+      </FormFrame>
+      <p className="mt-6 text-sm">
+        <PageLink to={paths.collections.delete(id)} className="text-danger underline">
+          Delete this collection
+        </PageLink>
+      </p>
+    </MemberDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createCollection } from "#app/domain/collections/change-collection.server.ts";
+import { findForTorrent } from "#app/domain/collections/find-for-torrent.server.ts";
+import { CreateCollection } from "#app/domain/collections/schema.ts";
+import { isSignedIn } from "#app/domain/kernel/allow.ts";
+import { ok } from "#app/domain/kernel/result.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { orThrow, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+import { CollectionFields } from "./collection-fields.tsx";
+
+export const meta = pageMeta("New collection");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const torrentId = new URL(args.request.url).searchParams.get("torrentId");
+  if (torrentId) return { torrent: (await screenLoader(args, findForTorrent, { torrentId })).torrent };
+  orThrow(isSignedIn(await contextOf(args)) ?? ok(null), args.request);
+  return { torrent: null };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, createCollection, ({ id, name }) =>
+    redirectWithToast(paths.collections.collection(id), `“${name}” is there now.`),
+  );
+
+/** Makes a collection, with a torrent in it where the page was opened from one. */
+export default function NewCollection() {
+  const { torrent } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(CreateCollection, {
+    id: "new-collection",
+    reply,
+    defaultValue: { visibility: "private" },
+  });
+  const backTo = torrent ? paths.torrent.collect(torrent.id) : paths.collections();
+  return (
+    <MemberDialog title="New collection" closeTo={backTo}>
+      <FormFrame
+        failure="createCollection"
+        form={form}
+        action={paths.collections.new({ torrentId: torrent?.id })}
+        submit="Create collection"
+        cancelTo={backTo}
+      >
+        {torrent ? (
+          <>
+            <p dir="auto" className="break-words text-muted">
+              Its first torrent: {torrent.name}
+            </p>
+            <input type="hidden" name="torrentId" value={torrent.id} />
+          </>
+        ) : null}
+        <CollectionFields fields={fields} />
+      </FormFrame>
+    </MemberDialog>
+  );
+}
