@@ -39,8 +39,6 @@ const page = (list: string) => (s: Subject) => `/members/${s.username}?list=${li
 const call = (list: string) => (s: Subject) => `/api/members/${s.username}?list=${list}`;
 const has = (pattern: RegExp) => (text: string) => pattern.test(text);
 const names = (text: string, { username }: Subject) => text.includes(username);
-/** The owner of a collection reads their name elsewhere on the page. */
-const owned = names;
 const marked = (field: string) => (text: string, _: Subject, preset: Preset) => text.includes(mark(field, preset));
 const found = (s: Subject) => `/api/members?search=${s.username}`;
 const foundPage = (s: Subject) => `/members?search=${s.username}`;
@@ -78,10 +76,10 @@ const surfaces: Surface[] = [
   { field: "comments", path: call("uploads"), shows: has(/"comments":1,"figures"/) },
   { field: "comments", path: (s) => `/api/torrents/${s.thankedId}/thanks`, shows: names },
   { field: "comments", path: (s) => `/torrents/${s.thankedId}/thanks`, shows: names },
-  { field: "collections", path: (s) => `/api/collections/${s.collectionId}`, shows: owned },
-  { field: "collections", path: (s) => `/collections/${s.collectionId}`, shows: owned },
-  { field: "collections", path: () => "/api/collections", shows: owned },
-  { field: "collections", path: () => "/collections", shows: owned },
+  { field: "collections", path: (s) => `/api/collections/${s.collectionId}`, shows: names },
+  { field: "collections", path: (s) => `/collections/${s.collectionId}`, shows: names },
+  { field: "collections", path: () => "/api/collections", shows: names },
+  { field: "collections", path: () => "/collections", shows: names },
   { field: "figures", path: call("uploads"), shows: has(/123456789012/) },
   { field: "figures", path: call("uploads"), shows: has(/"thanks":1\b/) },
   { field: "figures", path: page("uploads"), shows: has(/Thanks received/) },
