@@ -38,6 +38,17 @@ export async function seedLongContent(db: Db, { member, admin }: { member: strin
     createdAt: OLD,
   });
   await db.torrentComment.create({ data: { torrentId: torrent.id, userId: user.id, comment: LONG_TEXT } });
+  await db.collection.create({
+    data: {
+      ownerId: user.id,
+      name: LONG_WORD.slice(0, 100),
+      text: LONG_TEXT,
+      visibility: "members",
+      createdAt: OLD,
+      updatedAt: OLD,
+      items: { create: { torrentId: torrent.id, position: 1, note: LONG_TEXT.slice(0, 1_000), addedAt: OLD } },
+    },
+  });
   await seedTalk(db, user, staff);
   await seedLongCases(db, user, staff, torrent);
   await seedTracker(db, user, torrent);

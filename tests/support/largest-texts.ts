@@ -36,6 +36,7 @@ export const texts = {
   } as Record<string, number>,
   /** Characters of text by the name of the column; 120 where nothing is said. */
   lengths: {
+    "collection_items.note": 1_000,
     "console_lines.output": 2_000,
     "forum_categories.description": 200,
     "forum_categories.name": 60,
@@ -75,6 +76,10 @@ export const texts = {
     "users.passkey": "lpad(i::text, 32, '0')",
     "users.name_clash": "0",
     "users.is_active": "true",
+    "collections.visibility": "'members'",
+    "collections.hidden_at": "NULL",
+    "collection_items.collection_id": "1",
+    "collection_items.torrent_id": "i",
     "thanks.torrent_id": "CASE i % 4 WHEN 0 THEN 1 END",
     "thanks.topic_id": "CASE i % 4 WHEN 1 THEN 1 END",
     "thanks.reply_id": "CASE i % 4 WHEN 2 THEN 1 END",

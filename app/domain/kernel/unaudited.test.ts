@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 const decided: Record<string, string[]> = {
   "bulk/record-run.server.ts": ["Each act has an entry of its own."],
   "bulk/undo-run.server.ts": ["No account has changed."],
+  "collections/moderate.server.ts": ["nothing changed"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
   "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],

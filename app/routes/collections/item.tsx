@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.collections.arrange(collectionId), "Saved."),
   );
 
-/** What its owner sets for a torrent in a collection. */
+/** The note of a torrent in a collection, and whether it lends its cover. */
 export default function Item() {
   const { collectionId, collection, torrentId, torrent, note, isCover, hasCover } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
