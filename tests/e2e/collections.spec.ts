@@ -49,7 +49,7 @@ test("a member collects torrents with notes, arranges and shares them; another m
   const items = page.getByRole("main").getByRole("listitem");
   await expect(items.nth(1)).toContainText(third.name);
   await page.getByLabel(`Position of ${second.name}`).fill("1");
-  await page.getByRole("button", { name: `Move ${second.name}` }).click();
+  await page.getByRole("button", { name: `Move ${second.name}`, exact: true }).click();
   await expect(items.first()).toContainText(second.name);
   await page.getByRole("button", { name: `Remove ${first.name}` }).click();
   await expect(items).toHaveCount(2);
