@@ -4,9 +4,11 @@ import {
   editCollection,
 } from "#app/domain/collections/change-collection.server.ts";
 import { addTorrent, moveTorrent, removeTorrent, setItem } from "#app/domain/collections/change-items.server.ts";
+import { downloadCollection } from "#app/domain/collections/download-collection.server.ts";
 import { findCollection } from "#app/domain/collections/find-collection.server.ts";
 import { findCollections } from "#app/domain/collections/find-collections.server.ts";
 import { hideCollection, removeCollection } from "#app/domain/collections/moderate.server.ts";
+import { torrentArchive } from "#app/http/file-response.ts";
 import {
   Collection,
   CollectionDeleted,
@@ -15,7 +17,7 @@ import {
   Collections,
   InCollection,
 } from "./answers/collections.ts";
-import { messages, moderate, read } from "./table.server.ts";
+import { download, messages, moderate, read } from "./table.server.ts";
 
 export const collectionsApi = [
   read.get("/collections", findCollections, Collections, {
@@ -38,6 +40,12 @@ export const collectionsApi = [
   }),
   messages.del("/collections/:collectionId", deleteCollection, CollectionDeleted, {
     summary: "Delete one's own collection",
+  }),
+  download.post("/collections/:collectionId/archive", downloadCollection, {
+    summary: "The .torrents of a collection as one archive, with title, author and licence of each in a text",
+    produces: "application/x-tar",
+    respond: torrentArchive,
+    takesNoBody: true,
   }),
   messages.put("/collections/:collectionId/torrents/:torrentId", setItem, InCollection, {
     summary: "Set the note of a torrent in one's own collection, and whether its cover is the collection's",

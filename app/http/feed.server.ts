@@ -48,9 +48,12 @@ const refused = (refusal: Refusal) =>
     headers: { "Content-Type": "text/plain; charset=utf-8", ...retryHeaders(refusal) },
   });
 
-/** Answers a feed as RSS or Atom; 304 where nothing has changed since the reader asked. */
+/**
+ * Answers a feed as RSS or Atom; 304 where nothing has changed since the reader asked. With `isPersonal` each reader has a
+ * copy of their own in the cache, because it depends on more than their rights.
+ */
 export const feedLoader =
-  <Schema extends z.ZodTypeAny>(useCase: UseCase<Schema, FeedView>) =>
+  <Schema extends z.ZodTypeAny>(useCase: UseCase<Schema, FeedView>, { isPersonal = false } = {}) =>
   (args: LoaderFunctionArgs): Promise<Response> => {
     const { format = "", token: _, ...params } = args.params;
     const query = [...new URL(args.request.url).searchParams].filter(([, text]) => text !== "");
@@ -59,7 +62,7 @@ export const feedLoader =
     // Staff may see more than members, so their feed is cached apart.
     // The parsed input has no names that the feed does not know: a query of `?x=1` makes no other feed.
     const keyFor = ({ origin, actor }: Context, parsed: unknown) =>
-      JSON.stringify([useCase.name, format, origin, actor?.isAdmin, actor?.rights, parsed]);
+      JSON.stringify([useCase.name, format, origin, isPersonal && actor?.id, actor?.isAdmin, actor?.rights, parsed]);
     const parse = (context: Context) => useCase.allow(context) ?? parseText(useCase.input, input);
     const unchanged = ({ tag }: Kept) =>
       had?.includes(tag) ? new Response(null, { status: 304, headers: headersOf(tag) }) : null;

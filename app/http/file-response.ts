@@ -23,13 +23,20 @@ export const torrentFile = ({ name, bytes }: { name: string; bytes: Uint8Array }
 export const nfoFile = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
   fileResponse(bytes, `${name}.nfo`, "text/plain");
 
-type Torrents = { files: { torrentId: number; name: string; bytes: Uint8Array }[] };
+type Torrents = {
+  files: { torrentId: number; name: string; bytes: Uint8Array }[];
+  /** The name of the archive. */
+  name?: string;
+  /** Says of each torrent who has made it, and under which licence it is shared. */
+  attribution?: string;
+};
 
 /** Several .torrents as one archive. Their ids keep those of one name apart. */
-export async function torrentArchive({ files }: Torrents): Promise<Response> {
+export async function torrentArchive({ files, name: title = "torrents", attribution }: Torrents): Promise<Response> {
   const pack = createPack();
   for (const { torrentId, name, bytes } of files)
     pack.entry({ name: `${name.replace(/[/\\]/g, "_")} [${torrentId}].torrent` }, Buffer.from(bytes));
+  if (attribution) pack.entry({ name: "ATTRIBUTION.txt" }, attribution);
   pack.finalize();
-  return fileResponse(await buffer(pack), "torrents.tar", "application/x-tar");
+  return fileResponse(await buffer(pack), `${title}.tar`, "application/x-tar");
 }

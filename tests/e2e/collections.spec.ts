@@ -73,6 +73,14 @@ test("a member collects torrents with notes, arranges and shares them; another m
   await expect(rows.nth(2)).toContainText(third.name);
   await expect(page.getByRole("link", { name: me.username }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Arrange" })).toHaveCount(0);
+  await page.getByRole("button", { name: `Follow ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
+  await open("/account/follows");
+  await page.getByRole("link", { name, exact: true }).click();
+  await page.getByRole("link", { name: "Feed", exact: true }).click();
+  await page.getByRole("button", { name: "Create feed URL" }).click();
+  await expect(page.getByRole("main")).toContainText(/feeds\/.+\/rss\/collections\/\d+/);
+  await open(here);
   await db.torrent.update({ where: { id: second.id }, data: { isActive: false } });
   await open(here);
   await expect(page.getByText(second.name)).toHaveCount(0);

@@ -79,6 +79,7 @@ export const byTicket = [
   "feeds/:token/:format/topics/:topicId",
   "feeds/:token/:format/publishers/:slug",
   "feeds/:token/:format/products/:publisherSlug/:slug",
+  "feeds/:token/:format/collections/:collectionId",
   "feeds/:token/covers/:file",
   "feeds/:token/download/:torrentId",
   "api/torznab/api",

@@ -27,6 +27,7 @@ export const Collection = z.object({
     ...shared,
     text: z.string().describe("Markdown"),
     isMine: z.boolean(),
+    isFollowed: z.boolean(),
     mayModerate: z.boolean(),
     createdAt: z.string().datetime(),
   }),

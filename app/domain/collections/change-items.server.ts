@@ -5,6 +5,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockOwn } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { AddTorrent, MoveTorrent, OneItem, SetItem } from "./schema.ts";
+import { tellFollowers } from "./tell-followers.server.ts";
 
 export const notInCollection = () => refuse("not-found", "This torrent is not in the collection.");
 
@@ -19,7 +20,9 @@ export const addTorrent = defineUseCase({
     const own = await lockOwn(tx, actor, collectionId);
     if (!own.ok) return own;
     const put = await putLast(tx, { collectionId, torrentId, note: note || null, now: clock() });
-    return put.ok ? ok({ collectionId, torrentId }) : put;
+    if (!put.ok) return put;
+    await tellFollowers(tx, { clock }, own.value);
+    return ok({ collectionId, torrentId });
   },
 });
 

@@ -5,6 +5,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isFollowed } from "../members/is-followed.server.ts";
 import { sees } from "../members/policy.server.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
 import { coverOf, isShown, mayModerate, noSuchCollection } from "./policy.server.ts";
@@ -17,6 +18,7 @@ type Row = {
   /** Null where the owner hides their collections. */
   owner: string | null;
   isMine: boolean;
+  isFollowed: boolean;
   visibility: CollectionVisibility;
   isHidden: boolean;
   cover: string | null;
@@ -27,7 +29,8 @@ type Row = {
 /** A collection as the member sees it; undefined where they see none. */
 async function readCollection(reads: Reads, actor: Actor, id: number) {
   const [row] = await reads.rows<Row>(Prisma.sql`
-    SELECT c.id, c.name, c.text, CASE WHEN ${sees("collections", actor)} THEN u.username END AS owner,
+    SELECT c.id, c.name, c.text, ${isFollowed(actor.id, "collection", Prisma.sql`c.id`)} AS "isFollowed",
+      CASE WHEN ${sees("collections", actor)} THEN u.username END AS owner,
       c.owner_id = ${actor.id} AS "isMine", c.visibility, c.hidden_at IS NOT NULL AS "isHidden", ${coverOf} AS cover,
       c.created_at AS "createdAt", c.updated_at AS "updatedAt"
     FROM collections c JOIN users u ON u.id = c.owner_id WHERE c.id = ${id} AND ${isShown(actor)}`);

@@ -1,4 +1,4 @@
-import { Prisma } from "#app/db/generated/client.ts";
+import { type CollectionVisibility, Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -24,13 +24,20 @@ export const coverOf = Prisma.sql`(
   JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id
   ORDER BY i.torrent_id IS NOT DISTINCT FROM c.cover_torrent_id DESC, i.position, i.torrent_id LIMIT 1)`;
 
-type Locked = { id: number; isMine: boolean };
+/** How many collections of this id the member sees: one or none. */
+export async function countShown(tx: Tx, actor: Actor, id: number): Promise<number> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT FROM collections c WHERE c.id = ${id} AND ${isShown(actor)}`;
+  return rows.length;
+}
+
+export type OwnCollection = { id: number; name: string; visibility: CollectionVisibility };
 
 /** Locks the member's own collection for a change of it or of its list. Refusals: not-found; forbidden (another's). */
-export async function lockOwn(tx: Tx, actor: Actor, collectionId: number): Promise<Result<{ id: number }>> {
-  const [found] = await tx.$queryRaw<Locked[]>`
-    SELECT c.id, c.owner_id = ${actor.id} AS "isMine" FROM collections c
+export async function lockOwn(tx: Tx, actor: Actor, collectionId: number): Promise<Result<OwnCollection>> {
+  const [found] = await tx.$queryRaw<(OwnCollection & { isMine: boolean })[]>`
+    SELECT c.id, c.name, c.visibility, c.owner_id = ${actor.id} AS "isMine" FROM collections c
     WHERE c.id = ${collectionId} AND ${isShown(actor)} FOR UPDATE OF c`;
   if (!found) return noSuchCollection();
-  return found.isMine ? ok({ id: found.id }) : refuse("forbidden", "Only its owner can change this collection.");
+  const { isMine, ...own } = found;
+  return isMine ? ok(own) : refuse("forbidden", "Only its owner can change this collection.");
 }

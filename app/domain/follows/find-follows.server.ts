@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
+import { isShown as isShownCollection } from "../collections/policy.server.ts";
 import { isVisible } from "../forum/read-posts.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
@@ -35,7 +36,7 @@ export const findFollows = defineUseCase({
     const isShown = isVisible(actor);
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT f.kind, f.subject_id AS "subjectId", f.created_at AS "createdAt", (${total}) AS total,
-        coalesce(p.name, d.name, m.username, t.title, c.name, s.name) AS name, s.query,
+        coalesce(p.name, d.name, m.username, t.title, c.name, s.name, k.name) AS name, s.query,
         coalesce(p.slug, d.slug) AS slug, b.slug AS "publisherSlug"
       FROM (SELECT * FROM follows WHERE user_id = ${actor.id}
         ORDER BY created_at DESC, kind, subject_id ${limitRows(rowsOf(page), FOLLOWS_PER_PAGE)}) f
@@ -47,6 +48,8 @@ export const findFollows = defineUseCase({
         AND EXISTS (SELECT FROM forum_categories c WHERE c.id = t.category_id AND ${isShown})
       LEFT JOIN forum_categories c ON c.id = ${idOf("category")} AND ${isShown}
       LEFT JOIN saved_searches s ON s.id = ${idOf("search")} AND s.user_id = ${actor.id}
+      LEFT JOIN LATERAL (SELECT c.name FROM collections c
+        WHERE c.id = ${idOf("collection")} AND ${isShownCollection(actor)}) k ON true
       ORDER BY f.created_at DESC, f.kind, f.subject_id`);
     const all = await totalOf(reads, rows, rowsOf(page).skip, total);
     const follows = rows.map((row) => ({
@@ -66,6 +69,7 @@ function linkOf({ kind, subjectId, slug, publisherSlug, query }: Row, name: stri
     product: () => paths.product(publisherSlug ?? "", slug ?? ""),
     member: () => paths.members.member(name),
     topic: () => paths.forums.topic(subjectId),
+    collection: () => paths.collections.collection(subjectId),
     category: () => paths.forums({ categoryId: subjectId }),
     search: () => `${paths.home()}?${query}`,
   };

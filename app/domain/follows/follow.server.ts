@@ -1,3 +1,4 @@
+import { countShown } from "../collections/policy.server.ts";
 import { visibleCategories, visibleTopics } from "../forum/policy.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
@@ -16,6 +17,7 @@ const counts: Record<Exclude<FollowKind, "member">, Count> = {
   topic: (tx, id, actor) => tx.forumTopic.count({ where: { id, ...visibleTopics(actor) } }),
   category: (tx, id, actor) => tx.forumCategory.count({ where: { id, ...visibleCategories(actor) } }),
   search: (tx, id, actor) => tx.savedSearch.count({ where: { id, userId: actor.id } }),
+  collection: (tx, id, actor) => countShown(tx, actor, id),
 };
 
 async function exists(tx: Tx, actor: Actor, kind: FollowKind, subjectId: string): Promise<boolean> {
@@ -25,8 +27,8 @@ async function exists(tx: Tx, actor: Actor, kind: FollowKind, subjectId: string)
 }
 
 /**
- * Follows a publisher, product, member, topic, category or one of the member's own saved searches; a second time changes nothing. Refusals: not-found, invalid
- * (oneself).
+ * Follows a publisher, product, member, topic, category, collection or one of the member's own saved searches; a second
+ * time changes nothing. Refusals: not-found, invalid (oneself).
  */
 export const follow = defineUseCase({
   name: "follows.follow",

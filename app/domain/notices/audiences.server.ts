@@ -61,6 +61,14 @@ const audiences = {
   /** Followers of the saved searches in `members` that find the torrent. */
   searchers: ({ subjectId, members }: Of) => Prisma.sql`${wouldSeeRelease(Number(subjectId))} AND u.id IN (
     SELECT f.user_id FROM follows f WHERE f.kind = 'search' AND f.subject_id = ANY(${members}))`,
+  /** Followers of the collection, as far as it is shown to them. Its owner's name may be hidden, so the cause has no actor. */
+  collection({ subjectId }: Of) {
+    return Prisma.sql`EXISTS (SELECT FROM collections c WHERE c.id = ${Number(subjectId)} AND c.owner_id <> u.id
+        AND c.visibility <> 'private' AND c.hidden_at IS NULL
+        AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = c.owner_id AND b.blocked_id = u.id
+          OR b.user_id = u.id AND b.blocked_id = c.owner_id))
+      AND u.id IN (${followersOf("collection", subjectId)})`;
+  },
   /** Those who have the torrent: they sent, completed or downloaded it. */
   holders({ subjectId }: Of) {
     const id = Number(subjectId);

@@ -47,6 +47,10 @@ export const noticeWords: Record<NoticeKind, Words> = {
   },
   release: { label: "New releases", line: ({ title }) => `New: ${title}` },
   topic: { label: "New topics", line: ({ title, by }) => `${by} opened “${title}”` },
+  collection: {
+    label: "Collections that you follow",
+    line: ({ title, count }) => (count === 1 ? `A new torrent in “${title}”` : `${count} new torrents in “${title}”`),
+  },
 };
 
 export const noticeKinds = Object.values(NoticeKind) as [NoticeKind, ...NoticeKind[]];

@@ -28,6 +28,7 @@ export const usualWays: Ways = {
   announcement: "site",
   release: "digest",
   topic: "digest",
+  collection: "digest",
 };
 
 export const usualDigest = { digestRhythm: "weekly", digestHour: 8 } as const;

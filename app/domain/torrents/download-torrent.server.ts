@@ -2,7 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { type SharingKeys, sharingKeysOf } from "../tokens/sharing-keys.server.ts";
@@ -56,26 +57,32 @@ export const downloadTorrents = defineUseCase({
   allow: isSignedIn,
   whileReadOnly: true,
   uses: "download",
-  async prepare(context, { ids }) {
-    const { reads, db } = context;
-    const where = { id: { in: ids }, isActive: true };
-    const [size] = await reads.rows<{ bytes: number }>(bytesOf(ids));
-    if ((size?.bytes ?? 0) > ARCHIVE_MAX)
-      return refuse("too-large", "These are too large for one archive. Please choose fewer.");
-    const torrents = await db.torrent.findMany({ where, select: stored, orderBy: { id: "asc" } });
-    const keys = await sharingKeysOf(context, NO_PASSKEY);
-    if (!keys.ok) return keys;
-    const files: OwnFile[] = [];
-    for (const { torrentData, ...torrent } of torrents)
-      if (torrentData) files.push(await ownFile(context, { ...torrent, torrentData }, keys.value));
-    return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is listed any more.");
-  },
+  prepare: (context, { ids }) => prepareFiles(context, ids),
   keepsAnswer: false,
-  async write({ tx, ...context }, _, files) {
-    await tx.torrentDownload.createMany({ data: files.map((file) => downloadOf(context, file)) });
-    return ok({ files: files.map(({ torrentId, name, bytes }) => ({ torrentId, name, bytes })) });
-  },
+  write: async ({ tx, ...context }, _, files) => ok({ files: await recordFiles(tx, context, files) }),
 });
+
+/** The .torrents of those that are listed, for this member, ascending by id. Refusals: as above. */
+export async function prepareFiles(context: ReadContext<"member">, ids: number[]): Promise<Result<OwnFile[]>> {
+  const { reads, db } = context;
+  const where = { id: { in: ids }, isActive: true };
+  const [size] = await reads.rows<{ bytes: number }>(bytesOf(ids));
+  if ((size?.bytes ?? 0) > ARCHIVE_MAX)
+    return refuse("too-large", "These are too large for one archive. Please choose fewer.");
+  const torrents = await db.torrent.findMany({ where, select: stored, orderBy: { id: "asc" } });
+  const keys = await sharingKeysOf(context, NO_PASSKEY);
+  if (!keys.ok) return keys;
+  const files: OwnFile[] = [];
+  for (const { torrentData, ...torrent } of torrents)
+    if (torrentData) files.push(await ownFile(context, { ...torrent, torrentData }, keys.value));
+  return files.length > 0 ? ok(files) : refuse("not-found", "None of these torrents is listed any more.");
+}
+
+/** Records the downloads of these files, and answers them without the member's key. */
+export async function recordFiles(tx: Tx, context: Asker, files: OwnFile[]) {
+  await tx.torrentDownload.createMany({ data: files.map((file) => downloadOf(context, file)) });
+  return files.map(({ torrentId, name, bytes }) => ({ torrentId, name, bytes }));
+}
 
 const bytesOf = (ids: number[]) => Prisma.sql`
   SELECT coalesce(sum(octet_length(torrent_data)), 0)::float8 AS bytes FROM torrents WHERE id = ANY(${ids}) AND is_active`;

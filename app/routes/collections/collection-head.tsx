@@ -1,18 +1,22 @@
 import { type CollectionVisibility, visibilityWords } from "#app/domain/collections/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { FeedLink } from "../feeds/feed-link.tsx";
+import { FollowButton } from "../follows/follow-button.tsx";
 
 type Collection = {
   id: number;
   name: string;
   owner: string | null;
   isMine: boolean;
+  isFollowed: boolean;
   mayModerate: boolean;
   visibility: CollectionVisibility;
   isHidden: boolean;
@@ -24,7 +28,7 @@ type Props = { collection: Collection; total: number; hasSounds: boolean };
 
 /** Cover, name and owner of a collection, with what one can do with it. */
 export function CollectionHead({ collection, total, hasSounds }: Props) {
-  const { id, name, owner, isMine, mayModerate, visibility, isHidden, cover, updatedAt } = collection;
+  const { id, name, owner, isMine, isFollowed, mayModerate, visibility, isHidden, cover, updatedAt } = collection;
   return (
     <header className="grid gap-4">
       <p className="text-sm">
@@ -58,6 +62,15 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
                 Play all
               </button>
             ) : null}
+            {total > 0 ? (
+              <a href={paths.collections.archive(id)} className={buttonClasses({ variant: "quiet" })}>
+                <Icon name="download" /> All .torrents
+              </a>
+            ) : null}
+            <FeedLink of={`collection-${id}`} />
+            {isMine || visibility === "private" ? null : (
+              <FollowButton kind="collection" subjectId={id} name={name} isFollowed={isFollowed} />
+            )}
             {isMine ? (
               <>
                 <ButtonLink to={paths.collections.arrange(id)} variant="quiet">

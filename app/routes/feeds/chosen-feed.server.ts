@@ -1,5 +1,6 @@
 import type { FeedView } from "#app/domain/feeds/feed.ts";
 import { findAnnouncementFeed } from "#app/domain/feeds/find-announcement-feed.server.ts";
+import { findCollectionFeed } from "#app/domain/feeds/find-collection-feed.server.ts";
 import { findProductFeed, findPublisherFeed } from "#app/domain/feeds/find-release-feeds.server.ts";
 import { findTopicFeed } from "#app/domain/feeds/find-topic-feed.server.ts";
 import { findTorrentFeed } from "#app/domain/feeds/find-torrent-feed.server.ts";
@@ -20,11 +21,11 @@ type ChosenFeed = {
 
 /**
  * The feed that the address of the page of feeds asks for: `of=announcements`, `of=topic-7`, `of=publisher-slug`,
- * `of=product-publisher/slug`; otherwise the list that the rest of the query narrows.
+ * `of=product-publisher/slug`, `of=collection-7`; otherwise the list that the rest of the query narrows.
  */
 export function chosenFeed(params: URLSearchParams): ChosenFeed {
   const of = params.get("of") ?? "";
-  const [, kind, id = ""] = /^(topic|publisher|product)-(.+)$/.exec(of) ?? [];
+  const [, kind, id = ""] = /^(topic|publisher|product|collection)-(.+)$/.exec(of) ?? [];
   const here = paths.feeds({ of });
   if (of === "announcements")
     return { here, read: (context) => findAnnouncementFeed.execute(context, {}), pathOf: paths.feeds.announcements };
@@ -33,6 +34,12 @@ export function chosenFeed(params: URLSearchParams): ChosenFeed {
       here,
       read: (context) => findTopicFeed.executeText(context, { topicId: id }),
       pathOf: (token, format) => paths.feeds.topic(token, format, id),
+    };
+  if (kind === "collection")
+    return {
+      here,
+      read: (context) => findCollectionFeed.executeText(context, { collectionId: id }),
+      pathOf: (token, format) => paths.feeds.collection(token, format, id),
     };
   if (kind === "publisher")
     return {

@@ -14,7 +14,7 @@ export const OtherFeeds = () => (
       when you stop using the feed.
     </p>
     <p>
-      Every list, search, publisher, product and topic has a feed: follow “Feed” there. The{" "}
+      Every list, search, publisher, product, topic and collection has a feed: follow “Feed” there. The{" "}
       <PageLink to={paths.feeds({ of: "announcements" })} className={link}>
         announcements
       </PageLink>{" "}

@@ -41,6 +41,7 @@ const kindWords: Record<FollowKind, string> = {
   topic: "Topic",
   category: "Forum category",
   search: "Saved search",
+  collection: "Collection",
 };
 
 export default function Follows() {
@@ -76,7 +77,7 @@ export default function Follows() {
               <EmptyState>
                 {total > 0
                   ? "There is no such page."
-                  : "You follow nothing yet. Publishers, products, members, topics and categories of the forum have a button for it."}
+                  : "You follow nothing yet. Publishers, products, members, topics, categories of the forum and collections have a button for it."}
               </EmptyState>
             )}
           </Panel>
