@@ -4,10 +4,13 @@ import {
   editCollection,
 } from "#app/domain/collections/change-collection.server.ts";
 import { addTorrent, moveTorrent, removeTorrent, setItem } from "#app/domain/collections/change-items.server.ts";
+import { acceptSuggestion, removeSuggestion } from "#app/domain/collections/decide-suggestion.server.ts";
 import { downloadCollection } from "#app/domain/collections/download-collection.server.ts";
 import { findCollection } from "#app/domain/collections/find-collection.server.ts";
 import { findCollections } from "#app/domain/collections/find-collections.server.ts";
+import { findSuggestions } from "#app/domain/collections/find-suggestions.server.ts";
 import { hideCollection, removeCollection } from "#app/domain/collections/moderate.server.ts";
+import { suggestTorrent } from "#app/domain/collections/suggest-torrent.server.ts";
 import { torrentArchive } from "#app/http/file-response.ts";
 import {
   Collection,
@@ -16,6 +19,8 @@ import {
   CollectionSaved,
   Collections,
   InCollection,
+  Suggested,
+  Suggestions,
 } from "./answers/collections.ts";
 import { download, messages, moderate, read } from "./table.server.ts";
 
@@ -55,6 +60,20 @@ export const collectionsApi = [
   }),
   messages.del("/collections/:collectionId/torrents/:torrentId", removeTorrent, InCollection, {
     summary: "Take a torrent out of one's own collection",
+  }),
+  read.get("/collections/:collectionId/suggestions", findSuggestions, Suggestions, {
+    summary: "What was suggested and waits: for the owner all of it, for others their own, 50 a page",
+  }),
+  messages.post("/collections/:collectionId/suggestions", suggestTorrent, Suggested, {
+    summary: "Suggest a torrent for a collection that is open to it",
+    status: 201,
+  }),
+  messages.post("/collections/:collectionId/suggestions/:suggestionId/accept", acceptSuggestion, InCollection, {
+    summary: "Put a suggested torrent into one's own collection",
+    takesNoBody: true,
+  }),
+  messages.del("/collections/:collectionId/suggestions/:suggestionId", removeSuggestion, InCollection, {
+    summary: "Decline a suggestion as the owner, or withdraw one's own",
   }),
   moderate.put("/admin/collections/:collectionId/hidden", hideCollection, CollectionHidden, {
     summary: "Hide a shared collection from all but its owner, or show it again",

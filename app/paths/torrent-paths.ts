@@ -32,6 +32,8 @@ export const torrentPaths = {
     edit: path("/collections/:collectionId/edit"),
     delete: path("/collections/:collectionId/delete"),
     moderate: path("/collections/:collectionId/moderate"),
+    suggestions: path("/collections/:collectionId/suggestions", ["page"]),
+    suggest: path("/collections/:collectionId/suggest", ["torrentId"]),
     archive: path("/collections/:collectionId/archive"),
     arrange: path("/collections/:collectionId/arrange", ["page"]),
     item: path("/collections/:collectionId/torrents/:torrentId"),

@@ -80,6 +80,8 @@ export const texts = {
     "collections.hidden_at": "NULL",
     "collection_items.collection_id": "1",
     "collection_items.torrent_id": "i",
+    "collection_suggestions.collection_id": "1",
+    "collection_suggestions.torrent_id": "i",
     "thanks.torrent_id": "CASE i % 4 WHEN 0 THEN 1 END",
     "thanks.topic_id": "CASE i % 4 WHEN 1 THEN 1 END",
     "thanks.reply_id": "CASE i % 4 WHEN 2 THEN 1 END",

@@ -89,6 +89,7 @@ export const tables: Record<string, Table> = {
     personal: [erased("username profile_picture once_key"), kept("message", WORDS, "the line is deleted")],
   },
   collection_items: { personal: [erased("note")] },
+  collection_suggestions: { personal: [erased("word", "the suggestion is decided")] },
   collections: { personal: [erased("name text")] },
   console_lines: {
     personal: [

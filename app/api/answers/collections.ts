@@ -8,7 +8,9 @@ const shared = {
   id,
   name: z.string(),
   owner,
-  visibility: z.enum(visibilities).describe("private: its owner alone; members: all members"),
+  visibility: z
+    .enum(visibilities)
+    .describe("private: its owner alone; members: all members; suggestions: all, who may suggest torrents"),
   isHidden: z.boolean().describe("Whether moderators have hidden it from all but its owner"),
   cover: z.string().nullable().describe("As that of a torrent: the chosen one, or the first of its torrents"),
   updatedAt: z.string().datetime(),
@@ -28,6 +30,7 @@ export const Collection = z.object({
     text: z.string().describe("Markdown"),
     isMine: z.boolean(),
     isFollowed: z.boolean(),
+    waiting: id.describe("Suggestions that wait: all for its owner, for others what they have suggested"),
     mayModerate: z.boolean(),
     createdAt: z.string().datetime(),
   }),
@@ -39,3 +42,19 @@ export const CollectionSaved = z.object({ id, name: z.string() });
 export const CollectionDeleted = z.object({ id });
 export const CollectionHidden = z.object({ id, isHidden: z.boolean() });
 export const InCollection = z.object({ collectionId: id, torrentId: id });
+
+export const Suggestions = z.object({
+  collection: z.object({ id, name: z.string(), isMine: z.boolean(), isOpen: z.boolean() }),
+  suggestions: z.array(
+    z.object({
+      id,
+      torrentId: id,
+      torrent: z.string().describe("Its name"),
+      by: z.string().describe("The member who has suggested it"),
+      word: z.string().nullable(),
+      createdAt: z.string().datetime(),
+    }),
+  ),
+  ...paging,
+});
+export const Suggested = InCollection.extend({ id });

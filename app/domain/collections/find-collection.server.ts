@@ -19,6 +19,8 @@ type Row = {
   owner: string | null;
   isMine: boolean;
   isFollowed: boolean;
+  /** Suggestions that wait: all for the owner, their own for others. */
+  waiting: number;
   visibility: CollectionVisibility;
   isHidden: boolean;
   cover: string | null;
@@ -31,6 +33,8 @@ async function readCollection(reads: Reads, actor: Actor, id: number) {
   const [row] = await reads.rows<Row>(Prisma.sql`
     SELECT c.id, c.name, c.text, ${isFollowed(actor.id, "collection", Prisma.sql`c.id`)} AS "isFollowed",
       CASE WHEN ${sees("collections", actor)} THEN u.username END AS owner,
+      (SELECT count(*)::int FROM collection_suggestions s JOIN torrents t ON t.id = s.torrent_id AND t.is_active
+       WHERE s.collection_id = c.id AND ${actor.id} IN (c.owner_id, s.user_id)) AS waiting,
       c.owner_id = ${actor.id} AS "isMine", c.visibility, c.hidden_at IS NOT NULL AS "isHidden", ${coverOf} AS cover,
       c.created_at AS "createdAt", c.updated_at AS "updatedAt"
     FROM collections c JOIN users u ON u.id = c.owner_id WHERE c.id = ${id} AND ${isShown(actor)}`);

@@ -10,6 +10,8 @@ export const ITEMS_PER_PAGE = 50;
 export const COLLECTIONS_MAX = 200;
 /** How many torrents a collection has at most. */
 export const ITEMS_MAX = 1_000;
+/** How many suggestions wait in a collection at most. */
+export const SUGGESTIONS_MAX = 200;
 const NAME_MAX = 100;
 
 export type { CollectionVisibility };
@@ -18,6 +20,7 @@ export const visibilities = Object.values(CollectionVisibility) as [CollectionVi
 export const visibilityWords: Record<CollectionVisibility, string> = {
   private: "Only me",
   members: "All members",
+  suggestions: "All members, who may suggest torrents",
 };
 
 export const collectionViews = ["members", "mine"] as const;
@@ -79,3 +82,12 @@ export const MoveTorrent = OneItem.extend({
 export const HideCollection = OneCollection.extend({
   isHidden: checkbox.describe("Whether only its owner and moderators see it"),
 });
+
+export const SuggestTorrent = OneItem.extend({
+  torrentId: id("Enter the address or the number of a torrent."),
+  word: optionalText(500, "A word has at most 500 characters.").describe("Why it fits"),
+});
+
+export const ListSuggestions = OneCollection.extend(pageInput(ITEMS_PER_PAGE));
+
+export const OneSuggestion = OneCollection.extend({ suggestionId: id("This is not a suggestion's number.") });

@@ -69,6 +69,7 @@ export const ownTables: Record<string, OwnTable> = {
     own: through("collection_id", "collections", "owner_id"),
     key: "collection_id torrent_id",
   }),
+  collection_suggestions: mine("Torrents that you have suggested for collections, until they are decided"),
   follows: mine("What you follow", { key: "kind subject_id" }),
   form_drafts: mine("Text that you typed and have not sent", { key: "path" }),
   former_usernames: mine("Names you had before", { without: { [INTERNAL]: "name_skeleton" } }),

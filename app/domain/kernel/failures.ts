@@ -41,6 +41,7 @@ const table = {
   editCollection: { title: "Failed to save the collection" },
   deleteCollection: { title: "Failed to delete the collection" },
   addToCollection: { title: "Failed to add the torrent" },
+  suggestTorrent: { title: "Failed to suggest the torrent" },
   setInCollection: { title: "Failed to save the note" },
   createTopic: { title: "Error creating topic", otherwise: "Failed to create topic." },
   updateTopic: { title: "Error updating topic", otherwise: "Failed to update topic." },

@@ -56,6 +56,8 @@ export const limitRules = {
     by: "key",
     message: (seconds) => `Your tokens together call very often. Please wait ${seconds} seconds.`,
   },
+  /** Torrents that one member suggests for collections. */
+  suggestTorrent: { points: 20, seconds: HOUR, by: "member", refundRefusal: true },
   /** Comments by one member. */
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
   /** Thanks by one member. */

@@ -51,6 +51,15 @@ export const noticeWords: Record<NoticeKind, Words> = {
     label: "Collections that you follow",
     line: ({ title, count }) => (count === 1 ? `A new torrent in “${title}”` : `${count} new torrents in “${title}”`),
   },
+  suggestion: {
+    label: "Suggestions for your collections",
+    line: ({ title, count, by }) =>
+      count === 1 ? `${by} suggested a torrent for “${title}”` : `${count} suggestions for “${title}”`,
+  },
+  suggestion_decided: {
+    label: "Answers to your suggestions",
+    line: ({ title, count }) => (count === 1 ? title : `${count} answers to your suggestions, the last: ${title}`),
+  },
 };
 
 export const noticeKinds = Object.values(NoticeKind) as [NoticeKind, ...NoticeKind[]];

@@ -29,6 +29,8 @@ export const usualWays: Ways = {
   release: "digest",
   topic: "digest",
   collection: "digest",
+  suggestion: "digest",
+  suggestion_decided: "site",
 };
 
 export const usualDigest = { digestRhythm: "weekly", digestHour: 8 } as const;

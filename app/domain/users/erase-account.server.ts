@@ -121,6 +121,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.notice.deleteMany(own);
   await tx.follow.deleteMany(own);
   await tx.bookmark.deleteMany(own);
+  await tx.collectionSuggestion.deleteMany(own);
   await tx.collection.deleteMany({ where: { ownerId: own.where.userId } });
   // The clean-up deletes the file.
   await tx.accountExport.deleteMany(own);

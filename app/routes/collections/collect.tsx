@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Adds a torrent to one of the member's collections, or leads to a new one. */
 export default function Collect() {
-  const { torrent, collections } = useLoaderData<typeof loader>();
+  const { torrent, collections, open } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const holders = collections.filter(({ hasIt }) => hasIt);
   const options = collections.filter(({ hasIt }) => !hasIt).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -84,6 +84,24 @@ export default function Collect() {
           New collection with it
         </ButtonLink>
       </p>
+      {open.length > 0 ? (
+        <div className="mt-6 border-t border-line pt-4 text-sm">
+          <p>Suggest it for a collection that you follow:</p>
+          <ul className="mt-1 list-disc pl-5">
+            {open.map(({ id, name }) => (
+              <li key={id}>
+                <PageLink
+                  to={paths.collections.suggest(id, { torrentId: torrent.id })}
+                  dir="auto"
+                  className="break-words text-accent-text underline"
+                >
+                  {name}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
     </MemberDialog>
   );
 }

@@ -17,6 +17,7 @@ type Collection = {
   owner: string | null;
   isMine: boolean;
   isFollowed: boolean;
+  waiting: number;
   mayModerate: boolean;
   visibility: CollectionVisibility;
   isHidden: boolean;
@@ -28,7 +29,8 @@ type Props = { collection: Collection; total: number; hasSounds: boolean };
 
 /** Cover, name and owner of a collection, with what one can do with it. */
 export function CollectionHead({ collection, total, hasSounds }: Props) {
-  const { id, name, owner, isMine, isFollowed, mayModerate, visibility, isHidden, cover, updatedAt } = collection;
+  const { id, name, owner, isMine, isFollowed, waiting, mayModerate, visibility, isHidden, cover, updatedAt } =
+    collection;
   return (
     <header className="grid gap-4">
       <p className="text-sm">
@@ -80,6 +82,16 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
                   Edit
                 </ButtonLink>
               </>
+            ) : null}
+            {!isMine && visibility === "suggestions" ? (
+              <ButtonLink to={paths.collections.suggest(id)} variant="quiet">
+                Suggest a torrent
+              </ButtonLink>
+            ) : null}
+            {waiting > 0 || (isMine && visibility === "suggestions") ? (
+              <ButtonLink to={paths.collections.suggestions(id)} variant="quiet">
+                Suggestions ({waiting.toLocaleString("en-US")})
+              </ButtonLink>
             ) : null}
             {mayModerate && visibility !== "private" ? (
               <ButtonLink to={paths.collections.moderate(id)} variant="quiet">

@@ -8,6 +8,8 @@ export const collectionRoutes = [
   route("collections/:collectionId/edit", "routes/collections/edit.tsx"),
   route("collections/:collectionId/delete", "routes/collections/delete.tsx"),
   route("collections/:collectionId/moderate", "routes/collections/moderate.tsx"),
+  route("collections/:collectionId/suggestions", "routes/collections/suggestions.tsx"),
+  route("collections/:collectionId/suggest", "routes/collections/suggest.tsx"),
   route("collections/:collectionId/archive", "routes/collections/archive.ts"),
   route("feeds/:token/:format/collections/:collectionId", "routes/feeds/collection.ts"),
   route("collections/:collectionId/arrange", "routes/collections/arrange.tsx"),

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findCollectionFacts } from "#app/domain/collections/find-collection.server.ts";
+import { SuggestTorrent } from "#app/domain/collections/schema.ts";
+import { suggestTorrent } from "#app/domain/collections/suggest-torrent.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Suggest a torrent");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, name, isMine, visibility } = await screenLoader(args, findCollectionFacts);
+  if (isMine || visibility !== "suggestions")
+    throw refusedPage("forbidden", "This collection takes no suggestions of yours.");
+  const torrentId = new URL(args.request.url).searchParams.get("torrentId")?.slice(0, 20) ?? "";
+  return { id, name, torrentId };
+}
+
+/** The field takes the address of a torrent's page too. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const [, number] = /\/torrents\/(\d+)/.exec(String(form.get("torrentId") ?? "")) ?? [];
+  if (number) form.set("torrentId", number);
+  return draftAction(
+    args,
+    suggestTorrent,
+    ({ collectionId }) =>
+      redirectWithToast(paths.collections.collection(collectionId), "Suggested. The owner decides, and you are told."),
+    form,
+  );
+}
+
+export default function Suggest() {
+  const { id, name, torrentId } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const given = { collectionId: String(id) };
+  const [form, fields] = useZodForm(SuggestTorrent, { id: "suggest", reply, given, defaultValue: { torrentId } });
+  const at = paths.collections.collection(id);
+  return (
+    <MemberDialog title="Suggest a torrent" closeTo={at}>
+      <p className="mb-4 break-words text-muted">
+        For “<bdi>{name}</bdi>”
+      </p>
+      <FormFrame
+        failure="suggestTorrent"
+        form={form}
+        action={paths.collections.suggest(id)}
+        submit="Suggest"
+        cancelTo={at}
+      >
+        <TextField label="Torrent" hint="The address of its page, or its number there." field={fields.torrentId} />
+        <TextareaField
+          label="A word (optional)"
+          hint="Why it fits. Only the owner reads it."
+          field={fields.word}
+          rows={3}
+        />
+      </FormFrame>
+    </MemberDialog>
+  );
+}
