@@ -2,6 +2,7 @@ import { z } from "zod";
 import { roleColours } from "#app/domain/members/badges.ts";
 import { visits } from "#app/domain/profiles/round-visit.ts";
 import { memberLists, memberSorts, SetPrivacy } from "#app/domain/profiles/schema.ts";
+import { Collections } from "./collections.ts";
 import { badges } from "./common.ts";
 import { TorrentRow } from "./torrents.ts";
 
@@ -68,6 +69,7 @@ export const OneMember = z.object({
     topics: count.nullable(),
     replies: count.nullable(),
     comments: count.nullable(),
+    collections: count.nullable(),
     figures: z
       .object({
         uploaded: bytes,
@@ -82,6 +84,7 @@ export const OneMember = z.object({
   torrents: z.array(TorrentRow).nullable().describe(listed),
   posts: z.array(Post).nullable().describe(listed),
   comments: z.array(Comment).nullable().describe(listed),
+  collections: Collections.shape.collections.nullable().describe(listed),
   total: count.nullable(),
   page: count,
   limit: count,

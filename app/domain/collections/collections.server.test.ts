@@ -3,6 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { blockMember } from "../messages/block-member.server.ts";
+import { findMember } from "../profiles/find-member.server.ts";
 import { createCollection, deleteCollection, editCollection } from "./change-collection.server.ts";
 import { addTorrent, moveTorrent, removeTorrent, setItem } from "./change-items.server.ts";
 import { findCollection, findCollectionFacts } from "./find-collection.server.ts";
@@ -219,5 +220,22 @@ describe("the torrents of a collection", () => {
         [without, false],
       ]),
     );
+  });
+});
+
+describe("a member's page", () => {
+  it("lists the collections that they share, and all of them for themselves, unless they hide the list", async () => {
+    const [me, other] = [await makeCollector(), await makeCollector()];
+    await me.make("For all");
+    await me.make("For me", "private");
+    const seen = async (context: typeof me.context, more = {}) => {
+      const found = await unwrap(findMember.execute(context, { username: me.username, list: "collections", ...more }));
+      return [found.member.collections, found.collections?.map(({ name }) => name) ?? null];
+    };
+    expect(await seen(other.context)).toEqual([1, ["For all"]]);
+    expect(await seen(me.context)).toEqual([2, ["For me", "For all"]]);
+    expect(await seen(me.context, { as: "member" })).toEqual([1, ["For all"]]);
+    await database.db.user.update({ where: { id: me.id }, data: { shows: ["uploads"] } });
+    expect(await seen(other.context)).toEqual([null, null]);
   });
 });

@@ -35,3 +35,30 @@ describe.each([{}, { q: "kit" }])("a query with several categories, and %j", (se
     expect(await find({ ...query, ...search })).toEqual(found);
   });
 });
+
+describe.each([{}, { q: "kit" }])("a query that is limited to a collection, and %j", (search) => {
+  it("has its listed torrents alone, newest first, and none of a collection that the caller does not see", async () => {
+    const { db } = database;
+    const owner = await makeMember(db);
+    const kits = await db.torrent.findMany({
+      where: { name: { in: ["Kit 0", "Kit 1", "Kit 3"] } },
+      orderBy: { id: "asc" },
+    });
+    const now = new Date();
+    const { id: collection } = await db.collection.create({
+      data: {
+        ownerId: owner.id,
+        name: "Few",
+        visibility: "members",
+        createdAt: now,
+        updatedAt: now,
+        items: { create: kits.map(({ id }, i) => ({ torrentId: id, position: i + 1, addedAt: now })) },
+      },
+    });
+    expect(await find({ collection, ...search })).toEqual(["310", 3]);
+    expect(await find({ collection, cat: "4000", ...search })).toEqual(["30", 2]);
+    expect(await find({ collection, cat: "4000", limit: 1, ...search })).toEqual(["3", 2]);
+    await db.collection.update({ where: { id: collection }, data: { visibility: "private" } });
+    expect(await find({ collection, ...search })).toEqual(["", 0]);
+  });
+});

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
+import { isShown } from "../collections/policy.server.ts";
+import { CollectionId } from "../collections/schema.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { optionalLine } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
 import { readNumbers } from "./torznab-categories.ts";
 
@@ -28,6 +30,7 @@ const TorznabQuery = z.object({
   title: words,
   publisher: words,
   cat: words.refine((text) => /^(\d+(,\d+)*)?$/.test(text), "cat is a list of numbers."),
+  collection: CollectionId.optional(),
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).default(TORZNAB_MOST),
 });
@@ -41,19 +44,27 @@ type Details = {
   description: string | null;
 };
 
+/** Whether the caller sees a collection. */
+async function sees({ reads, actor }: ReadContext<"member">, id: number): Promise<boolean> {
+  const [found] = await reads.rows<{ id: number }>(Prisma.sql`
+    SELECT c.id FROM collections c WHERE c.id = ${id} AND ${isShown(actor)}`);
+  return found !== undefined;
+}
+
 const detailsOf = (ids: number[]) => Prisma.sql`
   SELECT t.id, t.size_bytes AS bytes, t.file_count AS files,
     left(t.description, ${DESCRIPTION_MOST}) AS description, p.name AS publisher,
     (SELECT count(*)::int FROM torrent_downloads d WHERE d.torrent_id = t.id) AS grabs
   FROM torrents t LEFT JOIN publishers p ON p.id = t.publisher_id WHERE t.id = ANY(${ids})`;
 
-/** Torrents as a Torznab client asks for them, newest first. Refuses visitors. Refusals: invalid (cat, offset, limit). */
+/** Torrents as a Torznab client asks for them, newest first. Refuses visitors. Refusals: invalid (cat, collection, offset, limit). */
 export const findTorznab = defineUseCase({
   name: "feeds.find-torznab",
   input: TorznabQuery,
   allow: isSignedIn,
   replica: true,
-  async read(context, { cat, offset, limit: asked, ...named }) {
+  async read(context, { cat, collection, offset, limit: asked, ...named }) {
+    if (collection && !(await sees(context, collection))) return ok({ items: [], offset, total: 0 });
     const limit = offset > TORZNAB_FARTHEST ? 0 : Math.min(asked, TORZNAB_MOST);
     const search = Object.values(named).filter(Boolean).join(" ").slice(0, SEARCH_MAX);
     const { categories, platform } = readNumbers(cat);
@@ -62,6 +73,7 @@ export const findTorznab = defineUseCase({
       search: search || undefined,
       category: categories ?? undefined,
       platform,
+      ...(collection ? { collectionId: collection } : {}),
       sortBy: "created_at",
       sortOrder: "desc",
       offset: Math.min(offset, TORZNAB_FARTHEST),

@@ -28,7 +28,7 @@ export const fieldWords: Record<MemberField, Words> = {
   },
   collections: {
     label: "Collections",
-    hint: "Your name on collections that you share",
+    hint: "The list on your page of those that you share, and your name on them",
   },
   figures: {
     label: "Seeding figures",

@@ -1,3 +1,4 @@
+import { readCollections } from "../collections/read-collections.server.ts";
 import { type Actor, plainLook, roleOf } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -12,7 +13,7 @@ import { roundVisit } from "./round-visit.ts";
 import { LINES_PER_PAGE, type MemberList, memberLists, OneMember } from "./schema.ts";
 
 /**
- * A member as the asker may see them, with a page of their uploads, posts or comments: null is hidden. Refusals:
+ * A member as the asker may see them, with a page of their uploads, posts, comments or collections: null is hidden. Refusals:
  * not-found.
  */
 export const findMember = defineUseCase({
@@ -41,6 +42,7 @@ export const findMember = defineUseCase({
       topics: row.topics,
       replies: row.replies,
       comments: row.comments,
+      collections: row.collections,
       figures: figuresOf(row),
     };
     const list = wanted ?? memberLists.find((name) => row.fields.includes(name)) ?? "uploads";
@@ -76,7 +78,7 @@ type Asked = { list: MemberList; page: number };
 
 /** A page of one of the member's lists; without rows and total where it is hidden. */
 async function readList(context: ReadContext<"member">, asker: Actor, row: ProfileRow, { list, page }: Asked) {
-  const lines = { torrents: null, posts: null, comments: null, total: null };
+  const lines = { torrents: null, posts: null, comments: null, collections: null, total: null };
   if (!row.fields.includes(list)) return lines;
   const { skip, take } = rowsOf({ page, limit: LINES_PER_PAGE });
   if (list === "posts") {
@@ -85,6 +87,15 @@ async function readList(context: ReadContext<"member">, asker: Actor, row: Profi
   }
   if (list === "comments")
     return { ...lines, comments: await readComments(context.reads, row.id, { skip, take }), total: row.comments };
+  if (list === "collections") {
+    const { collections, total } = await readCollections(
+      context.reads,
+      asker,
+      { ownerId: row.id },
+      { page, limit: take },
+    );
+    return { ...lines, collections, total };
+  }
   const query = { uploadedBy: row.id, limit: take, offset: skip, sortBy: "created_at", sortOrder: "desc" } as const;
   const { torrents, total } = await listTorrents(context, query);
   return { ...lines, torrents, total };

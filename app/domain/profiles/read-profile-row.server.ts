@@ -1,5 +1,6 @@
 import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { isShown } from "../collections/policy.server.ts";
 import { isVisible } from "../forum/read-posts.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { badgesOf } from "../members/badges.server.ts";
@@ -26,6 +27,7 @@ export type ProfileRow = {
   topics: number | null;
   replies: number | null;
   comments: number | null;
+  collections: number | null;
   uploaded: string | null;
   downloaded: string | null;
   ratio: number | null;
@@ -55,6 +57,7 @@ export async function readProfileRow(reads: Reads, asker: Actor, readerId: strin
       ${seen("posts", Prisma.sql`(SELECT count(*)::int FROM ${ofTopics(asker)} WHERE t.author_id = u.id)`)} AS topics,
       ${seen("posts", Prisma.sql`(SELECT count(*)::int FROM forum_replies r JOIN ${ofTopics(asker)} ON t.id = r.topic_id WHERE r.author_id = u.id)`)} AS replies,
       ${seen("comments", Prisma.sql`(SELECT count(*)::int FROM torrent_comments o JOIN torrents t ON t.id = o.torrent_id AND t.is_active WHERE o.user_id = u.id)`)} AS comments,
+      ${seen("collections", Prisma.sql`(SELECT count(*)::int FROM collections c WHERE c.owner_id = u.id AND ${isShown(asker)})`)} AS collections,
       ${seen("figures", Prisma.sql`coalesce(s.uploaded, 0)`)} AS uploaded,
       ${seen("figures", Prisma.sql`coalesce(s.downloaded, 0)`)} AS downloaded,
       ${seen("figures", Prisma.sql`coalesce(s.ratio, 0)::float8`)} AS ratio,

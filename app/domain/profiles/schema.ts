@@ -17,12 +17,12 @@ export const ListMembers = z.object({
     .describe("joined and uploads leave out members who do not show them"),
 });
 
-export const memberLists = ["uploads", "posts", "comments"] as const;
+export const memberLists = ["uploads", "posts", "comments", "collections"] as const;
 export type MemberList = (typeof memberLists)[number];
 
 export const OneMember = z.object({
   username: line({ missing: "There is no such member.", max: 64, tooLong: "There is no such member." }),
-  list: choice(memberLists, "The list is uploads, posts or comments.")
+  list: choice(memberLists, "The list is uploads, posts, comments or collections.")
     .optional()
     .describe("Without it the first that the caller may see"),
   page: pageInput(LINES_PER_PAGE).page,

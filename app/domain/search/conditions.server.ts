@@ -2,6 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { relatedTo } from "../music/keys.ts";
 import { ageDays, FASTEST, type FacetName, SLOWEST, sizes } from "./facet-names.ts";
 import type { FacetQuery } from "./facet-schema.ts";
+import { isIn } from "./in-collection.server.ts";
 import type { KnownTerm } from "./known-term.ts";
 import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts";
 
@@ -11,6 +12,7 @@ export type Wanted = Omit<FacetQuery, "category"> & {
   category?: string | readonly string[] | undefined;
   platform?: string | undefined;
   since?: Date | undefined;
+  collectionId?: number | undefined;
 };
 
 const facts = (name: FacetName, values: readonly (string | number)[]) =>
@@ -92,6 +94,7 @@ export function conditionsOf(
   if (inTitle) parts.push(Prisma.sql`s.title @@ ${titleQuery(wanted.terms)}::tsquery`);
   if (words.length > 0) parts.push(Prisma.sql`s.words @@ ${allOf(words)}::tsquery`);
   if (wanted.since && without !== "category") parts.push(Prisma.sql`s.created_at > ${wanted.since}`);
+  if (wanted.collectionId) parts.push(isIn(Prisma.sql`s.torrent_id`, wanted.collectionId));
   if (wanted.age && without !== "age") parts.push(Prisma.sql`s.created_at > ${daysBefore(now, ageDays[wanted.age])}`);
   if (wanted.seeded && without !== "seeded") parts.push(Prisma.sql`s.is_seeded`);
   return Prisma.join(parts, " AND ");

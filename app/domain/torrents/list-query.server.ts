@@ -2,6 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import type { Wanted } from "../search/conditions.server.ts";
+import { isIn } from "../search/in-collection.server.ts";
 import { NEW_SLUG } from "./categories.ts";
 import { isFromSite } from "./from-site.server.ts";
 import { type ListQuery, sortKeyOf } from "./list-schema.ts";
@@ -10,8 +11,9 @@ import { type Filters, newSince } from "./read-wanted.server.ts";
 import { countOfSearch, pageOfSearch } from "./search-query.server.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
-function conditions({ category, platform, uploadedBy }: Filters, now: Date): Prisma.Sql {
+function conditions({ category, platform, uploadedBy, collectionId }: Filters, now: Date): Prisma.Sql {
   const parts = [Prisma.sql`is_active`];
+  if (collectionId) parts.push(isIn(Prisma.sql`id`, collectionId));
   if (uploadedBy) parts.push(Prisma.sql`uploaded_by = ${uploadedBy}`);
   if (category === NEW_SLUG) parts.push(Prisma.sql`created_at > ${newSince(now)}`);
   else parts.push(...categoryConditions(category));
@@ -25,8 +27,9 @@ const categoryConditions = (category: Filters["category"]): Prisma.Sql[] =>
     ? [typeof category === "string" ? Prisma.sql`category = ${category}` : Prisma.sql`category = ANY(${category})`]
     : [];
 
-const inCollection = (id: number) => Prisma.sql`
-  FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active WHERE i.collection_id = ${id}`;
+/** Whether a list is a collection as its owner has ordered it. */
+const isInItsOrder = ({ collectionId, search, sortBy }: ListQuery): boolean =>
+  Boolean(collectionId) && !search && sortBy === undefined;
 
 const usualSize = ({ limit }: ListQuery) => (limit === pageSizes.compact ? pageSizes.compact : PAGE_SIZE);
 
@@ -42,19 +45,20 @@ const columnOf = (query: ListQuery) => {
  */
 export function pageOfIds(query: ListQuery, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return pageOfSearch(query, wanted, now);
-  if (query.collectionId)
-    return Prisma.sql`SELECT i.torrent_id AS id, i.position ${inCollection(query.collectionId)}
+  if (query.collectionId && isInItsOrder(query))
+    return Prisma.sql`SELECT i.torrent_id AS id, i.position
+      FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
+      WHERE i.collection_id = ${query.collectionId}
       ORDER BY i.position, i.torrent_id LIMIT ${query.limit} OFFSET ${query.offset}`;
   const order = orderOf(query);
   return Prisma.sql`SELECT id FROM torrents WHERE ${conditions(query, now)}
     ORDER BY ${columnOf(query)} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, usualSize(query))}`;
 }
 
-/** How many torrents the filters leave. Without search, NEW or uploader it is a sum over a dozen rows kept by a trigger. */
+/** How many torrents the filters leave. Without search, NEW, uploader or collection it is a sum over a dozen rows kept by a trigger. */
 export function countOf(filters: Filters, wanted: Wanted | null, now: Date): Prisma.Sql {
   if (wanted) return countOfSearch(wanted, now);
-  if (filters.collectionId) return Prisma.sql`SELECT count(*)::int AS total ${inCollection(filters.collectionId)}`;
-  if (filters.category === NEW_SLUG || filters.uploadedBy)
+  if (filters.category === NEW_SLUG || filters.uploadedBy || filters.collectionId)
     return Prisma.sql`SELECT count(*)::int AS total FROM torrents WHERE ${conditions(filters, now)}`;
   const parts = [Prisma.sql`true`, ...categoryConditions(filters.category)];
   if (filters.platform && filters.platform !== "BOTH")
@@ -101,7 +105,7 @@ type For = {
 };
 
 function orderOfPage(query: ListQuery): Prisma.Sql {
-  if (query.collectionId && !query.search) return Prisma.sql`page.position, t.id`;
+  if (isInItsOrder(query)) return Prisma.sql`page.position, t.id`;
   const order = orderOf(query);
   return sortKeyOf(query) === "best"
     ? Prisma.sql`page.tier, page.title_length, t.created_at DESC, t.id DESC`

@@ -104,16 +104,18 @@ const ItemRow = ({ id, name, note, collectionId, rank, total }: ItemProps) => (
     <PageForm action={paths.collections.arrange(collectionId)} keepScroll className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="torrentId" value={id} />
       <input type="hidden" name="rank" value={rank} />
-      <input
-        key={rank}
-        type="number"
-        name="position"
-        defaultValue={rank}
-        min={1}
-        max={ITEMS_MAX}
-        aria-label={`Position of ${name}`}
-        className={`${controlClasses} h-10 w-20 tabular-nums`}
-      />
+      <span className="w-20">
+        <input
+          key={rank}
+          type="number"
+          name="position"
+          defaultValue={rank}
+          min={1}
+          max={ITEMS_MAX}
+          aria-label={`Position of ${name}`}
+          className={`${controlClasses} h-10 tabular-nums`}
+        />
+      </span>
       <Button type="submit" name="intent" value="move" variant="quiet">
         Move<span className="sr-only"> {name}</span>
       </Button>

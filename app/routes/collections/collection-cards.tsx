@@ -6,7 +6,7 @@ import { coverSeed } from "#app/ui/cover-path.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-type Collection = {
+export type ShownCollection = {
   id: number;
   name: string;
   owner: string | null;
@@ -17,7 +17,7 @@ type Collection = {
   updatedAt: string;
 };
 
-type Props = { collections: Collection[]; isMine: boolean };
+type Props = { collections: ShownCollection[]; isMine: boolean };
 
 /** Collections side by side, each with cover, name and owner. */
 export const CollectionCards = ({ collections, isMine }: Props) => (

@@ -80,8 +80,8 @@ export default function Collections() {
             )}
           </section>
         ) : null}
-        <section aria-label={isMine ? "My collections" : "Of members"} className="grid gap-3">
-          {own ? <h2 className="font-semibold">Of members</h2> : null}
+        <section aria-label={isMine ? "My collections" : "Shared by members"} className="grid gap-3">
+          {own ? <h2 className="font-semibold">Shared by members</h2> : null}
           <ListSearch
             action={PATH}
             placeholder="Part of the name"

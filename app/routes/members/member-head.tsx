@@ -30,6 +30,7 @@ export type ShownMember = {
   topics: number | null;
   replies: number | null;
   comments: number | null;
+  collections: number | null;
   figures: { uploaded: Count; downloaded: Count; ratio: number; seedingTime: Count; thanks: number } | null;
 };
 

@@ -9,6 +9,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { CollectionCards, type ShownCollection } from "../collections/collection-cards.tsx";
 import { Row, type ShownTorrent } from "../home/torrent-row.tsx";
 import type { ShownMember } from "./member-head.tsx";
 
@@ -22,19 +23,21 @@ type Props = {
   torrents: ShownTorrent[] | null;
   posts: Post[] | null;
   comments: Comment[] | null;
+  collections: ShownCollection[] | null;
   total: number | null;
   page: number;
   limit: number;
 };
 
-/** A member's uploads, posts or comments, one list at a time; those that are hidden have no tab. */
+/** A member's uploads, posts, comments or collections, one list at a time; those that are hidden have no tab. */
 export function MemberLists({ member, isAsOthers, list, total, page, limit, ...rows }: Props) {
-  const { username, uploads, topics, replies, comments } = member;
+  const { username, isMe, uploads, topics, replies, comments, collections } = member;
   const as = isAsOthers ? "member" : null;
   const counts: [MemberList, string, number | null][] = [
     ["uploads", "Uploads", uploads],
     ["posts", "Topics and replies", topics === null ? null : topics + (replies ?? 0)],
     ["comments", "Comments", comments],
+    ["collections", "Collections", collections],
   ];
   const items = counts.flatMap(([name, label, count]) =>
     count === null
@@ -52,7 +55,7 @@ export function MemberLists({ member, isAsOthers, list, total, page, limit, ...r
       {total === null ? (
         <p className="text-muted">{username} does not show this list.</p>
       ) : (
-        <Panel>{total === 0 ? <EmptyState>Nothing yet.</EmptyState> : <Lines {...rows} />}</Panel>
+        <List isMe={isMe && !isAsOthers} total={total} {...rows} />
       )}
       <Pager
         page={page}
@@ -61,6 +64,13 @@ export function MemberLists({ member, isAsOthers, list, total, page, limit, ...r
       />
     </section>
   );
+}
+
+type Rows = Pick<Props, "torrents" | "posts" | "comments" | "collections">;
+
+function List({ isMe, total, collections, ...rows }: Rows & { isMe: boolean; total: number }) {
+  if (collections && total > 0) return <CollectionCards collections={collections} isMine={isMe} />;
+  return <Panel>{total === 0 ? <EmptyState>Nothing yet.</EmptyState> : <Lines {...rows} />}</Panel>;
 }
 
 function Lines({ torrents, posts, comments }: Pick<Props, "torrents" | "posts" | "comments">) {
