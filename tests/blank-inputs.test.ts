@@ -103,6 +103,7 @@ it("only fields for several lines keep line breaks", () => {
       "targets",
       "text",
       "uploads",
+      "word",
       "work",
     ],
   ]);

@@ -8,6 +8,8 @@ import { actAs } from "#app/domain/auth/act-as.server.ts";
 import { findActors, findSession } from "#app/domain/auth/sessions.server.ts";
 import { type BulkKind, bulkKinds } from "#app/domain/bulk/acts.ts";
 import { findNames } from "#app/domain/bulk/find-chosen.server.ts";
+import { downloadCollection } from "#app/domain/collections/download-collection.server.ts";
+import { findTorznab } from "#app/domain/feeds/find-torznab.server.ts";
 import { findHits } from "#app/domain/forum/search-posts.server.ts";
 import type { Context, Services } from "#app/domain/kernel/context.server.ts";
 import { totalOf } from "#app/domain/kernel/list-rows.server.ts";
@@ -119,6 +121,8 @@ async function readOthers(context: Context): Promise<void> {
   for (const list of ["posts", "comments"]) await findMember.execute(context, { username: "walker", list });
   await findOwnTorrents.execute(context, { view: "mine", newer: true });
   await downloadTorrents.execute(context, { ids: [1] });
+  await downloadCollection.execute(context, { collectionId: 1 });
+  await findTorznab.execute(context, { collection: 1 });
   await findThanks.execute(context, { torrentId: 1 });
   await saveSearch.execute(context, { name: "All", query: "seeded=on", follow: true });
   await matchSearches(context as Services, [1]);

@@ -50,7 +50,6 @@ export const collectionsApi = [
     summary: "The .torrents of a collection as one archive, with title, author and licence of each in a text",
     produces: "application/x-tar",
     respond: torrentArchive,
-    takesNoBody: true,
   }),
   messages.put("/collections/:collectionId/torrents/:torrentId", setItem, InCollection, {
     summary: "Set the note of a torrent in one's own collection, and whether its cover is the collection's",
@@ -70,7 +69,6 @@ export const collectionsApi = [
   }),
   messages.post("/collections/:collectionId/suggestions/:suggestionId/accept", acceptSuggestion, InCollection, {
     summary: "Put a suggested torrent into one's own collection",
-    takesNoBody: true,
   }),
   messages.del("/collections/:collectionId/suggestions/:suggestionId", removeSuggestion, InCollection, {
     summary: "Decline a suggestion as the owner, or withdraw one's own",

@@ -19,7 +19,7 @@ const findWaiting = (tx: Tx, collectionId: number, id: number) =>
 
 type Told = { userId: string; text: string };
 
-/** Tells the member who has suggested it. Nobody is named as the one who did it: the owner may hide their name. */
+/** Tells the member who has suggested it. The cause has no actor, because the owner may hide their name. */
 async function tellSuggester(tx: Tx, { clock }: Pick<CallContext, "clock">, { id }: OwnCollection, told: Told) {
   const page = paths.collections.collection(id);
   const { userId, text: title } = told;

@@ -22,8 +22,7 @@ type Row = {
 };
 
 /**
- * What waits to be decided in a collection, the oldest first: for its owner all of it, for others what they have
- * suggested themselves. Refusals: not-found.
+ * The suggestions that wait in a collection, the oldest first: all of them for its owner, their own for others. Refusals: not-found.
  */
 export const findSuggestions = defineUseCase({
   name: "collections.find-suggestions",

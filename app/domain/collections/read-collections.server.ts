@@ -28,7 +28,7 @@ const orders: Record<Sort, Prisma.Sql> = {
 };
 
 type Asked = {
-  /** Of this member, or of all but the asker. */
+  /** The member whose they are; without one those of all but the asker. */
   ownerId?: string;
   search?: string | undefined;
   sortBy?: Sort;

@@ -41,6 +41,14 @@ export const clocks: readonly Clock[] = [
     columns: "bookmarks",
   },
   {
+    title: "Collections",
+    holds: "Your collections with their texts and notes, and what you have suggested for those of others.",
+    why: "So that you and others find what belongs together.",
+    seenBy: "You; members, once you share a collection; its owner reads what you suggest.",
+    kept: `${ACCOUNT}; a suggestion until it is decided`,
+    columns: "collections collection_items collection_suggestions",
+  },
+  {
     title: "Sign-ins",
     holds: "Address and browser of each session.",
     why: "So that you can see where you are signed in, and end what is not yours.",
