@@ -6,7 +6,8 @@ import { migrateQueue } from "./migrate-queue.server.ts";
 import {
   APPLIED,
   describeNewer,
-  findUnknownMigrations,
+  findRefusedMigrations,
+  logOf,
   MIGRATIONS_FOLDER,
   NewerDatabase,
 } from "./newer-database.server.ts";
@@ -44,8 +45,8 @@ export async function migrate(pool: Pool, migrations = readMigrations()): Promis
   return withClient(pool, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
-    const unknown = await findUnknownMigrations(client);
-    if (unknown.length > 0) throw new NewerDatabase(describeNewer(unknown));
+    const refused = await findRefusedMigrations(client);
+    if (refused.length > 0) throw new NewerDatabase(describeNewer(refused));
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     await migrateQueue(pool);
@@ -87,8 +88,8 @@ async function apply(client: PoolClient, migration: Migration): Promise<void> {
 export async function applyMigration(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
   await client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-    [randomUUID(), checksum, name],
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1, $4)`,
+    [randomUUID(), checksum, name, logOf(sql)],
   );
 }

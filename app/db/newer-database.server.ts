@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { Pool, PoolClient } from "pg";
+import { compareVersions, parseVersion, readVersion } from "./versions.server.ts";
 
 export const MIGRATIONS_FOLDER = "prisma/migrations";
 
@@ -12,14 +13,46 @@ export const describeNewer = (unknown: string[]): string =>
   `The database belongs to a newer version of Patchbay: this one does not know the migration ${unknown.join(", ")}. ` +
   "Please start the newer version, or restore a backup that this one made. Nothing was changed.";
 
+const MARK = /^-- Runs since: (\d+\.\d+\.\d+|this release)$/m;
+const LOGGED = "runs since ";
+
+/** The oldest release that runs on the schema that a migration leaves, as its SQL says; null where none before does. */
+export function runsSince(sql: string): string | null {
+  const said = MARK.exec(sql)?.[1];
+  return said === undefined || said === "this release" ? null : said;
+}
+
+/** Whether a migration says which releases run on its schema. */
+export const isDeclared = (sql: string): boolean => MARK.test(sql);
+
+/** Kept beside the migration in the database: an older release has no other way to know. */
+export function logOf(sql: string): string | null {
+  const since = runsSince(sql);
+  return since && LOGGED + since;
+}
+
+/** Whether this release runs on a schema with a migration that it does not know. */
+function isToleratedBy(version: string, logs: string | null): boolean {
+  const since = logs?.startsWith(LOGGED) ? logs.slice(LOGGED.length) : "";
+  return parseVersion(since) !== null && compareVersions(version, since) >= 0;
+}
+
 /** The applied migrations that are not among this program's files. */
-export async function findUnknownMigrations(client: Pool | PoolClient): Promise<string[]> {
+export const findUnknownMigrations = async (client: Pool | PoolClient): Promise<string[]> =>
+  (await readUnknown(client)).map(({ name }) => name);
+
+/** Those of them that say that this release does not run on their schema, or do not say that it does. */
+export async function findRefusedMigrations(client: Pool | PoolClient, version = readVersion()): Promise<string[]> {
+  return (await readUnknown(client)).filter(({ logs }) => !isToleratedBy(version, logs)).map(({ name }) => name);
+}
+
+async function readUnknown(client: Pool | PoolClient) {
   const { rows: tables } = await client.query("SELECT to_regclass('_prisma_migrations') AS found");
   if (tables[0].found === null) return [];
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT migration_name AS name FROM _prisma_migrations WHERE ${APPLIED} ORDER BY 1`,
+  const { rows } = await client.query<{ name: string; logs: string | null }>(
+    `SELECT migration_name AS name, logs FROM _prisma_migrations WHERE ${APPLIED} ORDER BY 1`,
   );
   // Read anew each time: an administrator may apply migrations that were put on the disk since the start.
   const known = new Set(await readdir(MIGRATIONS_FOLDER));
-  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+  return rows.filter(({ name }) => !known.has(name));
 }

@@ -4,7 +4,7 @@ import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { isApiCall } from "#app/api/serve-api.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
-import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
+import { findRefusedMigrations } from "#app/db/newer-database.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { cleanUpImports } from "#app/domain/imports/items.server.ts";
 import type { App } from "#app/http/app.server.ts";
@@ -137,7 +137,7 @@ function makeRuntime() {
 
     /** For health checks: what keeps this process from serving its pages, if anything does. */
     findFault: (): Promise<"database unavailable" | "database of a newer version" | null> =>
-      findUnknownMigrations(pool).then(
+      findRefusedMigrations(pool).then(
         (unknown) => (unknown.length > 0 ? "database of a newer version" : null),
         () => "database unavailable",
       ),

@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Pool } from "pg";
 import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
+import { readVersion } from "#app/db/versions.server.ts";
 import type { BackupCopies, Backups, HostProcess } from "#app/domain/ports/host.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { createArchiveSigner } from "../backup/archive-signer.ts";
@@ -22,8 +22,6 @@ type HostEnv = {
 
 /** Long enough for the answer that says so to leave. */
 const RESTART_MS = 700;
-
-const readVersion = (): string => (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 
 /** Where archives lie and what goes into them. */
 export const backupFolder = (env: HostEnv) => env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups");

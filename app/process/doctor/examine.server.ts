@@ -4,7 +4,7 @@ import os from "node:os";
 import { createTransport } from "nodemailer";
 import type { Pool } from "pg";
 import { findPendingMigrations } from "#app/db/migrate.server.ts";
-import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
+import { findRefusedMigrations } from "#app/db/newer-database.server.ts";
 import type { MachineFacts } from "#app/domain/ports/machine-facts.ts";
 import { measureClock } from "../clock-watch.server.ts";
 import type { Env } from "../env.server.ts";
@@ -69,7 +69,7 @@ async function tryMail(smtpUrl: string | null): Promise<MachineFacts["mail"]> {
 }
 
 async function readMigrations(pool: Pool): Promise<MachineFacts["migrations"]> {
-  const [pending, unknown] = await Promise.all([findPendingMigrations(pool), findUnknownMigrations(pool)]);
+  const [pending, unknown] = await Promise.all([findPendingMigrations(pool), findRefusedMigrations(pool)]);
   return { pending, unknown };
 }
 

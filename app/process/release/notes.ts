@@ -1,0 +1,41 @@
+const UNRELEASED = "## Unreleased\n";
+
+type Release = {
+  version: string;
+  /** As 2026-11-27. */
+  day: string;
+  /** Titles of the commits since the last release, newest first; null before the first one. */
+  commits: string[] | null;
+  /** Migrations since the last release, each with what it says of older releases. */
+  migrations: { name: string; runsSince: string | null }[];
+};
+
+/** The notes of a release: the words under "Unreleased", then its migrations and commits. Throws without words. */
+export function makeNotes(changelog: string, { commits, migrations }: Omit<Release, "version" | "day">): string {
+  const words = unreleasedOf(changelog).trim();
+  if (words === "") throw new Error('CHANGELOG.md says nothing under "Unreleased". Tell operators what is new.');
+  return [words, describeMigrations(migrations), commits && describeCommits(commits)].filter(Boolean).join("\n\n");
+}
+
+/** The changelog with a section for the release in the place of the unreleased words. */
+export function addRelease(changelog: string, { version, day, ...rest }: Release): string {
+  const notes = makeNotes(changelog, rest);
+  const words = unreleasedOf(changelog);
+  return changelog.replace(UNRELEASED + words, () => `${UNRELEASED}\n## ${version}, ${day}\n\n${notes}\n\n`);
+}
+
+function unreleasedOf(changelog: string): string {
+  const [, after] = changelog.split(UNRELEASED);
+  if (after === undefined) throw new Error('CHANGELOG.md has no section "## Unreleased".');
+  return after.split(/^## /m)[0] ?? "";
+}
+
+function describeMigrations(migrations: Release["migrations"]): string {
+  if (migrations.length === 0) return "### Database\n\nNo migrations: the release before runs on this database.";
+  const lines = migrations.map(({ name, runsSince }) =>
+    runsSince ? `- \`${name}\`: releases since ${runsSince} run on it` : `- \`${name}\`: needs this release`,
+  );
+  return `### Database\n\n${lines.join("\n")}`;
+}
+
+const describeCommits = (commits: string[]) => `### Commits\n\n${commits.map((title) => `- ${title}`).join("\n")}`;
