@@ -69,7 +69,10 @@ describe("npm run release", { timeout: seconds(60) }, () => {
     write("prisma/migrations/20260201000000_column/migration.sql", "-- Runs since: 0.1.0\nSELECT 1");
     commit("Add a column");
     write("prisma/migrations/20260202000000_drop/migration.sql", "-- Runs since: this release\nSELECT 1");
-    write("CHANGELOG.md", read("CHANGELOG.md").replace("## Unreleased\n", "## Unreleased\n\n- Columns & $& signs.\n"));
+    write(
+      "CHANGELOG.md",
+      read("CHANGELOG.md").replace("## Unreleased\n", (found) => `${found}\n- Columns & $& signs.\n`),
+    );
     commit("Drop one");
     expect(release("0.2.0").status).toBe(0);
     expect(JSON.parse(read("package.json"))).toMatchObject({ version: "0.2.0" });
