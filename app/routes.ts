@@ -142,6 +142,7 @@ export default [
 
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/start.tsx"),
+    route("claim", "routes/admin/queue/claim.ts"),
     route("set-up", "routes/admin/start/change-set-up.ts"),
     route("chat", "routes/admin/chat.tsx"),
     route("notifications", "routes/admin/notifications.tsx"),

@@ -1,3 +1,5 @@
+import { claimItem } from "#app/domain/admin/claim-item.server.ts";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { setCategories, setCategory } from "#app/domain/torrents/set-category.server.ts";
 import { withdrawTorrent, withdrawTorrents } from "#app/domain/torrents/withdraw-torrents.server.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
@@ -8,6 +10,7 @@ import { returnUpload } from "#app/domain/uploads/return-upload.server.ts";
 import { sendUpload } from "#app/domain/uploads/send-upload.server.ts";
 import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
+import { Claimed, QueueState } from "./answers/claims.ts";
 import { CategoriesSet, CategorySet, TorrentDeleted, TorrentsDeleted } from "./answers/torrents.ts";
 import { OwnUploads, UploadApproved, UploadMoved, UploadPage, UploadResent, UploadSent } from "./answers/uploads.ts";
 import { readMultipart } from "./read-form.server.ts";
@@ -46,6 +49,12 @@ export const uploadsApi = [
   }),
   moderate.post("/admin/pending-uploads/:uploadId/return", returnUpload, UploadMoved, {
     summary: "Send an upload back to its uploader, with what to change",
+  }),
+  moderate.get("/admin/queues/:queue", readQueue, QueueState, {
+    summary: "How long a review queue has waited, and who is looking at which of its items",
+  }),
+  moderate.post("/admin/queues/:queue/claims", claimItem, Claimed, {
+    summary: "Claim an item of a review queue for fifteen minutes, or take it over",
   }),
   moderate.patch("/admin/torrents/:torrentId/category", setCategory, CategorySet, {
     summary: "Move a torrent into another category",

@@ -70,6 +70,7 @@ export const adminPaths = {
   bulkRun: path("/admin/bulk/runs/:runId"),
   chat: path("/admin/chat"),
   cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),
+  claim: path("/admin/claim"),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: staffPaths.case,
     reopen: path("/admin/complaints/:caseId/reopen"),

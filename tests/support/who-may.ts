@@ -51,12 +51,14 @@ export const open = [
 ];
 /** Use cases for staff. Those in no list are for every member. */
 export const staffs = [
+  "admin.claim-item",
   "admin.count-waiting",
   "admin.hide-set-up",
   "admin.read-dashboard",
   "admin.read-doctor",
   "admin.read-doctor-problems",
   "admin.read-health",
+  "admin.read-queue",
   "admin.read-set-up",
   "admin.skip-set-up-step",
   "announcer.read",
@@ -303,8 +305,10 @@ export const dangerous = [
 
 /** Use cases of staff that need no certain right: they act on, or show, what the caller has the rights for. */
 export const withoutRight = [
+  "admin.claim-item",
   "admin.count-waiting",
   "admin.read-dashboard",
+  "admin.read-queue",
   "bulk.find-chosen",
   "bulk.find-run",
   "bulk.record",

@@ -40,6 +40,8 @@ export const CasePage = z.object({
   cases: z.array(CaseRow),
   /** How many cases wait for a decision. */
   waiting: z.number().int(),
+  /** The reasons that reports have, to filter by. */
+  problems: z.array(z.string()),
   ...page,
 });
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
-import { type Actor, mayDo } from "../kernel/actor.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
-import { type Queue, queueRights } from "./queue-rights.ts";
+import { lookingAt } from "./claim-words.ts";
+import { mayWorkOn, type Queue, queueRights } from "./queue-rights.ts";
 import { failedJobs, type ItemQueue, itemQueueNames, queueOf } from "./queues.server.ts";
 
 /** The item that is open, if one is. */
@@ -23,6 +24,12 @@ export type Beside = {
   next: Item | null;
   /** The ready answers of the queue. */
   answers: string[];
+  queue: ItemQueue;
+  /** Who else is looking at the open item, and for how long: a sentence. */
+  claimedBy: string | null;
+};
+type Stored = Omit<Beside, "answers" | "queue" | "claimedBy"> & {
+  claim: { username: string; expiresAt: string } | null;
 };
 
 /** How many items before the open one are shown beside it, and how many from it on. */
@@ -40,8 +47,6 @@ const isItemQueue = (queue: Queue): queue is ItemQueue => (itemQueueNames as str
 
 const countOf = (queue: Queue, actor: Actor): Prisma.Sql =>
   isItemQueue(queue) ? Prisma.sql`(SELECT count(*)::int FROM (${queueOf(queue, actor)}) AS waiting)` : counts[queue];
-
-const mayWorkOn = (actor: Actor, queue: Queue): boolean => queueRights[queue].some((right) => mayDo(actor, right));
 
 /** The counts of the queues that an actor may work on; 0 for the others. */
 const countsFor = (actor: Actor): Prisma.Sql =>
@@ -64,7 +69,20 @@ const besideOf = (actor: Actor, queue: ItemQueue, id: string, now: Date) => Pris
     'previous', (SELECT json_build_object('id', id, 'name', name) FROM placed, here WHERE place = at - 1),
     'next', (
       SELECT json_build_object('id', id, 'name', name) FROM placed, here WHERE id <> ${id}
-      ORDER BY place < at, place LIMIT 1))`;
+      ORDER BY place < at, place LIMIT 1),
+    'claim', (
+      SELECT json_build_object('username', u.username, 'expiresAt', c.expires_at)
+      FROM review_claims c JOIN users u ON u.id = c.user_id
+      WHERE c.queue = ${queue} AND c.item_id = ${id} AND c.user_id <> ${actor.id} AND c.expires_at > ${now}
+        AND EXISTS (SELECT FROM placed WHERE placed.id = ${id})))`;
+
+function besideFrom(
+  { claim, ...around }: Stored,
+  { now, ...shown }: Pick<Beside, "queue" | "answers"> & { now: Date },
+) {
+  const claimedBy = claim && lookingAt({ ...claim, expiresAt: new Date(claim.expiresAt) }, now);
+  return { ...around, ...shown, claimedBy } satisfies Beside;
+}
 
 /**
  * How much waits for an administrator, by queue; of jobs and mails those that have failed, of webhooks those that the
@@ -76,15 +94,15 @@ export const countWaiting = defineUseCase({
   input: OpenItem,
   allow: anyStaff,
   async read({ reads, actor, clock, settings }, { queue, id }) {
-    const beside =
-      queue && id && mayWorkOn(actor, queue) ? besideOf(actor, queue, id, clock()) : Prisma.sql`SELECT NULL`;
-    const [row] = await reads.rows<Waiting & { beside: Omit<Beside, "answers"> | null }>(
+    const now = clock();
+    const beside = queue && id && mayWorkOn(actor, queue) ? besideOf(actor, queue, id, now) : Prisma.sql`SELECT NULL`;
+    const [row] = await reads.rows<Waiting & { beside: Stored | null }>(
       Prisma.sql`SELECT ${countsFor(actor)}, (${beside}) AS beside`,
     );
-    const { beside: found, ...waiting } = row as Waiting & { beside: Omit<Beside, "answers"> | null };
+    const { beside: found, ...waiting } = row as Waiting & { beside: Stored | null };
     const texts: Partial<Record<Queue, string>> = await recallSetting(settings, "readyAnswers");
     const answers = readyLines((queue && texts[queue]) ?? "");
-    const shown: Beside | null = found && { ...found, answers };
+    const shown = found && queue ? besideFrom(found, { queue, answers, now }) : null;
     return ok({ waiting, beside: shown });
   },
 });

@@ -1,3 +1,4 @@
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { Right } from "../kernel/rights.ts";
 
 /** The rights of which any lets its holder work on a queue of the administration. */
@@ -15,3 +16,6 @@ export const queueRights = {
 } as const satisfies Record<string, readonly Right[]>;
 
 export type Queue = keyof typeof queueRights;
+
+export const mayWorkOn = (actor: Actor, queue: Queue): boolean =>
+  queueRights[queue].some((right) => mayDo(actor, right));

@@ -8,6 +8,9 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListCases } from "./schema.ts";
 
+/** Reasons to filter by: those that reports had, also where operators have taken them off the list since. */
+const REASONS = 100;
+
 type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "decidedAt"> & {
   reporter: string | null;
   reference: string | null;
@@ -22,19 +25,22 @@ function isFound(pattern: string, seesAddresses: boolean) {
   return seesAddresses ? found : Prisma.sql`${found} AND ${isFoundWithout}`;
 }
 
-/** The complaints, reports and notices that the caller may decide, newest first, twenty a page. Refuses members. */
+/** The complaints, reports and notices that the caller may decide, newest first, those that wait oldest first, twenty a page. Refuses members. */
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
   allow: holding("cases.decide", "notices.decide"),
   shows: "users.contact",
-  async read({ reads, actor }, { search, kind, status, ...page }) {
+  async read({ reads, actor }, { search, kind, status, problem, ...page }) {
     const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
     const ofStatus = status === "waiting" ? isUndecidedCase : isOne;
     const ofKind = kind ? Prisma.sql`c.kind = ${kind}::case_kind` : Prisma.sql`true`;
+    const ofProblem = problem ? Prisma.sql`c.problem = ${problem}` : Prisma.sql`true`;
     const seesAddresses = mayDo(actor, "users.contact");
     const found = search ? isFound(`%${likeText(search)}%`, seesAddresses) : Prisma.sql`true`;
-    const where = Prisma.sql`WHERE ${isShownCase(actor)} AND ${ofKind} AND ${ofStatus} AND ${found}`;
+    const where = Prisma.sql`WHERE ${isShownCase(actor)} AND ${ofKind} AND ${ofStatus} AND ${ofProblem} AND ${found}`;
+    // A queue is worked off from its end.
+    const order = status === "waiting" ? Prisma.sql`c.created_at, c.id` : Prisma.sql`c.created_at DESC, c.id DESC`;
     const count = Prisma.sql`SELECT count(*)::int AS total FROM cases c ${where}`;
     const { skip, take } = rowsOf(page);
     const [rows, [waiting]] = await Promise.all([
@@ -43,14 +49,16 @@ export const findCases = defineUseCase({
           SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
             coalesce(n.name, r.username, c.sender_name, ${seesAddresses ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
             h.username AS handler, (${count}) AS total
-          FROM (SELECT * FROM cases c ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${take} OFFSET ${skip}) c
+          FROM (SELECT * FROM cases c ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) c
           LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
           LEFT JOIN takedown_notices n ON n.case_id = c.id
-          ORDER BY c.created_at DESC, c.id DESC`,
+          ORDER BY ${order}`,
         "anew",
       ),
-      reads.rows<{ count: number }>(
-        Prisma.sql`SELECT count(*)::int AS count FROM (${queueOf("complaints", actor)}) AS waiting`,
+      reads.rows<{ count: number; problems: string[] }>(
+        Prisma.sql`SELECT count(*)::int AS count, ARRAY(
+            SELECT DISTINCT c.problem FROM cases c WHERE c.problem IS NOT NULL AND ${isShownCase(actor)} ORDER BY 1 LIMIT ${REASONS}
+          ) AS problems FROM (${queueOf("complaints", actor)}) AS waiting`,
       ),
     ]);
     const cases = rows.map(({ total: _, createdAt, decidedAt, ...row }) => ({
@@ -58,6 +66,13 @@ export const findCases = defineUseCase({
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }));
-    return ok({ cases, total: await totalOf(reads, rows, skip, count), waiting: waiting?.count ?? 0, ...page });
+    const problems = waiting?.problems ?? [];
+    return ok({
+      cases,
+      total: await totalOf(reads, rows, skip, count),
+      waiting: waiting?.count ?? 0,
+      problems,
+      ...page,
+    });
   },
 });

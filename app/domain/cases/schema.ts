@@ -79,6 +79,8 @@ export const ListCases = z.object({
   ...pageInput(PAGE_SIZE),
   search: Search,
   kind: z.enum(caseKinds).optional(),
+  /** The reason that was chosen for a report. */
+  problem: optionalLine(200),
   /** "waiting" are all that no decision has ended. */
   status: z.enum([...caseStates.all, "waiting"]).optional(),
 });

@@ -22,6 +22,7 @@ export const withheld: Record<string, string> = {
   publisher_slugs: NO_MEMBER,
   publishers: NO_MEMBER,
   rate_limits: "counts of attempts under keys that cannot be read back; kept for an hour",
+  review_claims: "which item of a queue staff are looking at; kept for minutes",
   roles: NO_MEMBER,
   search_vocabulary: NO_MEMBER,
   settings: SITE,

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { claimItem } from "../admin/claim-item.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { correctUpload } from "./correct-upload.server.ts";
 import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
 import { discardDraft } from "./discard-draft.server.ts";
@@ -124,8 +126,10 @@ describe("an upload that a moderator sends back", () => {
   });
 });
 
-type Step = "return" | "again" | "correct" | "approve" | "reject" | "discard";
-const steps: Step[] = ["return", "again", "correct", "approve", "reject", "discard"];
+type Step = "return" | "again" | "copy" | "correct" | "approve" | "reject" | "discard" | "claim" | "takeOver";
+const steps: Step[] = ["return", "again", "copy", "correct", "approve", "reject", "discard", "claim", "takeOver"];
+/** Acts of the two moderators; the others are of members. */
+const ofStaff: Step[] = ["return", "correct", "approve", "reject", "claim", "takeOver"];
 
 /** The states that each step leads from, and to. */
 const ways: Record<Step, { from: string[]; to?: string }> = {
@@ -135,34 +139,62 @@ const ways: Record<Step, { from: string[]; to?: string }> = {
   approve: { from: ["pending"], to: "approved" },
   reject: { from: ["pending"], to: "rejected" },
   discard: { from: ["returned"], to: "gone" },
+  // Another member sends the same torrent: only what is neither waiting nor listed.
+  copy: { from: ["returned", "rejected", "gone"] },
+  claim: { from: ["pending"] },
+  takeOver: { from: ["pending"] },
 };
 
-describe("any sequence of sending back, sending again, correcting and deciding", () => {
+describe("any sequence of sending, claiming, sending back, correcting and deciding by several people", () => {
   it("loses no upload, lists it once at most, and decides it once", async () => {
     const { db } = database;
+    const taking = fc.array(fc.record({ step: fc.constantFrom(...steps), who: fc.constantFrom(0, 1) }), {
+      minLength: 4,
+      maxLength: 16,
+    });
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (taken) => {
-        const { uploader, staff, form, uploadId } = await aCase();
+      fc.asyncProperty(taking, async (taken) => {
+        const { uploader, stranger, staff, form, uploadId } = await aCase();
+        const second = makeContext(db, { ...actorFrom(await makeMember(db)), rights: ["uploads.review"] });
+        const moderators = [staff, second];
         const { mayShare: _, licence: _licence, ...correction } = form;
-        const acts: Record<Step, () => Promise<{ ok: boolean }>> = {
-          return: () => returnUpload.execute(staff, { uploadId, ...asking }),
+        const { torrentFile, infoHash } = await db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
+        const copy = { ...form, fileName: "copy.torrent", torrentFile: torrentFile ?? "" };
+        const item = { queue: "uploads", id: String(uploadId) } as const;
+        const acts: Record<Step, (by: Context) => Promise<{ ok: boolean }>> = {
+          return: (by) => returnUpload.execute(by, { uploadId, ...asking }),
           again: () => submitUpload.execute(uploader, { uploadId, ...form }),
-          correct: () => correctUpload.execute(staff, { uploadId, ...correction }),
-          approve: () => approveUpload.execute(staff, { uploadId }),
-          reject: () => rejectUpload.execute(staff, { uploadId, adminNotes: "Not this one." }),
+          async copy() {
+            const sent = await sendUpload.execute(stranger, copy);
+            // It would stand in the way of the first, which a test of its own shows.
+            if (sent.ok) await db.userUpload.deleteMany({ where: { userId: stranger.actor?.id } });
+            return sent;
+          },
+          correct: (by) => correctUpload.execute(by, { uploadId, ...correction }),
+          approve: (by) => approveUpload.execute(by, { uploadId }),
+          reject: (by) => rejectUpload.execute(by, { uploadId, adminNotes: "Not this one." }),
           discard: () => discardDraft.execute(uploader, { uploadId }),
+          claim: (by) => claimItem.execute(by, item),
+          takeOver: (by) => claimItem.execute(by, { ...item, takeOver: true }),
         };
         let state = "pending";
-        for (const step of taken) {
-          const { ok } = await acts[step]();
+        let holder: number | null = null;
+        let decisions = 0;
+        for (const { step, who } of taken) {
+          const { ok } = await acts[step](ofStaff.includes(step) ? (moderators[who] ?? staff) : uploader);
           const { from, to = state } = ways[step];
-          expect({ step, state, ok }).toEqual({ step, state, ok: from.includes(state) });
+          const isTheirs = step !== "claim" || holder === null || holder === who;
+          expect({ step, state, ok }).toEqual({ step, state, ok: from.includes(state) && isTheirs });
+          if (ok && (step === "claim" || step === "takeOver")) holder = who;
+          if (ok && (step === "approve" || step === "reject")) decisions++;
           if (ok) state = step === "again" && state === "returned" ? "pending" : to;
           const row = await db.userUpload.findUnique({ where: { id: uploadId }, select: { status: true } });
           expect(row?.status ?? "gone").toBe(state);
         }
-        const listed = await db.torrent.count({ where: { name: form.name } });
-        expect(listed).toBe(state === "approved" ? 1 : 0);
+        expect(await db.torrent.count({ where: { infoHash } })).toBe(state === "approved" ? 1 : 0);
+        expect(decisions).toBe(state === "approved" || state === "rejected" ? 1 : 0);
+        const decided = { act: { in: ["uploads.approve", "uploads.reject"] }, subjectId: String(uploadId) };
+        expect(await db.auditEntry.count({ where: { subjectKind: "upload", ...decided } })).toBe(decisions);
       }),
       { numRuns: 12 },
     );

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { claimItem } from "#app/domain/admin/claim-item.server.ts";
 import { countWaiting } from "#app/domain/admin/count-waiting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { openItem } from "./frame.ts";
@@ -10,7 +12,12 @@ import { Rail } from "./rail.tsx";
 
 export const meta = pageMeta("Administration");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, countWaiting, openItem(args.params));
+export async function loader(args: LoaderFunctionArgs) {
+  const open = openItem(args.params);
+  // Opening an item claims it. Where that is refused, the frame says who is looking at it.
+  if (open.queue) await claimItem.executeText(await contextOf(args), open);
+  return adminLoader(args, countWaiting, open);
+}
 
 /** The frame of every screen below /admin: the way to all others with what waits there, and where one is. */
 export default function AdminLayout() {

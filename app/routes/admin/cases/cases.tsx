@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { caseStates } from "#app/domain/cases/case-states.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
 import { caseKinds, kindLabels, rightOver, stateLabels, waitingStates } from "#app/domain/cases/kinds.ts";
@@ -15,18 +16,24 @@ import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Complaints, Administration");
 
 const PATH = adminPaths.complaints();
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(
-    args,
-    findCases,
-    listInput(args.request.url, ["search"], { kind: caseKinds, status: [...caseStates.all, "waiting"] }),
-  );
+export async function loader(args: LoaderFunctionArgs) {
+  const input = listInput(args.request.url, ["search", "problem"], {
+    kind: caseKinds,
+    status: [...caseStates.all, "waiting"],
+  });
+  const [list, queue] = await Promise.all([
+    adminLoader(args, findCases, input),
+    adminLoader(args, readQueue, { queue: "complaints" }),
+  ]);
+  return { ...list, queue };
+}
 
 const states = [
   { value: "", label: "All states" },
@@ -41,7 +48,7 @@ const isOpen = ({ kind, status }: { kind: CaseKind; status: CaseStatus }) =>
 /** Complaints, reports and takedown notices: one queue. */
 export default function Cases() {
   const list = useLoaderData<typeof loader>();
-  const { cases, total, waiting } = list;
+  const { cases, total, waiting, problems, queue } = list;
   const [params] = useSearchParams();
   const keep = useListState();
   const may = useMay();
@@ -49,7 +56,11 @@ export default function Cases() {
     { value: "", label: "All kinds" },
     ...caseKinds.filter((kind) => may(rightOver(kind))).map((value) => ({ value, label: kindLabels[value] })),
   ];
-  const filtered = ["search", "kind", "status"].some((name) => params.get(name));
+  const reasons = [
+    { value: "", label: "All reasons" },
+    ...problems.map((problem) => ({ value: problem, label: problem })),
+  ];
+  const filtered = ["search", "kind", "status", "problem"].some((name) => params.get(name));
   return (
     <ListFrame
       path={PATH}
@@ -69,6 +80,7 @@ export default function Cases() {
           <td className="words">{one.reporter ?? "Deleted member"}</td>
           <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">
             <Moment at={one.createdAt} />
+            {waitingStates.includes(one.status) ? <ItemState id={one.id} since={one.createdAt} state={queue} /> : null}
           </td>
           <td>
             <StateBadge kind={one.kind} state={one.status} />
@@ -95,8 +107,12 @@ export default function Cases() {
         choices={[
           { name: "kind", label: "Kind", value: params.get("kind") ?? "", options: kinds },
           { name: "status", label: "State", value: params.get("status") ?? "", options: states },
+          ...(reasons.length > 1
+            ? [{ name: "problem", label: "Reason", value: params.get("problem") ?? "", options: reasons }]
+            : []),
         ]}
       />
+      <QueueWaits {...queue} />
     </ListFrame>
   );
 }

@@ -5,6 +5,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useFrame } from "../frame.ts";
 import { useListState } from "../use-list-state.ts";
+import { ClaimNote } from "./claim-note.tsx";
 import type { QueuePaths } from "./queue-paths.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
@@ -68,6 +69,7 @@ export function QueueItem({ title, id, queue, keys = [], children }: Props) {
             </span>
           }
         >
+          <ClaimNote id={String(id)} />
           {children}
         </AdminDialog>
         <Legend keys={[...keys, ["j", "next"], ["k", "previous"]]} />

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
@@ -14,6 +15,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
+import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Uploads, Administration");
@@ -30,12 +32,18 @@ const tones: Record<string, BadgeTone> = {
 
 const isOpen = ({ status }: { status: string }) => status === "pending";
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findPendingUploads, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
+export async function loader(args: LoaderFunctionArgs) {
+  const input = listInput(args.request.url, ["search"], { status: Object.keys(words) });
+  const [list, queue] = await Promise.all([
+    adminLoader(args, findPendingUploads, input),
+    adminLoader(args, readQueue, { queue: "uploads" }),
+  ]);
+  return { ...list, queue };
+}
 
 export default function PendingUploads() {
   const list = useLoaderData<typeof loader>();
-  const { uploads, status } = list;
+  const { uploads, status, queue } = list;
   const keep = useListState();
   return (
     <ListFrame
@@ -71,6 +79,7 @@ export default function PendingUploads() {
           <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(upload.original_size)}</td>
           <td className="text-muted">
             <Moment at={upload.created_at} />
+            {isOpen(upload) ? <ItemState id={upload.id} since={upload.created_at} state={queue} /> : null}
           </td>
           <td>
             <PageLink to={keep(adminPaths.uploads.upload(upload.id))} className="text-accent-text underline">
@@ -83,6 +92,7 @@ export default function PendingUploads() {
       bulk={uploads.some(isOpen) ? <BulkActs kind="uploads" total={list.total} /> : null}
     >
       <ListSearch action={PATH} placeholder="Name, file or uploader" choices={[statusChoice(words, status)]} />
+      <QueueWaits {...queue} />
     </ListFrame>
   );
 }

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { itemQueueNames } from "#app/domain/admin/queues.server.ts";
+
+const queue = z.enum(itemQueueNames);
+const seconds = z.number().describe("In seconds; 0 where nothing waits");
+
+export const Claimed = z.object({
+  queue,
+  id: z.string(),
+  until: z.string().datetime(),
+  message: z.string(),
+});
+
+export const QueueState = z.object({
+  queue,
+  waiting: z.number().int(),
+  oldest: seconds,
+  median: seconds.describe("The median of how long the items have waited, in seconds; 0 where nothing waits"),
+  now: z.string().datetime(),
+  claims: z.array(
+    z.object({
+      id: z.string(),
+      by: z.string(),
+      isMine: z.boolean(),
+      until: z.string().datetime(),
+      minutes: z.number().int(),
+    }),
+  ),
+});
