@@ -174,6 +174,7 @@ export const tables: Record<string, Table> = {
     ],
     other: "crypto_type receiving_address invite_code stripe_session_id",
   },
+  review_claims: { other: "queue item_id" },
   right_uses: { other: "right" },
   roles: { other: "name note colour rights" },
   saved_searches: { personal: [erased("name query", "it is deleted")] },
