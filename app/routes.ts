@@ -177,6 +177,8 @@ export default [
     route("settings/pages/:page", "routes/admin/settings/page.tsx"),
     route("settings/site", "routes/admin/settings/site.tsx"),
     route("settings/logo", "routes/admin/settings/logo.tsx"),
+    route("settings/review", "routes/admin/settings/review.tsx"),
+    route("watched", "routes/admin/watched/watched.tsx"),
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
     route("settings/ready-answers", "routes/admin/settings/ready-answers.tsx"),
     route("settings/traces", "routes/admin/settings/traces.tsx"),

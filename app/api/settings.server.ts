@@ -9,6 +9,7 @@ import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.
 import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
 import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
 import { readReadyAnswers, setReadyAnswers } from "#app/domain/settings/set-ready-answers.server.ts";
+import { readReview, setReview } from "#app/domain/settings/set-review.server.ts";
 import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
@@ -24,6 +25,7 @@ import {
   PageText,
   Points,
   ReadyAnswers,
+  Review,
   Security,
   Site,
   Traces,
@@ -45,6 +47,8 @@ export const settingsApi = [
   admin.del(`${AT}/logo`, removeLogo, LogoRemoved, { summary: "Remove the logo" }),
   admin.get(`${AT}/intervals`, readIntervals, Intervals, { summary: "How often screens refresh, in seconds" }),
   admin.put(`${AT}/intervals`, setIntervals, Intervals, { summary: "Set how often screens refresh" }),
+  admin.get(`${AT}/review`, readReview, Review, { summary: "How many uploads of a trusted member are reviewed first" }),
+  admin.put(`${AT}/review`, setReview, Review, { summary: "Set how many uploads of a trusted member are reviewed" }),
   admin.get(`${AT}/traces`, readTraces, Traces, { summary: "For how many days personal traces are kept" }),
   admin.put(`${AT}/traces`, setTraces, Traces, { summary: "Set for how many days personal traces are kept" }),
   admin.get(`${AT}/landing`, readLandingTexts, LandingTexts, {

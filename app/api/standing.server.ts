@@ -3,7 +3,10 @@ import { liftStep } from "#app/domain/standing/lift-step.server.ts";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/standing/notes.server.ts";
 import { answerStep, findOwnSteps } from "#app/domain/standing/own-steps.server.ts";
 import { takeStep } from "#app/domain/standing/take-step.server.ts";
+import { findWatched } from "#app/domain/watches/find-watched.server.ts";
+import { endWatch, markWatchedSeen, putWatch } from "#app/domain/watches/watch.server.ts";
 import { Changed, MemberNotes, OwnSteps, Timeline } from "./answers/standing.ts";
+import { Watched } from "./answers/watches.ts";
 import { admin, read, session } from "./table.server.ts";
 
 export const standingApi = [
@@ -18,6 +21,16 @@ export const standingApi = [
     idempotent: true,
   }),
   admin.post("/admin/users/:userId/standing/:stepId/lift", liftStep, Changed, { summary: "Undo a step" }),
+  admin.get("/admin/watched", findWatched, Watched, {
+    summary: "Watched members, with what they have written since staff looked last",
+  }),
+  admin.put("/admin/users/:userId/watch", putWatch, Changed, {
+    summary: "Have staff look first at what a member sends; the member is not told",
+  }),
+  admin.del("/admin/users/:userId/watch", endWatch, Changed, { summary: "End the watch of a member" }),
+  admin.post("/admin/users/:userId/watch/seen", markWatchedSeen, Changed, {
+    summary: "Mark what a watched member has written up to a moment as looked at",
+  }),
   admin.get("/admin/users/:userId/notes", findMemberNotes, MemberNotes, { summary: "Notes of staff about a member" }),
   admin.post("/admin/users/:userId/notes", addMemberNote, Changed, {
     summary: "Write a note about a member",

@@ -41,6 +41,7 @@ const settings = Object.assign(path("/admin/settings"), {
   site: path("/admin/settings/site"),
   logo: path("/admin/settings/logo", ["act"]),
   intervals: path("/admin/settings/intervals"),
+  review: path("/admin/settings/review"),
   traces: path("/admin/settings/traces"),
   readyAnswers: path("/admin/settings/ready-answers"),
   landing: path("/admin/settings/landing"),
@@ -71,6 +72,7 @@ export const adminPaths = {
   chat: path("/admin/chat"),
   cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),
   claim: path("/admin/claim"),
+  watched: path("/admin/watched"),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: staffPaths.case,
     reopen: path("/admin/complaints/:caseId/reopen"),

@@ -17,6 +17,7 @@ export const staffPaths = {
     new: path("/admin/users/:userId/standing/new", ["kind"]),
     lift: path("/admin/users/:userId/standing/:stepId/lift"),
     notes: path("/admin/users/:userId/notes"),
+    watch: path("/admin/users/:userId/watch"),
   }),
   deleteTopic: path("/admin/forum/topics/:topicId/delete"),
   deleteReply: path("/admin/forum/replies/:replyId/delete"),

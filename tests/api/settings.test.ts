@@ -23,6 +23,7 @@ describe("the settings over HTTP", () => {
   it.each([
     "site",
     "intervals",
+    "review",
     "traces",
     "ready-answers",
     "landing",

@@ -118,6 +118,7 @@ export const tables: Record<string, Table> = {
     personal: [erased("key recipient subject text html stop_url last_error", "90 days after it was sent, or as set")],
   },
   member_notes: { personal: [erased("text")] },
+  member_watches: { personal: [erased("reason")] },
   noticed_torrents: {
     personal: [
       kept("counter_statement counter_name counter_address counter_signature", EVIDENCE, "for good"),

@@ -21,6 +21,8 @@ export const Intervals = z.object({
   chatReconnectSeconds: z.number().int(),
 });
 
+export const Review = z.object({ firstUploads: z.number().int() });
+
 const lines = z.string().describe("One a line");
 
 export const ReadyAnswers = z.object({

@@ -4,6 +4,7 @@ import type { Actor } from "../kernel/actor.ts";
 import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isInForce } from "../members/watched.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { lookingAt } from "./claim-words.ts";
@@ -37,22 +38,29 @@ const BEFORE = 5;
 const FROM_IT_ON = 25;
 
 /** Queues whose items have no page of their own. */
-const counts: Record<Exclude<Queue, ItemQueue>, Prisma.Sql> = {
+const countsAt = (now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => ({
+  watched: Prisma.sql`(SELECT count(*)::int FROM member_watches w WHERE ${isInForce(now)} AND (
+    EXISTS (SELECT FROM forum_topics WHERE author_id = w.user_id AND created_at > w.seen_at)
+    OR EXISTS (SELECT FROM forum_replies WHERE author_id = w.user_id AND created_at > w.seen_at)
+    OR EXISTS (SELECT FROM torrent_comments WHERE user_id = w.user_id AND created_at > w.seen_at)))`,
   jobs: failedJobs,
   mails: Prisma.sql`(SELECT count(*)::int FROM mails WHERE status = 'failed')`,
   webhooks: Prisma.sql`(SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL)`,
-};
+});
 
 const isItemQueue = (queue: Queue): queue is ItemQueue => (itemQueueNames as string[]).includes(queue);
 
-const countOf = (queue: Queue, actor: Actor): Prisma.Sql =>
-  isItemQueue(queue) ? Prisma.sql`(SELECT count(*)::int FROM (${queueOf(queue, actor)}) AS waiting)` : counts[queue];
+const countOf = (queue: Queue, actor: Actor, now: Date): Prisma.Sql =>
+  isItemQueue(queue)
+    ? Prisma.sql`(SELECT count(*)::int FROM (${queueOf(queue, actor)}) AS waiting)`
+    : countsAt(now)[queue];
 
 /** The counts of the queues that an actor may work on; 0 for the others. */
-const countsFor = (actor: Actor): Prisma.Sql =>
+const countsFor = (actor: Actor, now: Date): Prisma.Sql =>
   Prisma.join(
     (Object.keys(queueRights) as Queue[]).map(
-      (queue) => Prisma.sql`${mayWorkOn(actor, queue) ? countOf(queue, actor) : Prisma.sql`0`} AS ${Prisma.raw(queue)}`,
+      (queue) =>
+        Prisma.sql`${mayWorkOn(actor, queue) ? countOf(queue, actor, now) : Prisma.sql`0`} AS ${Prisma.raw(queue)}`,
     ),
   );
 
@@ -97,7 +105,7 @@ export const countWaiting = defineUseCase({
     const now = clock();
     const beside = queue && id && mayWorkOn(actor, queue) ? besideOf(actor, queue, id, now) : Prisma.sql`SELECT NULL`;
     const [row] = await reads.rows<Waiting & { beside: Stored | null }>(
-      Prisma.sql`SELECT ${countsFor(actor)}, (${beside}) AS beside`,
+      Prisma.sql`SELECT ${countsFor(actor, now)}, (${beside}) AS beside`,
     );
     const { beside: found, ...waiting } = row as Waiting & { beside: Stored | null };
     const texts: Partial<Record<Queue, string>> = await recallSetting(settings, "readyAnswers");

@@ -10,6 +10,7 @@ export const queueRights = {
   notices: ["payments.decide"],
   complaints: ["cases.decide", "notices.decide"],
   reviews: ["tracker.decide"],
+  watched: ["accounts.suspend"],
   jobs: ["system.operate"],
   mails: ["mail.manage"],
   webhooks: ["webhooks.manage"],

@@ -34,6 +34,7 @@ describe("countWaiting", () => {
       jobs: 0,
       mails: 0,
       webhooks: 0,
+      watched: 0,
     };
     expect((await unwrap(countWaiting.execute(context, {}))).waiting).toEqual(none);
     const { id: userId } = await makeMember(db);

@@ -15,6 +15,7 @@ export const withheld: Record<string, string> = {
   forum_categories: NO_MEMBER,
   idempotency_keys: "answers to your own calls, sealed, so that a call sent twice is done once; kept for a day",
   member_notes: "what staff write to one another about members",
+  member_watches: "what staff write to one another about members",
   notice_causes: COPY,
   operations: "what administrators had the server do; theirs alone",
   product_slugs: NO_MEMBER,

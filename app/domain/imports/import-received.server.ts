@@ -97,10 +97,10 @@ const finishImport = defineUseCase({
   input: Finished,
   allow: systemOnly,
   timeoutMs: STORING_MS,
-  async write({ tx, clock, site }, { itemId, fileName, name, torrentHash, torrent, actor, kept, ...made }) {
+  async write({ tx, clock, site, settings }, { itemId, fileName, name, torrentHash, torrent, actor, kept, ...made }) {
     const { uploadId, category, description } = made;
     if (kept) await tx.webSeed.create({ data: { ...kept, uploadId, keptBy: actor?.id ?? null } });
-    const call = actor && { actor, clock, site };
+    const call = actor && { actor, clock, site, settings };
     const listed = call ? await listOwn(tx, call, { uploadId, read: () => ok(torrent) }) : null;
     if (listed && !listed.ok) return listed;
     await tx.importItem.updateMany({

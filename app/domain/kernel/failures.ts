@@ -79,6 +79,7 @@ const table = {
   activate: { title: "Failed to activate user" },
   deactivate: { title: "Failed to deactivate user" },
   takeStep: { title: "The step was not taken" },
+  watchMember: { title: "The watch was not changed" },
   liftStep: { title: "The step was not lifted" },
   answerStep: { title: "Your answer was not sent" },
   addNote: { title: "The note was not saved" },

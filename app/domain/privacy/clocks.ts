@@ -142,11 +142,12 @@ export const clocks: readonly Clock[] = [
   },
   {
     title: "Steps of discipline and notes of the staff",
-    holds: "Warnings, limits and suspensions with their reasons and your answers; notes of the staff about you.",
+    holds:
+      "Warnings, limits and suspensions with their reasons and your answers; notes of the staff about you, and whether they look at your posts first.",
     why: "So that staff decide alike, and know what was before.",
     seenBy: "You, except the notes; staff with the right for it.",
     kept: ACCOUNT,
-    columns: "standing_steps member_notes",
+    columns: "standing_steps member_notes member_watches",
   },
   {
     title: "Addresses in the audit log",

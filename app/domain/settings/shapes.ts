@@ -143,6 +143,11 @@ const Intervals = z.object({
   chatReconnectSeconds: z.number().int().min(1).max(3_600).default(5),
 });
 
+const Review = z.object({
+  /** How many uploads of a member who needs no review are reviewed before. */
+  firstUploads: z.number().int().min(0).max(1_000).default(0),
+});
+
 /** The texts of the site's own pages, as Markdown. */
 const Pages = z.object({
   rules: z.string().default(rulesText),
@@ -215,6 +220,7 @@ export const settingShapes = {
   setUp: SetUp,
   readyAnswers: ReadyAnswers,
   readOnly: ReadOnly,
+  review: Review,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

@@ -25,6 +25,10 @@ export const SetIntervals = z.object({
   chatReconnectSeconds: seconds(1),
 });
 
+export const SetReview = z.object({
+  firstUploads: wholeNumber(0, 1_000, "Enter a whole number from 0 to 1,000."),
+});
+
 const answers = optionalText(5_000, "At most 5,000 characters.")
   .refine((text) => readyLines(text ?? "").length <= READY_MAX, `At most ${READY_MAX} answers, one a line.`)
   .default("");

@@ -45,11 +45,14 @@ const entriesOf = (userId: string, { reports, acts, roles, fees }: Seen) => Pris
   UNION ALL
   SELECT 'note', id, created_at, '', text, by_id, NULL FROM member_notes WHERE user_id = ${userId}
   UNION ALL
+  SELECT 'watch', id, created_at, CASE WHEN ended_at IS NULL THEN '' ELSE 'ended' END, reason, by_id, NULL
+  FROM member_watches WHERE user_id = ${userId}
+  UNION ALL
   SELECT 'report', id, created_at, subject, coalesce(decision, statement), handled_by, NULL
   FROM cases WHERE reported_by_id = ${userId} AND ${reports}
   UNION ALL
   SELECT 'act', id, created_at, act, '', actor_id, NULL FROM audit_entries
-  WHERE subject_kind = 'user' AND subject_id = ${userId} AND act NOT LIKE 'standing.%'
+  WHERE subject_kind = 'user' AND subject_id = ${userId} AND act NOT LIKE 'standing.%' AND act NOT LIKE 'watches.%'
     AND (${acts} OR (${roles} AND act IN ('roles.set-of-user', 'users.promote-admin', 'users.remove-admin')))
   UNION ALL
   SELECT 'fee', 0, warning_issued_at, '', '', NULL, NULL
@@ -58,6 +61,7 @@ const entriesOf = (userId: string, { reports, acts, roles, fees }: Seen) => Pris
 const titleOf = ({ type, title, step }: Row): string => {
   if (step) return stepLabels[step.kind];
   if (type === "note") return "Note";
+  if (type === "watch") return title ? "Watched, until it was ended" : "Watched";
   if (type === "report") return `Report: ${title}`;
   return type === "act" ? actWords(title) : "Warned of an unpaid fee";
 };

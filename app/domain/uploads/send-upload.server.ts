@@ -37,7 +37,7 @@ export const sendUpload = defineUseCase({
       ? ok({ ...read.value, fileName: torrent.name, field: fields.torrent, extras: extras.value })
       : extras;
   },
-  async write({ tx, actor, clock, site, storage }, input, { field, extras, ...files }) {
+  async write({ tx, actor, clock, site, settings, storage }, input, { field, extras, ...files }) {
     const { name = files.sent.metainfo.name, description, notes, category, platform, licence } = input;
     const details = { name, description, notes, category, platform, licence };
     // A sender who names no publisher leaves it to the name.
@@ -48,7 +48,7 @@ export const sendUpload = defineUseCase({
     const { id } = stored.value;
     const added = await addExtras(tx, id, { ...extras, alt: input.coverAlt ?? "", now: clock() });
     if (!added.ok) return added;
-    const listed = await listOwn(tx, { actor, clock, site }, { uploadId: id, read: () => ok(files.sent) });
+    const listed = await listOwn(tx, { actor, clock, site, settings }, { uploadId: id, read: () => ok(files.sent) });
     if (!listed.ok) return beside(field, listed);
     const { torrentId, audit } = listed.value;
     const message = torrentId === null ? "Upload submitted" : "Your upload is in the index now.";

@@ -1,12 +1,28 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
+import { isInForce } from "../members/watched.server.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { listUpload } from "./list-upload.server.ts";
 
-/** Whether an actor's uploads are listed at once. It must have been given to them: administrators review their own. */
-const skipsReview = (actor: Actor): boolean => actor.rights.includes("uploads.skip-review");
+type Call = Pick<CallContext, "site" | "clock" | "settings"> & { actor: Actor };
+
+/**
+ * Whether an actor's uploads are listed at once. It must have been given to them: administrators review their own. The
+ * first ones are reviewed where operators want that, and those of a watched member always.
+ */
+async function skipsReview(tx: Tx, { actor, clock, settings }: Call): Promise<boolean> {
+  if (!actor.rights.includes("uploads.skip-review")) return false;
+  const { firstUploads } = await recallSetting(settings, "review");
+  const [found] = await tx.$queryRaw<{ listed: number; isWatched: boolean }[]>(Prisma.sql`
+    SELECT EXISTS (SELECT FROM member_watches w WHERE w.user_id = ${actor.id} AND ${isInForce(clock())}) AS "isWatched",
+      (SELECT count(*)::int FROM (
+        SELECT FROM user_uploads WHERE user_id = ${actor.id} AND status = 'approved' LIMIT ${firstUploads}) AS first) AS listed`);
+  return found !== undefined && !found.isWatched && found.listed >= firstUploads;
+}
 
 type Sent = { uploadId: number; read: () => Promise<Result<Torrent>> | Result<Torrent> };
 
@@ -16,12 +32,8 @@ type Listed = { torrentId: number | null; audit: AuditEntry[] };
  * Lists an upload of the actor at once, in the transaction in which it was sent, where they need no review. Otherwise it
  * waits for one, and `torrentId` is null. Refusals: those of listing it; conflict (it cannot be read).
  */
-export async function listOwn(
-  tx: Tx,
-  call: Pick<CallContext, "site" | "clock"> & { actor: Actor },
-  { uploadId, read }: Sent,
-): Promise<Result<Listed>> {
-  if (!skipsReview(call.actor)) return ok({ torrentId: null, audit: [] });
+export async function listOwn(tx: Tx, call: Call, { uploadId, read }: Sent): Promise<Result<Listed>> {
+  if (!(await skipsReview(tx, call))) return ok({ torrentId: null, audit: [] });
   const torrent = await read();
   if (!torrent.ok) return torrent;
   const listed = await listUpload(tx, call, { uploadId, torrent: torrent.value, notes: null });

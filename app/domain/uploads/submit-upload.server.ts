@@ -30,7 +30,11 @@ export const submitUpload = defineUseCase({
     const read = await readNfoFile(nfo, input.nfo ? "nfo" : "nfoFile");
     return read.ok ? ok(nfo ? read.value : null) : read;
   },
-  async write({ tx, actor, clock, site }, { uploadId, mayShare: _, nfo: _file, nfoFile: _text, ...details }, nfo) {
+  async write(
+    { tx, actor, clock, site, settings },
+    { uploadId, mayShare: _, nfo: _file, nfoFile: _text, ...details },
+    nfo,
+  ) {
     const release = releaseOf(details);
     const refused = withoutPublisher(release);
     if (refused) return refused;
@@ -65,7 +69,7 @@ export const submitUpload = defineUseCase({
     });
     if (!sent) return noSuchUpload();
     const read = async () => readStored(await tx.userUpload.findUniqueOrThrow({ where: { id: uploadId } }));
-    const listed = await listOwn(tx, { actor, clock, site }, { uploadId, read });
+    const listed = await listOwn(tx, { actor, clock, site, settings }, { uploadId, read });
     if (!listed.ok) return listed;
     const { torrentId, audit } = listed.value;
     return ok({ uploadId, name: nameOf(sent), torrentId }, { audit });

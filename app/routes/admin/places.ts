@@ -43,6 +43,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
         queue: "applications",
       },
       { to: adminPaths.roles(), label: "Roles", rights: ["roles.grant"] },
+      { to: adminPaths.watched(), label: "Watched members", rights: queueRights.watched, queue: "watched" },
       { to: adminPaths.complaints(), label: "Complaints", rights: queueRights.complaints, queue: "complaints" },
     ],
   },

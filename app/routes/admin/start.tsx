@@ -70,6 +70,12 @@ const queues: Shown[] = [
     what: "Traffic faster than the fastest plausible speed.",
   },
   {
+    name: "watched",
+    to: adminPaths.watched(),
+    label: "Watched members",
+    what: "They have written something that nobody has looked at.",
+  },
+  {
     name: "jobs",
     to: adminPaths.system.jobs({ state: "failed" }),
     label: "Failed jobs",

@@ -14,6 +14,7 @@ const links: readonly Link[] = [
   { to: adminPaths.settings.joining(), label: "Joining", right: "settings.edit" },
   { to: adminPaths.settings.applications(), label: "Applications", right: "settings.edit" },
   { to: adminPaths.settings.intervals(), label: "Intervals", right: "settings.edit" },
+  { to: adminPaths.settings.review(), label: "Review", right: "settings.edit" },
   { to: adminPaths.settings.traces(), label: "Privacy", right: "settings.edit" },
   { to: adminPaths.settings.readyAnswers(), label: "Ready answers", right: "settings.edit" },
   { to: adminPaths.mail(), label: "Mail and its test", right: "mail.manage" },

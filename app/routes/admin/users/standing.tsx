@@ -34,6 +34,9 @@ export default function Standing() {
           <ButtonLink to={staffPaths.standing.notes(userId)} variant="quiet">
             Notes
           </ButtonLink>
+          <ButtonLink to={staffPaths.standing.watch(userId)} variant="quiet">
+            Watch
+          </ButtonLink>
         </div>
         {timeline.length === 0 ? <EmptyState>Nothing is on record about this member.</EmptyState> : null}
         <ol className="divide-y divide-line border-y border-line empty:hidden">

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const time = z.string().datetime();
+
+export const Watched = z.object({
+  watched: z.array(
+    z.object({
+      userId: z.string(),
+      username: z.string(),
+      reason: z.string(),
+      until: time.nullable(),
+      posts: z.array(
+        z.object({
+          kind: z.enum(["topic", "reply", "comment"]),
+          id: z.number().int(),
+          title: z.string(),
+          text: z.string().describe("Its first 2,000 characters"),
+          at: time,
+          path: z.string(),
+        }),
+      ),
+      seenUpTo: time.nullable().describe("When the last of these was written; null where nothing is to be looked at"),
+    }),
+  ),
+});

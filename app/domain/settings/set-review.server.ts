@@ -1,0 +1,13 @@
+import { defineSettingRead, defineSettingWrite } from "./define-setting.server.ts";
+import { SetReview } from "./site-schema.ts";
+
+/** How many uploads of a member who needs no review are reviewed before. Refuses all but staff. */
+export const readReview = defineSettingRead({ name: "settings.read-review", right: "settings.edit", key: "review" });
+
+/** Sets how many uploads of a member who needs no review are reviewed before. Refuses all but staff. */
+export const setReview = defineSettingWrite({
+  name: "settings.set-review",
+  right: "settings.edit",
+  key: "review",
+  input: SetReview,
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { day, text } from "../kernel/fields.ts";
+import { OneUser } from "../members/one-user.ts";
+
+export const PutWatch = OneUser.extend({
+  /** Only staff read it. */
+  reason: text({
+    missing: "Say why, for other staff to read.",
+    max: 1_000,
+    tooLong: "A reason has at most 1,000 characters.",
+  }),
+  /** The first day, in UTC, on which it no longer applies. */
+  until: day.optional(),
+});
+
+export const SeenPosts = OneUser.extend({
+  /** Everything up to this moment was looked at. */
+  at: z.string().datetime({ message: "Name the moment up to which you have looked." }),
+});

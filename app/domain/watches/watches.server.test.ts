@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { countWaiting } from "../admin/count-waiting.server.ts";
+import { addComment } from "../comments/add-comment.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { findTimeline } from "../standing/find-timeline.server.ts";
+import { sendUpload } from "../uploads/send-upload.server.ts";
+import { someTorrent, uploadForm } from "../uploads/testing.ts";
+import { findWatched } from "./find-watched.server.ts";
+import { endWatch, markWatchedSeen, putWatch } from "./watch.server.ts";
+
+const database = useDatabase();
+const DAY = 86_400_000;
+
+async function setUp() {
+  const { db } = database;
+  const [member, moderator] = await Promise.all([makeMember(db), makeMember(db)]);
+  const staff = makeContext(db, { ...actorFrom(moderator), rights: ["accounts.suspend"] });
+  const trusted = makeContext(db, { ...actorFrom(member), rights: ["uploads.skip-review"] });
+  return { db, member, staff, trusted, userId: member.id };
+}
+
+const later = (context: Context, days: number): Context => ({
+  ...context,
+  clock: () => new Date(Date.now() + days * DAY),
+});
+
+async function send(context: Context) {
+  const torrentFile = Buffer.from((await someTorrent()).bytes).toString("base64");
+  return (await unwrap(sendUpload.execute(context, { ...uploadForm, fileName: "kit.torrent", torrentFile }))).torrentId;
+}
+
+const reason = "Two of the last uploads were broken.";
+
+describe("a watch", () => {
+  it("has the uploads of a trusted member reviewed until it is ended or its day comes", async () => {
+    const { staff, trusted, userId } = await setUp();
+    expect(await send(trusted)).not.toBeNull();
+    await unwrap(putWatch.execute(staff, { userId, reason }));
+    expect(await send(trusted)).toBeNull();
+    await unwrap(endWatch.execute(staff, { userId }));
+    expect(await send(trusted)).not.toBeNull();
+    expect(await endWatch.execute(staff, { userId })).toMatchObject({ code: "conflict" });
+    const until = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10);
+    await unwrap(putWatch.execute(staff, { userId, reason, until }));
+    expect(await send(trusted)).toBeNull();
+    expect(await send(later(trusted, 3))).not.toBeNull();
+  });
+
+  it("lists what the member writes from then on, for staff, until it was looked at", async () => {
+    const { db, staff, trusted, userId, member } = await setUp();
+    const { id: torrentId } = await makeTorrent(db);
+    await unwrap(addComment.execute(trusted, { torrentId, content: "Before" }));
+    await unwrap(putWatch.execute(later(staff, 0.001), { userId, reason }));
+    const now = later(staff, 1);
+    const mine = async () => (await unwrap(findWatched.execute(now, {}))).watched.find((one) => one.userId === userId);
+    const waiting = async () => (await unwrap(countWaiting.execute(now, {}))).waiting.watched;
+    expect(await mine()).toMatchObject({ username: member.username, reason, posts: [], seenUpTo: null });
+    const before = await waiting();
+    await unwrap(addComment.execute(later(trusted, 0.01), { torrentId, content: "After" }));
+    const watched = await mine();
+    expect(watched?.posts).toMatchObject([{ kind: "comment", text: "After" }]);
+    expect(await waiting()).toBe(before + 1);
+    await unwrap(markWatchedSeen.execute(now, { userId, at: watched?.seenUpTo }));
+    expect(await mine()).toMatchObject({ posts: [] });
+    expect(await waiting()).toBe(before);
+  });
+
+  it("is on the member's timeline, and only for staff with the right over accounts", async () => {
+    const { db, staff, trusted, userId } = await setUp();
+    await unwrap(putWatch.execute(staff, { userId, reason }));
+    await unwrap(putWatch.execute(staff, { userId, reason: "Another reason" }));
+    const { timeline } = await unwrap(findTimeline.execute(staff, { userId }));
+    expect(timeline).toMatchObject([
+      { type: "watch", title: "Watched", text: "Another reason", by: staff.actor?.username },
+      { type: "watch", title: "Watched, until it was ended", text: reason },
+    ]);
+    const other = makeContext(db, { ...actorFrom(await makeMember(db)), rights: ["uploads.review"] });
+    for (const context of [trusted, other]) {
+      expect(await putWatch.execute(context, { userId, reason })).toMatchObject({ code: "forbidden" });
+      expect(await endWatch.execute(context, { userId })).toMatchObject({ code: "forbidden" });
+      expect(await findWatched.execute(context, {})).toMatchObject({ code: "forbidden" });
+    }
+    const past = await putWatch.execute(staff, { userId, reason, until: "2020-01-01" });
+    expect(past).toMatchObject({ errors: { until: [expect.any(String)] } });
+    expect(await putWatch.execute(staff, { userId, reason: " " })).toMatchObject({
+      errors: { reason: [expect.any(String)] },
+    });
+  });
+});
+
+it("the first uploads of a trusted member are reviewed, as many as operators set", async () => {
+  const { db, trusted, userId } = await setUp();
+  await db.setting.create({ data: { key: "review", value: { firstUploads: 2 } } });
+  expect(await send(trusted)).toBeNull();
+  await db.userUpload.updateMany({ where: { userId }, data: { status: "approved" } });
+  expect(await send(trusted)).toBeNull();
+  await db.userUpload.updateMany({ where: { userId }, data: { status: "approved" } });
+  expect(await send(trusted)).not.toBeNull();
+  await db.setting.deleteMany({ where: { key: "review" } });
+});

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readReview, setReview } from "#app/domain/settings/set-review.server.ts";
+import { SetReview } from "#app/domain/settings/site-schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { NumberFields } from "./number-fields.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = pageMeta("Review, Administration");
+
+const PATH = adminPaths.settings.review();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReview);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setReview, () => redirectWithToast(SETTINGS, "The setting is saved."));
+
+const fieldsOf = [
+  {
+    name: "firstUploads",
+    label: "Uploads to review first",
+    hint: "Of a member who may upload without review. 0: they are trusted from the first on.",
+  },
+] as const;
+
+export default function Review() {
+  const review = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetReview, { id: "review", reply, defaultValue: review, constraint: undefined });
+  return (
+    <SettingsForm title="Review" action={PATH} form={form}>
+      <NumberFields fields={fields} shown={fieldsOf} />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { PutWatch } from "#app/domain/watches/schema.ts";
+import { endWatch, putWatch } from "#app/domain/watches/watch.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = pageMeta("Watch a member, Administration");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, username } = await adminLoader(args, readUser, args.params, putWatch);
+  return { id, username };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, { put: putWatch, end: endWatch }, form, "Choose what to do.");
+  const done = ({ message }: { message: string }) =>
+    redirectWithToast(staffPaths.standing(String(args.params.userId)), message);
+  return act === "put" ? draftAction(args, putWatch, done, form) : draftAction(args, endWatch, done, form);
+}
+
+/** Puts a member under watch, or ends that. */
+export default function Watch() {
+  const { id, username } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(PutWatch, { id: "watch", reply, given: { userId: id }, constraint: undefined });
+  const at = staffPaths.standing.watch(id);
+  return (
+    <DialogPage level={2} title={`Watch ${username}`} closeTo={staffPaths.standing(id)}>
+      <p className="mb-6 max-w-prose text-muted">
+        Staff look first at what a watched member sends: uploads wait for a review in any case, and posts and comments
+        are listed under Watched members. The member is not told.
+      </p>
+      <FormFrame
+        form={form}
+        failure="watchMember"
+        action={at}
+        submit="Watch"
+        intent="put"
+        cancelTo={staffPaths.standing(id)}
+        className="max-w-xl"
+      >
+        <TextareaField label="Reason" hint="Only staff read it." field={fields.reason} rows={3} maxLength={1_000} />
+        <TextField
+          label="Until"
+          hint="The day, in UTC, on which it ends by itself. Empty: when staff end it."
+          field={fields.until}
+          type="date"
+        />
+      </FormFrame>
+      <PageForm action={at} className="mt-6 border-t border-line pt-6">
+        <Button type="submit" name="intent" value="end" variant="quiet">
+          End the watch
+        </Button>
+      </PageForm>
+    </DialogPage>
+  );
+}
