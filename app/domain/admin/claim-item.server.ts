@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { anyStaff } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { checkbox, choice, textId } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -15,7 +16,13 @@ const ClaimItem = z.object({
   takeOver: checkbox,
 });
 
-type Row = { userId: string; username: string; expiresAt: Date; isWaiting: boolean };
+async function findHolder(tx: Tx, where: { queue: string; itemId: string }) {
+  const claim = await tx.reviewClaim.findFirst({
+    where,
+    select: { expiresAt: true, user: { select: { username: true } } },
+  });
+  return claim && { username: claim.user.username, expiresAt: claim.expiresAt };
+}
 
 /**
  * Claims an item of a review queue for fifteen minutes, so that two do not meet over it. An item that another one is
@@ -31,22 +38,20 @@ export const claimItem = defineUseCase({
     const now = clock();
     const until = new Date(now.getTime() + CLAIM_MINUTES * 60_000);
     const isFree = takeOver ? Prisma.sql`true` : Prisma.sql`(c.user_id = ${actor.id} OR c.expires_at <= ${now})`;
-    const [row] = await tx.$queryRaw<Row[]>(Prisma.sql`
+    const [claimed] = await tx.$queryRaw<{ isWaiting: boolean; isMine: boolean }[]>(Prisma.sql`
       WITH waiting AS (SELECT id FROM (${queueOf(queue, actor)}) AS w WHERE id = ${id}),
       old AS (DELETE FROM review_claims WHERE expires_at <= ${now} AND (queue, item_id) <> (${queue}, ${id})),
       made AS (
         INSERT INTO review_claims AS c (queue, item_id, user_id, expires_at)
         SELECT ${queue}, id, ${actor.id}, ${until} FROM waiting
         ON CONFLICT (queue, item_id) DO UPDATE SET user_id = excluded.user_id, expires_at = excluded.expires_at
-        WHERE ${isFree} RETURNING user_id, expires_at)
-      SELECT EXISTS (SELECT FROM waiting) AS "isWaiting", u.id AS "userId", u.username, c.expires_at AS "expiresAt"
-      FROM (SELECT 1) AS one LEFT JOIN (
-        SELECT user_id, expires_at FROM made
-        UNION ALL SELECT user_id, expires_at FROM review_claims
-        WHERE queue = ${queue} AND item_id = ${id} AND NOT EXISTS (SELECT FROM made)) AS c ON true
-        LEFT JOIN users u ON u.id = c.user_id`);
-    if (!row?.isWaiting) return refuse("not-found", "This item does not wait for a decision.");
-    if (row.userId !== actor.id) return refuse("conflict", lookingAt(row, now));
+        WHERE ${isFree} RETURNING user_id)
+      SELECT EXISTS (SELECT FROM waiting) AS "isWaiting", EXISTS (SELECT FROM made) AS "isMine"`);
+    if (!claimed?.isWaiting) return refuse("not-found", "This item does not wait for a decision.");
+    // A statement of its own: the one above does not see a claim that was made at the same time.
+    const holder = claimed.isMine ? null : await findHolder(tx, { queue, itemId: id });
+    if (!claimed.isMine)
+      return refuse("conflict", holder ? lookingAt(holder, now) : "Somebody else is looking at this.");
     return ok(
       { queue, id, until: until.toISOString(), message: `It is yours for ${CLAIM_MINUTES} minutes.` },
       { audit: { unaudited: "A claim says who is looking at an item, and decides nothing." } },

@@ -26,7 +26,7 @@ export type Beside = {
   /** The ready answers of the queue. */
   answers: string[];
   queue: ItemQueue;
-  /** Who else is looking at the open item, and for how long: a sentence. */
+  /** Says that another one is looking at the open item, and for how long. */
   claimedBy: string | null;
 };
 type Stored = Omit<Beside, "answers" | "queue" | "claimedBy"> & {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 
 /** The answers of staff writes that leave no entry in the audit log, by file. Adding one is a decision. */
 const decided: Record<string, string[]> = {
+  "admin/claim-item.server.ts": ["A claim says who is looking at an item, and decides nothing."],
   "bulk/record-run.server.ts": ["Each act has an entry of its own."],
   "bulk/undo-run.server.ts": ["No account has changed."],
   "collections/moderate.server.ts": ["nothing changed"],
@@ -14,6 +15,7 @@ const decided: Record<string, string[]> = {
   "roles/set-roles.server.ts": ["The member has these roles already."],
   "standing/notes.server.ts": ["It changes the order of notes alone."],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
+  "watches/watch.server.ts": ["It says what was looked at, and changes nothing for the member."],
   "notifications/edit-notification.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
   "previews/preview-place.server.ts": ["what members do with their own uploads"],

@@ -166,7 +166,7 @@ describe("any sequence of sending, claiming, sending back, correcting and decidi
           again: () => submitUpload.execute(uploader, { uploadId, ...form }),
           async copy() {
             const sent = await sendUpload.execute(stranger, copy);
-            // It would stand in the way of the first, which a test of its own shows.
+            // A copy that waits blocks the first one: a test of its own shows that.
             if (sent.ok) await db.userUpload.deleteMany({ where: { userId: stranger.actor?.id } });
             return sent;
           },

@@ -65,7 +65,7 @@ export const markWatchedSeen = defineUseCase({
   async write({ tx, clock }, { userId, at }) {
     const now = clock();
     const moment = new Date(at);
-    // What was written after the page was shown is still to be looked at.
+    // Posts written after the page was shown are still to be looked at.
     const seenAt = moment < now ? moment : now;
     const [row] = await tx.$queryRaw<{ id: number }[]>`
       UPDATE member_watches SET seen_at = greatest(seen_at, ${seenAt}) WHERE user_id = ${userId} AND ended_at IS NULL

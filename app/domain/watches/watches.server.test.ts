@@ -16,8 +16,8 @@ const DAY = 86_400_000;
 
 async function setUp() {
   const { db } = database;
-  const [member, moderator] = await Promise.all([makeMember(db), makeMember(db)]);
-  const staff = makeContext(db, { ...actorFrom(moderator), rights: ["accounts.suspend"] });
+  const [member, moderator] = await Promise.all([makeMember(db), makeMember(db, { isAdmin: true })]);
+  const staff = makeContext(db, actorFrom(moderator));
   const trusted = makeContext(db, { ...actorFrom(member), rights: ["uploads.skip-review"] });
   return { db, member, staff, trusted, userId: member.id };
 }
@@ -52,14 +52,14 @@ describe("a watch", () => {
   it("lists what the member writes from then on, for staff, until it was looked at", async () => {
     const { db, staff, trusted, userId, member } = await setUp();
     const { id: torrentId } = await makeTorrent(db);
-    await unwrap(addComment.execute(trusted, { torrentId, content: "Before" }));
+    await unwrap(addComment.execute(trusted, { torrentId, comment: "Before" }));
     await unwrap(putWatch.execute(later(staff, 0.001), { userId, reason }));
     const now = later(staff, 1);
     const mine = async () => (await unwrap(findWatched.execute(now, {}))).watched.find((one) => one.userId === userId);
     const waiting = async () => (await unwrap(countWaiting.execute(now, {}))).waiting.watched;
     expect(await mine()).toMatchObject({ username: member.username, reason, posts: [], seenUpTo: null });
     const before = await waiting();
-    await unwrap(addComment.execute(later(trusted, 0.01), { torrentId, content: "After" }));
+    await unwrap(addComment.execute(later(trusted, 0.01), { torrentId, comment: "After" }));
     const watched = await mine();
     expect(watched?.posts).toMatchObject([{ kind: "comment", text: "After" }]);
     expect(await waiting()).toBe(before + 1);

@@ -23,7 +23,7 @@ const fieldsOf = [
   {
     name: "firstUploads",
     label: "Uploads to review first",
-    hint: "Of a member who may upload without review. 0: they are trusted from the first on.",
+    hint: "How many uploads of a member with the right to upload without review are reviewed all the same.",
   },
 ] as const;
 

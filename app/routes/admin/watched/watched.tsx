@@ -31,7 +31,7 @@ export default function Watched() {
   if (watched.length === 0)
     return (
       <Panel>
-        <EmptyState>Nobody is watched. A watch is put on the standing of a member.</EmptyState>
+        <EmptyState>No member is watched. To watch one, open their standing.</EmptyState>
       </Panel>
     );
   return (
