@@ -90,7 +90,7 @@ const watched: Reads = {
 };
 
 /** A value for each field of an input, the first that it accepts. */
-const values = [undefined, 1, "1", "recent", "torrent", "users", "walker", true, [1], ["1"], "a".repeat(64)];
+const values = [undefined, 1, "1", "recent", "torrent", "users", "uploads", "walker", true, [1], ["1"], "a".repeat(64)];
 function inputOf({ input }: UseCase, userId: string) {
   const shape = shapeOf(input);
   const likely: Record<string, unknown> = {

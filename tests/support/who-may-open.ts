@@ -66,6 +66,7 @@ export const formsOnly = [
   "forums/topics/:topicId/moderate",
   "uploader/convert/file",
   "imports/:itemId/remove",
+  "admin/claim",
   "admin/set-up",
   "put-away",
 ];

@@ -25,6 +25,7 @@ describe("countWaiting", () => {
     const { db } = database;
     const context = await makeAdmin();
     const none = {
+      applications: 0,
       registrations: 0,
       uploads: 0,
       payments: 0,
