@@ -1,6 +1,7 @@
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
+import { noteInvitation } from "#app/domain/invitations/note-invitation.server.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
 import { readEarning, readOwnEarning } from "#app/domain/points/read-earning.server.ts";
 import { addActivity } from "#app/domain/rewards/add-activity.server.ts";
@@ -14,7 +15,9 @@ import * as answers from "./answers/rewards.ts";
 import { admin, list, read, session } from "./table.server.ts";
 
 export const rewardsApi = [
-  read.get("/user/invite-stats", readInviteStats, answers.InviteStats, { summary: "How many invitees have paid" }),
+  read.get("/user/invite-stats", readInviteStats, answers.InviteStats, {
+    summary: "How many invitees have paid, and how many more people the member may invite",
+  }),
   read.get("/user/billing-status", readBillingStatus, answers.BillingStatus, {
     summary: "The member's billing cycle and what it will cost",
   }),
@@ -34,6 +37,9 @@ export const rewardsApi = [
   session.post("/invitations/generate-code", generateInvite, answers.InviteGenerated, {
     summary: "A link that invites one person",
     idempotent: true,
+  }),
+  session.put("/invitations/:invitationId/note", noteInvitation, answers.InvitationNoted, {
+    summary: "Set the note that whoever opens the link of an invitation reads",
   }),
   admin.get("/admin/activities", findActivities, answers.Activities, { summary: "Everyone's journal of points" }),
   admin.post("/admin/activities", addActivity, answers.ActivityAdded, {

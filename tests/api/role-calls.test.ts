@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import { actsOf, type BulkKind, bulkKinds, rightOf } from "#app/domain/bulk/acts.ts";
-import { isRight, type Right } from "#app/domain/kernel/rights.ts";
+import { isRight, ownRights, type Right } from "#app/domain/kernel/rights.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const { id: userId, username } = await makeMember(db);
     await db.roleHolder.create({ data: { userId, roleId } });
     const session = await signInClient(server.url, username, PASSWORD);
-    const isStaff = rights.some((right) => right !== "uploads.skip-review");
+    const isStaff = rights.some((right) => isRight(right) && !ownRights.includes(right));
     const scopes = isStaff ? ["read", "upload", "moderate", "admin"] : ["read", "upload"];
     const made = await session.json<{ token: string }>("/api/user/tokens", {
       json: { name: "All", scopes, password: PASSWORD },

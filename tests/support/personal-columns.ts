@@ -111,7 +111,10 @@ export const tables: Record<string, Table> = {
   idempotency_keys: { personal: [erased("key fingerprint answer", "a day")] },
   import_items: { other: "file_name torrent_hash message category description refusal" },
   invitations: {
-    personal: [erased("invitee_email", "90 days after the invitation has expired, or as set", "stranger")],
+    personal: [
+      erased("invitee_email", "90 days after the invitation has expired, or as set", "stranger"),
+      erased("note", "90 days after the invitation has expired, or as set"),
+    ],
     other: "invite_code",
   },
   mails: {

@@ -4,6 +4,7 @@ import { periods } from "#app/domain/kernel/period.ts";
 import { standings } from "#app/domain/payment-status/schema.ts";
 import { closedReasons } from "#app/domain/registrations/closed-messages.ts";
 import { registrationStates } from "#app/domain/registrations/registration-states.ts";
+import { quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
 import { joinModes } from "#app/domain/settings/joining-shape.ts";
 import { priceModes } from "#app/domain/settings/membership-shape.ts";
 
@@ -43,7 +44,26 @@ const joining = {
   trialDays: z.number().int().describe("For new members, where `price` is `trial`"),
 };
 
-export const JoiningSetting = z.object(joining);
+const most = z.number().int().nullable();
+
+export const JoiningSetting = z.object({
+  ...joining,
+  invitations: z
+    .object({
+      per: z.enum(quotaPeriods),
+      member: most,
+      elite: most,
+      roles: z.array(
+        z.object({
+          roleId: z.number().int(),
+          name: z.string(),
+          most: most.describe("Null: as many as without the role"),
+          isUnlimited: z.boolean().describe("Whether the role has the right to invite without limit"),
+        }),
+      ),
+    })
+    .describe("How many people members may invite; null for no limit"),
+});
 
 export const JoiningState = z.object({
   ...joining,

@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { invitationStates } from "#app/domain/invitations/invitation-states.ts";
 import { type AwardType, awards } from "#app/domain/points/awards.ts";
+import { quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
 
 const Status = z.enum(invitationStates.all);
+const quota = z
+  .object({
+    per: z.enum(quotaPeriods),
+    most: z.number().int().nullable().describe("Null: no limit"),
+    left: z.number().int().nullable(),
+    moreAt: z.string().nullable().describe("When the next place comes, where none is left and a day is known"),
+  })
+  .describe("How many people the member may invite");
 const page = { page: z.number().int(), limit: z.number().int() };
 
-export const InviteStats = z.object({ confirmedInvites: z.number().int(), neededForElite: z.number().int() });
+const invites = { confirmedInvites: z.number().int(), neededForElite: z.number().int() };
+
+export const InviteStats = z.object({ ...invites, quota });
 
 export const BillingStatus = z.object({
   subscriptionDate: z.string(),
@@ -21,7 +32,7 @@ export const BillingStatus = z.object({
   currentActivityPoints: z.number().int(),
   earnedDiscountPercentage: z.number(),
   nextPaymentDue: z.string().nullable(),
-  ...InviteStats.shape,
+  ...invites,
 });
 
 export const Discount = z.object({
@@ -60,6 +71,7 @@ export const OwnInvitations = z.array(
     acceptedAt: z.string().nullable(),
     acceptedBy: z.string().nullable(),
     isConfirmed: z.boolean().describe("Whether the person who joined by it has paid, which earns the points"),
+    note: z.string().nullable().describe("The note that whoever opens the link reads"),
     createdAt: z.string(),
   }),
 );
@@ -70,6 +82,8 @@ export const InvitationSent = z.object({
   status: Status,
   expiresAt: z.string(),
 });
+
+export const InvitationNoted = z.object({ invitationId: z.number().int(), note: z.string(), message: z.string() });
 
 export const InviteGenerated = z.object({ id: z.number().int(), inviteLink: z.string(), expiresAt: z.string() });
 

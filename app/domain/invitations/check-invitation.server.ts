@@ -9,17 +9,17 @@ export async function findOpenInvitation(tx: Tx, code: string | undefined, now: 
   if (!code) return null;
   return tx.invitation.findFirst({
     where: { inviteCode: code, status: "pending", expiresAt: { gt: now } },
-    select: { inviteCode: true, inviter: { select: { username: true } } },
+    select: { inviteCode: true, note: true, inviter: { select: { username: true } } },
   });
 }
 
-/** The inviter behind this code; null if the code is used, withdrawn, expired or unknown, without saying which. */
+/** The inviter behind this code and their note; null if the code is used, withdrawn, expired or unknown, without saying which. */
 export const checkInvitation = defineUseCase({
   name: "invitations.check",
   input: InviteCode,
   allow: anyone,
   async read({ db, clock }, { code }) {
     const found = await findOpenInvitation(db, code, clock());
-    return ok({ invitedBy: found?.inviter.username ?? null });
+    return ok({ invitedBy: found?.inviter.username ?? null, note: found?.note ?? null });
   },
 });

@@ -7,6 +7,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
 import { linkOf, noSuchInvitation } from "./new-invitation.server.ts";
+import { type Quota, readQuota } from "./quota.server.ts";
 import { ListInvitations, OneInvitation } from "./schema.ts";
 
 /** The member's own invitations, newest first, twenty per page, with the number of each kind. */
@@ -17,7 +18,7 @@ export const findInvitations = defineUseCase({
   async read({ db, clock, origin, actor }, page) {
     const inviterId = actor.id;
     const now = clock();
-    const [rows, [counts]] = await Promise.all([
+    const [rows, [counts], quota] = await Promise.all([
       db.invitation.findMany({
         where: { inviterId },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -28,6 +29,7 @@ export const findInvitations = defineUseCase({
         SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'pending' AND expires_at > ${now})::int AS pending,
           count(*) FILTER (WHERE confirmed_at IS NOT NULL)::int AS confirmed
         FROM invitations WHERE inviter_id = ${inviterId}`,
+      readQuota(db, actor, now),
     ]);
     const invitations = rows.map((row) => ({
       id: row.id,
@@ -39,19 +41,24 @@ export const findInvitations = defineUseCase({
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
       acceptedBy: row.invitee && shownName(row.invitee),
       isConfirmed: row.confirmedAt !== null,
+      note: row.note,
       createdAt: row.createdAt.toISOString(),
     }));
-    return ok({ invitations, ...counts, neededForElite: ELITE_INVITES, ...page });
+    return ok({ invitations, ...counts, neededForElite: ELITE_INVITES, quota: quotaView(quota), ...page });
   },
 });
 
-/** The number of invitees who have paid, and the number needed for elite. */
+const quotaView = (quota: Quota) => ({ ...quota, moreAt: quota.moreAt?.toISOString() ?? null });
+
+/** The number of invitees who have paid and the number needed for elite, and how many more people the member may invite. */
 export const readInviteStats = defineUseCase({
   name: "invitations.read-stats",
   input: NoInput,
   allow: isSignedIn,
-  read: async ({ db, actor }) =>
-    ok({ confirmedInvites: await countConfirmed(db, actor.id), neededForElite: ELITE_INVITES }),
+  async read({ db, actor, clock }) {
+    const quota = quotaView(await readQuota(db, actor, clock()));
+    return ok({ confirmedInvites: await countConfirmed(db, actor.id), neededForElite: ELITE_INVITES, quota });
+  },
 });
 
 /** One of the member's own invitations, with its link. Refusals: not-found. */
@@ -62,9 +69,10 @@ export const readInvitation = defineUseCase({
   async read({ db, clock, origin, actor }, { invitationId }) {
     const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actor.id } });
     if (!found) return noSuchInvitation();
-    const { id, inviteeEmail, inviteCode, expiresAt } = found;
+    const { id, inviteeEmail, inviteCode, expiresAt, note } = found;
     const inviteLink = linkOf(origin, inviteCode);
-    return ok({ id, inviteeEmail, inviteLink, expiresAt: expiresAt.toISOString(), status: statusOf(found, clock()) });
+    const status = statusOf(found, clock());
+    return ok({ id, inviteeEmail, inviteLink, expiresAt: expiresAt.toISOString(), status, note });
   },
 });
 

@@ -10,13 +10,17 @@ import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { invitationMail } from "./mails.ts";
 
-const INVITATION_DAYS = 7;
+export const INVITATION_DAYS = 7;
 
 export const expiryFrom = (now: Date): Date => addDays(now, INVITATION_DAYS);
 
 export const makeCode = (): string => randomBytes(16).toString("base64url");
 
 export const linkOf = (origin: string, code: string): string => absoluteUrl(origin, paths.register({ invite: code }));
+
+/** Serializes what an inviter sends, so that an address is invited once and a place of the quota is taken once. */
+export const lockInviter = (tx: Tx, { id }: { id: string }) =>
+  tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR UPDATE`;
 
 /** Refuses invitations while joining is closed, because they would lead nowhere. */
 export async function refuseWhileClosed(tx: Tx, now: Date): Promise<Refusal | null> {

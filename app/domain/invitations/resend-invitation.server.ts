@@ -2,12 +2,20 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { limitAttempts } from "../kernel/limits.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { expiryFrom, noSuchInvitation, queueInvitation, refuseWhileClosed } from "./new-invitation.server.ts";
+import {
+  expiryFrom,
+  lockInviter,
+  noSuchInvitation,
+  queueInvitation,
+  refuseWhileClosed,
+} from "./new-invitation.server.ts";
+import { takePlace } from "./quota.server.ts";
 import { OneInvitation } from "./schema.ts";
 
 /**
  * Mails one of the member's own invitations again and restarts its seven days. Another member's invitation is treated
- * as if it did not exist. Refusals: not-found, conflict (no longer open, created as a link, or joining is closed), rate-limited.
+ * as if it did not exist. Refusals: not-found, conflict (no longer open, created as a link, joining is
+ * closed, or the quota is spent), rate-limited.
  */
 export const resendInvitation = defineUseCase({
   name: "invitations.resend",
@@ -24,15 +32,19 @@ export const resendInvitation = defineUseCase({
     return limitAttempts({ limits }, "invitationByRecipient", inviteeEmail, sent);
   },
   async write({ tx, clock, site, actor }, { invitationId }, { inviteeEmail, inviteCode }) {
-    const closed = await refuseWhileClosed(tx, clock());
+    const now = clock();
+    await lockInviter(tx, actor);
+    const closed = await refuseWhileClosed(tx, now);
     if (closed) return closed;
-    const expiresAt = expiryFrom(clock());
+    const place = await takePlace(tx, actor, now, invitationId);
+    if (!place.ok) return place;
+    const expiresAt = expiryFrom(now);
     const { count } = await tx.invitation.updateMany({
       where: { id: invitationId, inviterId: actor.id, status: "pending" },
       data: { expiresAt },
     });
     if (count === 0) return refuse("conflict", "This invitation is not open any more.");
     await queueInvitation(tx, { clock, site }, { inviter: actor.username, inviteCode, inviteeEmail, expiresAt });
-    return ok({ inviteeEmail });
+    return ok({ inviteeEmail }, { audit: place.value });
   },
 });

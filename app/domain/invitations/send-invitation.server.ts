@@ -1,7 +1,8 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { expiryFrom, makeCode, queueInvitation, refuseWhileClosed } from "./new-invitation.server.ts";
+import { expiryFrom, lockInviter, makeCode, queueInvitation, refuseWhileClosed } from "./new-invitation.server.ts";
+import { takePlace } from "./quota.server.ts";
 import { SendInvitation } from "./schema.ts";
 
 const OWN_ADDRESS = "This is your own address: you are a member already.";
@@ -9,7 +10,8 @@ const STILL_OPEN = "You have invited this address already. You can send the invi
 
 /**
  * Invites an address by mail, for seven days. The answer does not reveal whether the address already has an account.
- * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open, or joining is closed), rate-limited.
+ * Refusals: invalid (the member's own address), conflict (the member's invitation to it is still open, joining is closed, or the
+ * quota is spent), rate-limited.
  */
 export const sendInvitation = defineUseCase({
   name: "invitations.send",
@@ -17,11 +19,10 @@ export const sendInvitation = defineUseCase({
   allow: isSignedIn,
   uses: "invite",
   limit: ["invitation", { rule: "invitationByRecipient", key: ({ inviteeEmail }) => inviteeEmail }],
-  async write({ tx, clock, site, actor }, { inviteeEmail: given }) {
+  async write({ tx, clock, site, actor }, { inviteeEmail: given, note }) {
     const inviteeEmail = given.toLowerCase();
     if (inviteeEmail === actor.email.toLowerCase()) return refuseField("inviteeEmail", OWN_ADDRESS);
-    // Serializes simultaneous invitations, so that an address is invited once.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id} FOR UPDATE`;
+    await lockInviter(tx, actor);
     const now = clock();
     const closed = await refuseWhileClosed(tx, now);
     if (closed) return closed;
@@ -30,9 +31,14 @@ export const sendInvitation = defineUseCase({
       select: { id: true },
     });
     if (open) return refuseField("inviteeEmail", STILL_OPEN, "conflict");
+    const place = await takePlace(tx, actor, now);
+    if (!place.ok) return place;
     const sent = { inviteCode: makeCode(), inviteeEmail, expiresAt: expiryFrom(now) };
-    const { id } = await tx.invitation.create({ data: { ...sent, inviterId: actor.id, createdAt: now } });
+    const { id } = await tx.invitation.create({
+      data: { ...sent, inviterId: actor.id, note: note || null, createdAt: now },
+    });
     await queueInvitation(tx, { clock, site }, { ...sent, inviter: actor.username });
-    return ok({ id, inviteeEmail, status: "pending", expiresAt: sent.expiresAt.toISOString() });
+    const answer = { id, inviteeEmail, status: "pending" as const, expiresAt: sent.expiresAt.toISOString() };
+    return ok(answer, { audit: place.value });
   },
 });

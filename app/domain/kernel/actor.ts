@@ -1,5 +1,5 @@
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
-import type { Right } from "./rights.ts";
+import { ownRights, type Right } from "./rights.ts";
 
 export type Role = "member" | "elite" | "admin";
 
@@ -53,6 +53,6 @@ export const roleLabels: Record<Role, string> = { admin: "Administrator", elite:
 export const mayDo = (actor: Actor | null, right: Right): boolean =>
   actor !== null && (actor.isAdmin || actor.rights.includes(right));
 
-/** Whether an actor holds any right of staff: every right but that of uploads without review. */
+/** Whether an actor holds any right of staff: every right but those over one's own things. */
 export const isOfStaff = (actor: Actor | null): boolean =>
-  actor !== null && (actor.isAdmin || actor.rights.some((right) => right !== "uploads.skip-review"));
+  actor !== null && (actor.isAdmin || actor.rights.some((right) => !ownRights.includes(right)));

@@ -7,6 +7,7 @@ import type { Right } from "./rights.ts";
 const actsOfMembers: Record<string, Right> = {
   "comments.delete": "comments.moderate",
   "uploads.skip-review": "uploads.skip-review",
+  "invitations.unlimited": "invitations.unlimited",
 };
 
 const rightsByAct = new Map<string, readonly Right[]>(

@@ -86,6 +86,11 @@ export const rights = {
     does: "See the email addresses of members.",
   },
   "invitations.see": { group: "people", title: "See invitations", does: "See all invitations and who accepted them." },
+  "invitations.unlimited": {
+    group: "people",
+    title: "Invite without limit",
+    does: "Invite any number of people, whatever the limits for members say.",
+  },
   "points.adjust": {
     group: "people",
     title: "Adjust points",
@@ -169,6 +174,9 @@ export const rights = {
 } as const satisfies Record<string, Described>;
 
 export type Right = keyof typeof rights;
+
+/** Rights over one's own things alone: they make nobody staff, and open no screen of the administration. */
+export const ownRights: readonly Right[] = ["uploads.skip-review", "invitations.unlimited"];
 
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 

@@ -34,6 +34,12 @@ describe("the setting", () => {
       changesAt: null,
       changesAtMembers: null,
       needsApproval: true,
+      invitations: {
+        per: "total",
+        member: null,
+        elite: null,
+        roles: expect.arrayContaining([expect.objectContaining({ name: "Helper", most: null, isUnlimited: false })]),
+      },
       price: "paid",
       trialDays: 30,
     });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { changeMembership } from "../billing/change-membership.server.ts";
+import { changeQuotas, readQuotas } from "../invitations/quota-setting.server.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
@@ -48,13 +49,19 @@ export const setJoining = defineUseCase({
     if (wrong) return wrong;
     const priced = await changePrice(tx, { actor, clock }, given, confirm);
     if (!priced.ok) return priced;
-    return ok(await settingOf(tx, now), { audit: [audit, ...priced.value], afterCommit: settings.reload });
+    const invited = given.invitations ? await changeQuotas(tx, actor, given.invitations) : null;
+    if (invited && !invited.ok) return invited;
+    return ok(await settingOf(tx, now), {
+      audit: [audit, ...priced.value, ...(invited ? [invited.value] : [])],
+      afterCommit: settings.reload,
+    });
   },
 });
 
 async function settingOf(db: Tx, now: Date) {
   const { price, trialDays } = await readSetting(db, "membership");
-  return { ...joiningAt(await readSetting(db, "joining"), now), price, trialDays };
+  const invitations = await readQuotas(db);
+  return { ...joiningAt(await readSetting(db, "joining"), now), invitations, price, trialDays };
 }
 
 /** A mode that is set now needs no day any more, and no day is kept where nothing follows. */

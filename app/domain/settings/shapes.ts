@@ -2,6 +2,7 @@ import { z } from "zod";
 import { methodIds } from "../kernel/payment-methods.ts";
 import { ReadOnly } from "../kernel/read-only.ts";
 import { Applications } from "./applications-shape.ts";
+import { Invitations } from "./invitations-shape.ts";
 import { Joining } from "./joining-shape.ts";
 import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
 import { Membership } from "./membership-shape.ts";
@@ -202,6 +203,7 @@ const Feeds = z.object({
 export const settingShapes = {
   applications: Applications,
   intervals: Intervals,
+  invitations: Invitations,
   joining: Joining,
   landing: Landing,
   membership: Membership,

@@ -31,8 +31,8 @@ export const forgetTraces = defineUseCase({
         stop_url = NULL
       WHERE id IN (${oldest("mails", "status = 'sent' AND recipient <> ''", before("mailDays"))})`;
     await tx.$executeRaw`
-      UPDATE invitations SET invitee_email = NULL WHERE id IN (
-        ${oldest("invitations", "invitee_email IS NOT NULL AND accepted_by IS NULL", before("joiningDays"), "expires_at")})`;
+      UPDATE invitations SET invitee_email = NULL, note = NULL WHERE id IN (
+        ${oldest("invitations", "(invitee_email IS NOT NULL OR note IS NOT NULL) AND accepted_by IS NULL", before("joiningDays"), "expires_at")})`;
     // A card payment stays in the books, and with it the registration that it was made for.
     const isEnded = "status IN ('rejected', 'expired') AND stripe_session_id IS NULL";
     await tx.$executeRaw`

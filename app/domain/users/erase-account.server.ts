@@ -72,7 +72,7 @@ const eraseFromCases = (tx: Tx, { id, username, email }: Account) => tx.$execute
 async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
   const same = { equals: email, mode: "insensitive" } as const;
   await tx.mail.deleteMany({ where: { recipient: same } });
-  await tx.invitation.updateMany({ where: { inviteeEmail: same }, data: { inviteeEmail: null } });
+  await tx.invitation.updateMany({ where: { inviteeEmail: same }, data: { inviteeEmail: null, note: null } });
   await tx.registrationToken.deleteMany({ where: { email: same, stripeSessionId: null } });
   await tx.application.deleteMany({ where: { email: same } });
 }
@@ -159,9 +159,10 @@ async function eraseBilling(tx: Tx, userId: string, { by, at }: { by: string; at
   await tx.userActivity.updateMany({ where: { userId }, data: { description: null } });
   await tx.userStats.updateMany({ where: { userId }, data: { membershipDiscount: 0 } });
   await tx.invitation.deleteMany({ where: { inviterId: userId, status: { not: "accepted" } } });
+  await tx.invitation.updateMany({ where: { inviterId: userId }, data: { note: null } });
   const came = await tx.invitation.findMany({ where: { acceptedBy: userId }, select: { id: true, inviterId: true } });
   for (const { id, inviterId } of came) {
-    await tx.invitation.update({ where: { id }, data: { inviteeEmail: null } });
+    await tx.invitation.update({ where: { id }, data: { inviteeEmail: null, note: null } });
     await tx.userActivity.updateMany({
       where: { userId: inviterId, activityType: "invitation", relatedId: String(id) },
       data: { description: `Invited a ${DELETED_MEMBER.toLowerCase()}` },

@@ -1,19 +1,25 @@
+import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { readInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
+import { noteInvitation } from "#app/domain/invitations/note-invitation.server.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { NoteInvitation } from "#app/domain/invitations/schema.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Toast } from "#app/ui/toast.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NobodyCanJoin } from "./nobody-can-join.tsx";
@@ -25,12 +31,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...invitation, isNew: new URL(args.request.url).searchParams.get("made") === "now" };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, resendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"));
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, { resend: resendInvitation, note: noteInvitation }, form);
+  if (act === "resend")
+    return formAction(args, resendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"), form);
+  const again = paths.invite.invitation(Number(args.params.invitationId));
+  return formAction(args, noteInvitation, ({ message }) => redirectWithToast(again, message), form);
+}
 
 /** One invitation, with its link and its actions. */
 export default function InvitationPage() {
-  const { id, inviteeEmail, inviteLink, status, expiresAt, isNew } = useLoaderData<typeof loader>();
+  const { id, inviteeEmail, inviteLink, status, expiresAt, note, isNew } = useLoaderData<typeof loader>();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     // A browser may refuse the cookie, so the link is on the page, with its button.
@@ -42,7 +54,15 @@ export default function InvitationPage() {
   }, [isNew, inviteLink]);
   const reply = useActionData<typeof action>();
   const target = paths.invite.invitation(id);
-  const busy = useNavigation().formAction === target;
+  const sent = useNavigation();
+  const busyWith = sent.formAction === target ? sent.formData?.get("intent") : null;
+  const given = { invitationId: String(id) };
+  const [form, fields] = useZodForm(NoteInvitation, {
+    id: "invitation-note",
+    reply,
+    given,
+    defaultValue: { note: note ?? "" },
+  });
   const isOpen = status === "pending";
   return (
     <MemberShell>
@@ -71,11 +91,26 @@ export default function InvitationPage() {
               <CopyButton text={inviteLink} what="invite link" onCopy={() => setCopied(true)} />
             </div>
           ) : null}
+          {isOpen ? (
+            <PageForm action={target} {...getFormProps(form)} className="grid max-w-md gap-3">
+              <TextareaField
+                label="Note (optional)"
+                hint="Whoever opens the link reads it. At most 500 characters."
+                field={fields.note}
+                rows={3}
+              />
+              <div>
+                <Button type="submit" name="intent" value="note" variant="quiet" busy={busyWith === "note"}>
+                  Save note
+                </Button>
+              </div>
+            </PageForm>
+          ) : null}
           {status === "accepted" ? null : (
             <div className="flex flex-wrap gap-3">
               {inviteeEmail ? (
                 <PageForm action={target}>
-                  <Button type="submit" busy={busy}>
+                  <Button type="submit" name="intent" value="resend" busy={busyWith === "resend"}>
                     Send again
                   </Button>
                 </PageForm>

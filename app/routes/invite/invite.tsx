@@ -26,6 +26,7 @@ import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NobodyCanJoin } from "./nobody-can-join.tsx";
+import { PlacesLeft } from "./places-left.tsx";
 import { Tips } from "./tips.tsx";
 
 export const meta = pageMeta("Invite Friends");
@@ -56,18 +57,21 @@ export default function Invite() {
           earnsPoints ? "100 points for everyone who joins by your invitation and pays" : "This site is free to join"
         }
         actions={
-          <>
-            <PageForm {...failsWith("generateCode")} action={paths.invite()}>
-              <Button type="submit" variant="quiet" busy={busy}>
-                Generate Code
-              </Button>
-            </PageForm>
-            <ButtonLink to={paths.invite.send()}>Send Invitation</ButtonLink>
-          </>
+          list.quota.left === 0 ? null : (
+            <>
+              <PageForm {...failsWith("generateCode")} action={paths.invite()}>
+                <Button type="submit" variant="quiet" busy={busy}>
+                  Generate Code
+                </Button>
+              </PageForm>
+              <ButtonLink to={paths.invite.send()}>Send Invitation</ButtonLink>
+            </>
+          )
         }
       />
       <div className="mt-6 grid gap-4">
         <NobodyCanJoin />
+        <PlacesLeft quota={list.quota} />
         <FormError errors={reply?.submission.error?.[""]?.map((reason) => `Error generating invite code. ${reason}`)} />
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Invitations" value={total} />
@@ -84,9 +88,11 @@ export default function Invite() {
           {invitations.length === 0 ? (
             <EmptyState
               action={
-                <ButtonLink to={paths.invite.send()} variant="quiet">
-                  Invite someone by e-mail
-                </ButtonLink>
+                list.quota.left === 0 ? null : (
+                  <ButtonLink to={paths.invite.send()} variant="quiet">
+                    Invite someone by e-mail
+                  </ButtonLink>
+                )
               }
             >
               You have not invited anyone yet.
@@ -118,6 +124,11 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           <td className="words text-strong">
             {row.inviteeEmail ?? "Anyone with the link"}
             {row.acceptedBy ? <span className="block text-sm text-muted">{row.acceptedBy}</span> : null}
+            {row.note ? (
+              <span dir="auto" className="block max-w-72 truncate text-sm text-muted">
+                {row.note}
+              </span>
+            ) : null}
           </td>
           <td className="whitespace-nowrap">
             <Badge tone={tones[row.status]}>{invitationLabels[row.status]}</Badge>{" "}

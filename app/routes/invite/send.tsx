@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { SendInvitation } from "#app/domain/invitations/schema.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { TextField } from "#app/ui/field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { NobodyCanJoin } from "./nobody-can-join.tsx";
+import { PlacesLeft } from "./places-left.tsx";
 
 export const meta = pageMeta("Send Invitation");
 
@@ -20,6 +21,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, sendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"));
 
 export default function SendInvitationPage() {
+  const { quota } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SendInvitation, { id: "invitation", reply, constraint: undefined });
   const errors = form.errors?.map((reason) => `Error creating invitation. ${reason}`);
@@ -36,11 +38,18 @@ export default function SendInvitationPage() {
         note={
           <>
             <NobodyCanJoin />
+            <PlacesLeft quota={quota} />
             <p>We mail a link to this address, in your name. It is good for seven days.</p>
           </>
         }
       >
         <TextField label="Email of your friend" field={fields.inviteeEmail} type="email" autoComplete="off" required />
+        <TextareaField
+          label="Note (optional)"
+          hint="They read it on the page that the link opens; it isn't in the mail. At most 500 characters."
+          field={fields.note}
+          rows={3}
+        />
       </FormFrame>
     </MemberDialog>
   );

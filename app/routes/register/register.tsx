@@ -31,11 +31,13 @@ export const meta = pageMeta<typeof loader>("Join", {
 export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect(paths.home());
   const invite = new URL(args.request.url).searchParams.get("invite")?.trim().slice(0, 64) ?? "";
-  const { invitedBy } = invite ? await screenLoader(args, checkInvitation, { code: invite }) : { invitedBy: null };
+  const { invitedBy, note } = invite
+    ? await screenLoader(args, checkInvitation, { code: invite })
+    : { invitedBy: null, note: null };
   const application = await acceptedOf(args);
   const joining = await screenLoader(args, readJoining, {});
   const begun = await begunRegistration(args);
-  return { invite, invitedBy, application, joining, begun: begun && { username: begun.username } };
+  return { invite, invitedBy, note, application, joining, begun: begun && { username: begun.username } };
 }
 
 /** The accepted application whose link was followed; null without one. */
@@ -59,7 +61,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Register() {
-  const { invite, invitedBy, application, joining, begun } = useLoaderData<typeof loader>();
+  const { invite, invitedBy, note, application, joining, begun } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // The code stays in the URL, so that it is still there when the form comes back with errors.
   const target = application ? paths.register({ application: application.token }) : paths.register({ invite });
@@ -77,7 +79,7 @@ export default function Register() {
   if (!mayJoin && !reply)
     return (
       <DoorPage title="Join">
-        {invite ? <Invited by={invitedBy} isNeeded={!needsApplication} /> : null}
+        {invite ? <Invited by={invitedBy} note={note} isNeeded={!needsApplication} /> : null}
         <p>{joining.message}</p>
         {needsApplication ? (
           <p className="mt-4">
@@ -108,7 +110,7 @@ export default function Register() {
           </PageLink>
         </p>
       ) : null}
-      {invite ? <Invited by={invitedBy} isNeeded={needsInvitation} /> : null}
+      {invite ? <Invited by={invitedBy} note={note} isNeeded={needsInvitation} /> : null}
       {application ? (
         <p className="mb-4 rounded-md border border-success px-4 py-3 text-sm text-success">
           Your application is accepted. Choose a password.
@@ -165,18 +167,25 @@ function Cost({ joining }: { joining: Joining }) {
   );
 }
 
-type InvitedProps = { by: string | null; isNeeded?: boolean };
+type InvitedProps = { by: string | null; note: string | null; isNeeded: boolean };
 
-const Invited = ({ by, isNeeded = false }: InvitedProps) => (
-  <p
+const Invited = ({ by, note, isNeeded }: InvitedProps) => (
+  <div
     className={`mb-4 rounded-md border px-4 py-3 text-sm ${by ? "border-success text-success" : "border-new text-new"}`}
   >
     {by ? (
       <>
-        <strong>{by}</strong> invites you to join.
+        <p>
+          <strong>{by}</strong> invites you to join.
+        </p>
+        {note ? (
+          <p dir="auto" className="mt-2 break-words whitespace-pre-line">
+            {note}
+          </p>
+        ) : null}
       </>
     ) : (
       `This invitation is not good any more. ${isNeeded ? "Please ask for another one." : "You can join without it."}`
     )}
-  </p>
+  </div>
 );

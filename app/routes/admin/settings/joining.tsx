@@ -14,6 +14,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ConfirmPrice } from "./confirm-price.tsx";
+import { InvitationFields } from "./invitation-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Joining, Administration");
@@ -79,6 +80,7 @@ export default function Joining() {
           field={fields.needsApproval}
           options={approvals}
         />
+        <InvitationFields field={fields.invitations} roles={setting.invitations.roles} />
         {may("payments.settings") ? <PriceFields fields={fields} /> : null}
       </SettingsForm>
       {fields.confirm.errors ? (

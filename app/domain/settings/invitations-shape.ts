@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+export const quotaPeriods = ["total", "month"] as const;
+export type QuotaPeriod = (typeof quotaPeriods)[number];
+
+export const quotaPeriodLabels: Record<QuotaPeriod, string> = {
+  total: "In total",
+  month: "Per calendar month (UTC)",
+};
+
+/** The most that a quota can be. */
+export const QUOTA_MAX = 100_000;
+
+const most = z.number().int().min(0).max(QUOTA_MAX);
+
+/** How many people a member may invite. */
+export const Invitations = z.object({
+  per: z.enum(quotaPeriods).default("total"),
+  /** Null: no limit. */
+  member: most.nullable().default(null),
+  elite: most.nullable().default(null),
+  /** Roles whose holders may invite more people than they could without. */
+  roles: z.array(z.object({ roleId: z.number().int(), most })).default([]),
+});
+
+export type InvitationsSetting = z.output<typeof Invitations>;

@@ -1,0 +1,41 @@
+import type { QuotaPeriod } from "#app/domain/settings/invitations-shape.ts";
+import { Day } from "#app/ui/moment.tsx";
+
+type Props = { quota: { per: QuotaPeriod; most: number | null; left: number | null; moreAt: string | null } };
+
+/** How many more people the member may invite, and when more places come. Nothing where there is no limit. */
+export function PlacesLeft({ quota: { per, most, left, moreAt } }: Props) {
+  if (most === null || left === null) return null;
+  const inPeriod = per === "month" ? " this month" : "";
+  if (most === 0)
+    return (
+      <p className="max-w-prose rounded-md border border-new px-4 py-3 text-sm">You can't invite anyone at present.</p>
+    );
+  if (left > 0)
+    return (
+      <p className="max-w-prose text-sm">
+        You have <strong className="text-strong">{left}</strong> of {most} invitation{most === 1 ? "" : "s"} left
+        {inPeriod}. One that expires unused or that you withdraw gives its place back.
+      </p>
+    );
+  return (
+    <p className="max-w-prose rounded-md border border-new px-4 py-3 text-sm">
+      You have no invitations left{inPeriod}.{" "}
+      {per === "month" && moreAt ? (
+        <>
+          More come on <Day at={moreAt} />.
+        </>
+      ) : (
+        <>
+          A place comes back if you withdraw one, or if one expires unused
+          {moreAt ? (
+            <>
+              , the first on <Day at={moreAt} />
+            </>
+          ) : null}
+          .
+        </>
+      )}
+    </p>
+  );
+}
