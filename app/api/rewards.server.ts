@@ -1,4 +1,5 @@
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
+import { findTree } from "#app/domain/invitations/find-tree.server.ts";
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { noteInvitation } from "#app/domain/invitations/note-invitation.server.ts";
@@ -50,6 +51,9 @@ export const rewardsApi = [
     summary: "Delete an entry of the month that runs",
   }),
   admin.get("/admin/invitations", findAllInvitations, answers.AllInvitations, { summary: "Everyone's invitations" }),
+  admin.get("/admin/users/:userId/invited", findTree, answers.InvitedPeople, {
+    summary: "The people who joined by a member's invitations, and those whom these have invited",
+  }),
   admin.post("/admin/users/:userId/adjust-points", adjustPoints, answers.PointsAdjusted, {
     summary: "Give a member points, or take some",
     idempotent: true,

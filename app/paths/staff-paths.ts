@@ -19,6 +19,7 @@ export const staffPaths = {
     notes: path("/admin/users/:userId/notes"),
     watch: path("/admin/users/:userId/watch"),
   }),
+  invited: path("/admin/users/:userId/invited"),
   deleteTopic: path("/admin/forum/topics/:topicId/delete"),
   deleteReply: path("/admin/forum/replies/:replyId/delete"),
   deleteChatMessage: path("/admin/chat/:messageId/delete", ["from"]),

@@ -115,6 +115,7 @@ export const staffs = [
   "imports.queue",
   "imports.remove",
   "invitations.find-all",
+  "invitations.find-tree",
   "mail.find",
   "mail.retry",
   "mail.send-test",

@@ -48,21 +48,12 @@ const most = z.number().int().nullable();
 
 export const JoiningSetting = z.object({
   ...joining,
-  invitations: z
-    .object({
-      per: z.enum(quotaPeriods),
-      member: most,
-      elite: most,
-      roles: z.array(
-        z.object({
-          roleId: z.number().int(),
-          name: z.string(),
-          most: most.describe("Null: as many as without the role"),
-          isUnlimited: z.boolean().describe("Whether the role has the right to invite without limit"),
-        }),
-      ),
-    })
-    .describe("How many people members may invite; null for no limit"),
+  invitesPer: z.enum(quotaPeriods),
+  memberInvites: most.describe("How many people a member may invite; null for any number"),
+  eliteInvites: most.describe("The same for elite members"),
+  roleInvites: z
+    .array(z.object({ role: z.string(), most: z.number().int() }))
+    .describe("Roles whose holders may invite more people"),
 });
 
 export const JoiningState = z.object({

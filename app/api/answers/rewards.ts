@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invitationStates } from "#app/domain/invitations/invitation-states.ts";
+import { type InviteeState, inviteeStates } from "#app/domain/invitations/schema.ts";
 import { type AwardType, awards } from "#app/domain/points/awards.ts";
 import { quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
 
@@ -104,6 +105,26 @@ export const AllInvitations = z.object({
   total: z.number().int(),
   hasMore: z.boolean(),
   status: z.enum([...invitationStates.all, "all"]),
+  ...page,
+});
+
+export const InvitedPeople = z.object({
+  userId: z.string(),
+  username: z.string(),
+  invitedBy: z.object({ id: z.string(), username: z.string() }).nullable(),
+  invited: z.array(
+    z.object({
+      id: z.string(),
+      by: z.string().describe("The id of the inviter"),
+      depth: z.number().int().describe("1 for the member's own invitees, at most 5"),
+      username: z.string(),
+      state: z.enum(Object.keys(inviteeStates) as [InviteeState, ...InviteeState[]]),
+      joinedAt: z.string(),
+      invited: z.number().int().describe("How many people joined by their invitations"),
+    }),
+  ),
+  total: z.number().int().describe("The member's own invitees"),
+  open: z.array(z.string()),
   ...page,
 });
 

@@ -15,7 +15,7 @@ export const findInvitations = defineUseCase({
   name: "invitations.find",
   input: ListInvitations,
   allow: isSignedIn,
-  async read({ db, clock, origin, actor }, page) {
+  async read({ db, settings, clock, origin, actor }, page) {
     const inviterId = actor.id;
     const now = clock();
     const [rows, [counts], quota] = await Promise.all([
@@ -29,7 +29,7 @@ export const findInvitations = defineUseCase({
         SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'pending' AND expires_at > ${now})::int AS pending,
           count(*) FILTER (WHERE confirmed_at IS NOT NULL)::int AS confirmed
         FROM invitations WHERE inviter_id = ${inviterId}`,
-      readQuota(db, actor, now),
+      readQuota({ db, settings, clock }, actor),
     ]);
     const invitations = rows.map((row) => ({
       id: row.id,
@@ -55,8 +55,8 @@ export const readInviteStats = defineUseCase({
   name: "invitations.read-stats",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, actor, clock }) {
-    const quota = quotaView(await readQuota(db, actor, clock()));
+  async read({ db, settings, actor, clock }) {
+    const quota = quotaView(await readQuota({ db, settings, clock }, actor));
     return ok({ confirmedInvites: await countConfirmed(db, actor.id), neededForElite: ELITE_INVITES, quota });
   },
 });

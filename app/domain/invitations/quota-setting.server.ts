@@ -1,40 +1,61 @@
-import type { z } from "zod";
 import type { Actor } from "../kernel/actor.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuseField } from "../kernel/result.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
+import type { InvitationsSetting, QuotaPeriod } from "../settings/invitations-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import type { InvitationsGiven } from "./schema.ts";
+import type { RoleInvites } from "./schema.ts";
 
-/** How many people members may invite, with every role: `most` is null where holders have no more than others. */
+/** How many people members may invite, in general and with a role. Roles that have been deleted are left out. */
 export async function readQuotas(db: Tx) {
-  const { roles: set, ...quotas } = await readSetting(db, "invitations");
-  const rows = await db.staffRole.findMany({
-    orderBy: [{ name: "asc" }],
-    select: { id: true, name: true, rights: true },
-  });
-  const roles = rows.map(({ id, name, rights }) => ({
-    roleId: id,
-    name,
-    most: set.find(({ roleId }) => roleId === id)?.most ?? null,
-    isUnlimited: rights.includes("invitations.unlimited"),
-  }));
-  return { ...quotas, roles };
+  const { per, member, elite, roles } = await readSetting(db, "invitations");
+  const ids = roles.map(({ roleId }) => roleId);
+  const rows =
+    ids.length === 0 ? [] : await db.staffRole.findMany({ where: { id: { in: ids } }, orderBy: { name: "asc" } });
+  const mostOf = (id: number) => roles.find(({ roleId }) => roleId === id)?.most ?? 0;
+  const roleInvites = rows.map(({ id, name }) => ({ role: name, most: mostOf(id) }));
+  return { invitesPer: per, memberInvites: member, eliteInvites: elite, roleInvites };
 }
 
-/** Sets how many people members may invite. Refusals: invalid (an unknown role). */
+type Given = {
+  invitesPer?: QuotaPeriod | undefined;
+  memberInvites?: number | null | undefined;
+  eliteInvites?: number | null | undefined;
+  roleInvites?: RoleInvites[] | undefined;
+};
+
+/**
+ * Sets how many people members may invite. With the period all of it is set, so that a form can empty its fields.
+ * Refusals: invalid (an unknown role).
+ */
 export async function changeQuotas(
   tx: Tx,
   actor: Actor,
-  { roles, member = null, elite = null, per }: z.output<typeof InvitationsGiven>,
-): Promise<Result<AuditEntry>> {
-  const known = new Set((await tx.staffRole.findMany({ select: { id: true } })).map(({ id }) => id));
-  const unknown = roles.findIndex(({ roleId }) => !known.has(roleId));
-  if (unknown >= 0)
-    return refuseField(`invitations.roles[${unknown}].most`, "This role has been deleted. Reload the page.");
-  const set = roles.flatMap(({ roleId, most }) => (most == null ? [] : [{ roleId, most }]));
-  const next = { per, member, elite, roles: set };
-  const { audit } = await changeSetting(tx, actor, "invitations", () => next, "Invitations");
-  return ok(audit);
+  { invitesPer, memberInvites, eliteInvites, roleInvites }: Given,
+): Promise<Result<AuditEntry[]>> {
+  const given = [invitesPer, memberInvites, eliteInvites, roleInvites];
+  if (given.every((one) => one === undefined)) return ok([]);
+  const roles: InvitationsSetting["roles"] = [];
+  for (const { role: name, most } of roleInvites ?? []) {
+    const role = await tx.staffRole.findUnique({ where: { name }, select: { id: true } });
+    if (!role) return refuseField("roleInvites", `There is no role “${name}”.`);
+    roles.push({ roleId: role.id, most });
+  }
+  const { audit } = await changeSetting(
+    tx,
+    actor,
+    "invitations",
+    (before) =>
+      invitesPer === undefined
+        ? {
+            per: before.per,
+            member: memberInvites === undefined ? before.member : memberInvites,
+            elite: eliteInvites === undefined ? before.elite : eliteInvites,
+            roles: roleInvites === undefined ? before.roles : roles,
+          }
+        : { per: invitesPer, member: memberInvites ?? null, elite: eliteInvites ?? null, roles },
+    "Invitations",
+  );
+  return ok([audit]);
 }

@@ -19,7 +19,7 @@ const as = (member = user, rights: Right[] = []) =>
 const pass = (days: number) => {
   world.now = new Date(world.now.getTime() + days * DAY);
 };
-const set = (invitations: object) => setJoining.execute(staff(), { invitations });
+const set = (given: object) => setJoining.execute(staff(), given);
 const generate = (context = as()) => generateInvite.execute(context, {});
 const codeOf = (link: string) => new URL(link).searchParams.get("invite") ?? "";
 const quota = async (context = as()) => (await unwrap(readInviteStats.execute(context, {}))).quota;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 describe("a quota in total", () => {
   it("is not there until it is set, and then refuses one more, by link and by mail", async () => {
     expect(await quota()).toEqual({ per: "total", most: null, left: null, moreAt: null });
-    await unwrap(set({ per: "total", member: 2 }));
+    await unwrap(set({ invitesPer: "total", memberInvites: 2 }));
     await unwrap(generate());
     expect(await quota()).toMatchObject({ most: 2, left: 1, moreAt: null });
     await unwrap(sendInvitation.execute(as(), { inviteeEmail: person().email }));
@@ -45,13 +45,13 @@ describe("a quota in total", () => {
   });
 
   it("is not exceeded by many at once", async () => {
-    await unwrap(set({ per: "total", member: 2 }));
+    await unwrap(set({ invitesPer: "total", memberInvites: 2 }));
     const made = await Promise.all(Array.from({ length: 5 }, () => generate()));
     expect(made.filter(({ ok }) => ok)).toHaveLength(2);
   });
 
   it("gets a place back from an invitation that expires or is withdrawn, not from one that was accepted", async () => {
-    await unwrap(set({ per: "total", member: 1 }));
+    await unwrap(set({ invitesPer: "total", memberInvites: 1 }));
     const { id } = await unwrap(generate());
     await unwrap(withdrawInvitation.execute(as(), { invitationId: id }));
     await unwrap(generate());
@@ -64,7 +64,7 @@ describe("a quota in total", () => {
   });
 
   it("does not give a place back while somebody waits for a decision by the invitation", async () => {
-    await unwrap(set({ per: "total", member: 1 }));
+    await unwrap(set({ invitesPer: "total", memberInvites: 1 }));
     const { inviteLink } = await unwrap(generate());
     const { token } = await begin({ ...person(), invite: codeOf(inviteLink) });
     await prove(token);
@@ -73,7 +73,7 @@ describe("a quota in total", () => {
   });
 
   it("counts an expired invitation again when it is sent again", async () => {
-    await unwrap(set({ per: "total", member: 1 }));
+    await unwrap(set({ invitesPer: "total", memberInvites: 1 }));
     const first = await unwrap(sendInvitation.execute(as(), { inviteeEmail: person().email }));
     await unwrap(resendInvitation.execute(as(), { invitationId: first.id }));
     pass(8);
@@ -85,7 +85,7 @@ describe("a quota in total", () => {
 describe("a quota per month", () => {
   it("begins anew with the month in UTC, and counts an invitation in the month in which it was last sent", async () => {
     world.now = new Date("2026-07-31T23:59:00Z");
-    await unwrap(set({ per: "month", member: 1 }));
+    await unwrap(set({ invitesPer: "month", memberInvites: 1 }));
     const { id: invitationId } = await unwrap(sendInvitation.execute(as(), { inviteeEmail: person().email }));
     expect(await generate()).toMatchObject({ message: expect.stringContaining("1 August 2026") });
     expect(await quota()).toMatchObject({ left: 0, moreAt: "2026-08-01T00:00:00.000Z" });
@@ -102,24 +102,24 @@ describe("the number of a member", () => {
     const [helper, editor] = await Promise.all(
       ["Helper", "Editor"].map((name) => db.staffRole.findUniqueOrThrow({ where: { name } })),
     );
-    const roles = [
-      { roleId: helper?.id, most: 5 },
-      { roleId: editor?.id, most: 3 },
-    ];
-    const { invitations } = await unwrap(set({ per: "total", member: 1, elite: 4, roles }));
-    expect(invitations.roles).toContainEqual({ roleId: editor?.id, name: "Editor", most: 3, isUnlimited: false });
+    const roleInvites = "Helper: 5\n Editor : 3";
+    const setting = await unwrap(set({ invitesPer: "total", memberInvites: 1, eliteInvites: 4, roleInvites }));
+    expect(setting.roleInvites).toEqual([
+      { role: "Editor", most: 3 },
+      { role: "Helper", most: 5 },
+    ]);
     const elite = await makeMember(db, { membershipStatus: "elite" });
     expect([(await quota()).most, (await quota(as(elite))).most]).toEqual([1, 4]);
     for (const role of [editor, helper])
       await db.roleHolder.create({ data: { userId: user.id, roleId: role?.id ?? 0 } });
     expect((await quota()).most).toBe(5);
-    await unwrap(set({ per: "total", elite: 0 }));
+    await unwrap(set({ invitesPer: "total", eliteInvites: 0 }));
     expect([(await quota()).most, (await quota(as(elite))).most]).toEqual([null, 0]);
     expect(await generate(as(elite))).toMatchObject({ message: "Your role can't invite anyone at present." });
   });
 
   it("does not hold for those who may invite without limit, and the audit log tells where they went beyond", async () => {
-    await unwrap(set({ per: "total", member: 1 }));
+    await unwrap(set({ invitesPer: "total", memberInvites: 1 }));
     const holder = as(user, ["invitations.unlimited"]);
     for (let i = 0; i < 2; i++) await unwrap(generate(holder));
     expect(await quota(holder)).toMatchObject({ most: null, left: null });
@@ -128,13 +128,19 @@ describe("the number of a member", () => {
   });
 
   it("is refused beside its field where it is no number, or its role is unknown", async () => {
-    for (const [given, field] of [
-      [{ per: "total", member: -1 }, "invitations"],
-      [{ per: "total", elite: 1.5 }, "invitations"],
-      [{ per: "week" }, "invitations"],
-      [{ per: "month", roles: [{ roleId: 999_999, most: 1 }] }, "invitations.roles[0].most"],
+    for (const [field, value] of [
+      ["memberInvites", -1],
+      ["eliteInvites", 1.5],
+      ["invitesPer", "week"],
+      ["roleInvites", "Editor"],
+      ["roleInvites", "Editor: many"],
+      ["roleInvites", [{ role: "Editor", most: -1 }]],
+      ["roleInvites", "Drummer: 3"],
     ] as const)
-      expect(await set(given)).toMatchObject({ code: "invalid", errors: { [field]: [expect.any(String)] } });
+      expect(await set({ [field]: value })).toMatchObject({
+        code: "invalid",
+        errors: { [field]: [expect.any(String)] },
+      });
     expect(await database.db.setting.count({ where: { key: "invitations" } })).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
-import type { Tx } from "../kernel/context.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { addDays, addMonths, dayWords } from "../kernel/utc.ts";
 import { subjectOf } from "../members/one-user.ts";
 import type { InvitationsSetting, QuotaPeriod } from "../settings/invitations-shape.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { INVITATION_DAYS } from "./new-invitation.server.ts";
 
 export type Quota = {
@@ -48,8 +48,12 @@ async function countUsed(db: Tx, inviterId: string, per: QuotaPeriod, now: Date,
 }
 
 /** How many more people the actor may invite. */
-export async function readQuota(db: Tx, actor: Actor, now: Date): Promise<Quota> {
-  const setting = await readSetting(db, "invitations");
+export async function readQuota(
+  { db, settings, clock }: Pick<Services, "db" | "settings" | "clock">,
+  actor: Actor,
+): Promise<Quota> {
+  const now = clock();
+  const setting = await recallSetting(settings, "invitations");
   const { per } = setting;
   const most = mayDo(actor, UNLIMITED) ? null : await findMost(db, actor, setting);
   if (most === null) return { per, most, left: null, moreAt: null };

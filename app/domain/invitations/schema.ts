@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { choice, id, line, mailAddress, optionalText, wholeNumber } from "../kernel/fields.ts";
+import { choice, id, line, mailAddress, optionalLine, optionalText, wholeNumber } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
+import { plainLine, plainText } from "../kernel/plain-text.ts";
+import { OneUser } from "../members/one-user.ts";
 import { QUOTA_MAX, quotaPeriods } from "../settings/invitations-shape.ts";
 import { invitationStates } from "./invitation-states.ts";
 
@@ -21,6 +23,27 @@ export const NoteInvitation = OneInvitation.extend({ note });
 
 export const InviteCode = z.object({ code: line({ missing: unknown, max: 64, tooLong: unknown }) });
 
+/** How many levels of invited people are shown, and how many people below one of them. */
+export const TREE_DEPTH = 5;
+export const TREE_BRANCH = 20;
+const OPEN_MAX = 100;
+
+export const inviteeStates = {
+  active: "Active",
+  deactivated: "Deactivated",
+  suspended: "Suspended",
+  ended: "Ended",
+  deleted: "Deleted",
+} as const;
+export type InviteeState = keyof typeof inviteeStates;
+
+export const FindTree = OneUser.extend({
+  ...pageInput(50),
+  open: optionalLine(4_000)
+    .transform((ids) => (ids ?? "").split(",").filter(Boolean).slice(0, OPEN_MAX))
+    .describe("The ids, by commas, of those whose own invitees are shown too"),
+});
+
 export const ListInvitations = z.object(pageInput(20));
 
 export const ListAllInvitations = z.object({
@@ -29,16 +52,52 @@ export const ListAllInvitations = z.object({
   status: z.enum([...invitationStates.all, "all"]).default("all"),
 });
 
-const most = wholeNumber(0, QUOTA_MAX, "Please enter a number of invitations, or leave it empty.").nullish();
+const most = (whom: string) =>
+  wholeNumber(0, QUOTA_MAX, "Please enter a number of invitations, or leave it empty.")
+    .nullish()
+    .describe(`How many people ${whom} may invite; null for any number`);
 
-/** How many people members may invite; a number that is left out means no limit, or for a role as many as without it. */
-export const InvitationsGiven = z.object({
-  per: choice(quotaPeriods, "Please choose a period."),
-  member: most.describe("For members; null for no limit"),
-  elite: most.describe("For elite members; null for no limit"),
-  roles: z
-    .array(z.object({ roleId: id("There is no such role."), most: most.describe("Null: as many as without the role") }))
-    .max(1_000)
-    .default([])
-    .describe("Roles whose holders may invite more people"),
-});
+const ROLES_MAX = 100;
+const EACH_LINE = "Please enter a role and a number on each line, such as “Editor: 5”.";
+
+export type RoleInvites = { role: string; most: number };
+
+/** Lines of a form such as `Editor: 5`, or a list. A role's name may have a colon itself, so the last one counts. */
+const roleInvites = z
+  .union([z.string().max(10_000), z.array(z.object({ role: z.string(), most: z.number() }))], {
+    errorMap: () => ({ message: EACH_LINE }),
+  })
+  .transform((given, ctx): RoleInvites[] => {
+    const refuse = (message: string) => {
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
+    };
+    const lines =
+      typeof given === "string"
+        ? plainText(given)
+            .split("\n")
+            .filter((line) => line.trim() !== "")
+        : [];
+    const read =
+      typeof given === "string"
+        ? lines.map((line) => {
+            const at = line.lastIndexOf(":");
+            return { role: line.slice(0, Math.max(at, 0)), most: Number(line.slice(at + 1).trim() || Number.NaN) };
+          })
+        : given;
+    if (read.length > ROLES_MAX) return refuse(`At most ${ROLES_MAX} lines.`);
+    const cleaned = read.map(({ role, most }) => ({ role: plainLine(role), most }));
+    const isRight = ({ role, most }: RoleInvites) =>
+      role !== "" && Number.isInteger(most) && most >= 0 && most <= QUOTA_MAX;
+    return cleaned.every(isRight) ? cleaned : refuse(EACH_LINE);
+  });
+
+/** How many people members may invite. With the period, a number that is left out means any number. */
+export const quotaFields = {
+  invitesPer: choice(quotaPeriods, "Please choose a period.").optional(),
+  memberInvites: most("a member"),
+  eliteInvites: most("an elite member"),
+  roleInvites: roleInvites
+    .optional()
+    .describe("Roles whose holders may invite more people: a list, or lines such as `Editor: 5`"),
+};

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { InvitationsGiven } from "../invitations/schema.ts";
+import { quotaFields } from "../invitations/schema.ts";
 import { checkbox, choice, day, wholeNumber } from "../kernel/fields.ts";
 import { joinModes } from "../settings/joining-shape.ts";
 import { priceModes } from "../settings/membership-shape.ts";
@@ -18,7 +18,7 @@ export const SetJoining = z.object({
     .boolean({ message: "Please choose who opens accounts." })
     .optional()
     .describe("Whether administrators approve registrations without a payment"),
-  invitations: InvitationsGiven.optional(),
+  ...quotaFields,
   price: choice(priceModes, "Please choose what a membership costs.").optional(),
   trialDays: wholeNumber(1, 365, "Please enter a number of days, from 1 to 365.").optional(),
   confirm: checkbox.describe("Needed where the site becomes free, or ends being free, and members are affected"),

@@ -34,12 +34,10 @@ describe("the setting", () => {
       changesAt: null,
       changesAtMembers: null,
       needsApproval: true,
-      invitations: {
-        per: "total",
-        member: null,
-        elite: null,
-        roles: expect.arrayContaining([expect.objectContaining({ name: "Helper", most: null, isUnlimited: false })]),
-      },
+      invitesPer: "total",
+      memberInvites: null,
+      eliteInvites: null,
+      roleInvites: [],
       price: "paid",
       trialDays: 30,
     });

@@ -49,10 +49,10 @@ export const setJoining = defineUseCase({
     if (wrong) return wrong;
     const priced = await changePrice(tx, { actor, clock }, given, confirm);
     if (!priced.ok) return priced;
-    const invited = given.invitations ? await changeQuotas(tx, actor, given.invitations) : null;
-    if (invited && !invited.ok) return invited;
+    const invited = await changeQuotas(tx, actor, given);
+    if (!invited.ok) return invited;
     return ok(await settingOf(tx, now), {
-      audit: [audit, ...priced.value, ...(invited ? [invited.value] : [])],
+      audit: [audit, ...priced.value, ...invited.value],
       afterCommit: settings.reload,
     });
   },
@@ -60,8 +60,8 @@ export const setJoining = defineUseCase({
 
 async function settingOf(db: Tx, now: Date) {
   const { price, trialDays } = await readSetting(db, "membership");
-  const invitations = await readQuotas(db);
-  return { ...joiningAt(await readSetting(db, "joining"), now), invitations, price, trialDays };
+  const joining = joiningAt(await readSetting(db, "joining"), now);
+  return { ...joining, ...(await readQuotas(db)), price, trialDays };
 }
 
 /** A mode that is set now needs no day any more, and no day is kept where nothing follows. */

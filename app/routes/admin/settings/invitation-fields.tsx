@@ -1,54 +1,37 @@
-import type { FieldMetadata } from "@conform-to/react";
-import type { z } from "zod";
-import type { InvitationsGiven } from "#app/domain/invitations/schema.ts";
+import type { SetJoining } from "#app/domain/registrations/joining-schema.ts";
 import { quotaPeriodLabels, quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import type { useZodForm } from "#app/ui/use-zod-form.ts";
 
-type Given = z.input<typeof InvitationsGiven>;
-type Props = {
-  field: FieldMetadata<Given | undefined>;
-  roles: readonly { roleId: number; name: string; isUnlimited: boolean }[];
-};
+type Props = { fields: ReturnType<typeof useZodForm<typeof SetJoining>>[1] };
 
 const periods = quotaPeriods.map((value) => ({ value, label: quotaPeriodLabels[value] }));
 
-/** How many people a member may invite: in general, with elite membership and with each role. */
-export function InvitationFields({ field, roles }: Props) {
-  const fields = field.getFieldset();
-  const shown = fields.roles.getFieldList();
+/** How many people a member may invite: in general, with elite membership and with a role. */
+export function InvitationFields({ fields }: Props) {
   const number = { type: "number", min: 0, step: 1 } as const;
   return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-3 font-semibold">Invitations of a member</legend>
-      <SelectField label="Invitations are counted" field={fields.per} options={periods} />
-      <TextField label="Members may invite" hint="Leave it empty for no limit." field={fields.member} {...number} />
+    <>
       <TextField
-        label="Elite members may invite"
-        hint="Leave it empty for no limit."
-        field={fields.elite}
+        label="Invitations of a member"
+        hint="How many people a member may invite. Leave it empty for any number."
+        field={fields.memberInvites}
         {...number}
       />
-      {shown.map((item, at) => {
-        const role = roles[at];
-        const { roleId, most } = item.getFieldset();
-        if (!role) return null;
-        return (
-          <div key={item.key}>
-            <input type="hidden" name={roleId.name} value={role.roleId} />
-            <TextField
-              label={`${role.name} may invite`}
-              hint={
-                role.isUnlimited
-                  ? "This role has the right to invite without limit."
-                  : "Leave it empty for as many as without the role."
-              }
-              field={most}
-              {...number}
-            />
-          </div>
-        );
-      })}
-    </fieldset>
+      <TextField
+        label="Invitations of an elite member"
+        hint="Leave it empty for any number."
+        field={fields.eliteInvites}
+        {...number}
+      />
+      <TextareaField
+        label="More invitations for a role"
+        hint="A role and a number on each line, such as “Editor: 5”. The right “Invite without limit” needs no line."
+        field={fields.roleInvites}
+        rows={3}
+      />
+      <SelectField label="Invitations are counted" field={fields.invitesPer} options={periods} />
+    </>
   );
 }

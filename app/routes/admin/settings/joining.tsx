@@ -38,7 +38,11 @@ export default function Joining() {
   const setting = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const may = useMay();
-  const defaultValue = { ...setting, needsApproval: String(setting.needsApproval) };
+  const defaultValue = {
+    ...setting,
+    needsApproval: String(setting.needsApproval),
+    roleInvites: setting.roleInvites.map(({ role, most }) => `${role}: ${most}`).join("\n"),
+  };
   const [form, fields] = useZodForm(SetJoining, { id: "joining", reply, defaultValue, constraint: undefined });
   return (
     <div className="grid gap-4">
@@ -80,7 +84,7 @@ export default function Joining() {
           field={fields.needsApproval}
           options={approvals}
         />
-        <InvitationFields field={fields.invitations} roles={setting.invitations.roles} />
+        <InvitationFields fields={fields} />
         {may("payments.settings") ? <PriceFields fields={fields} /> : null}
       </SettingsForm>
       {fields.confirm.errors ? (

@@ -72,6 +72,13 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           )}
         </Group>
       ) : null}
+      {may("accounts.suspend", "invitations.see") ? (
+        <Group title="Invitations">
+          <ButtonLink to={staffPaths.invited(user.id)} variant="quiet">
+            Invited members
+          </ButtonLink>
+        </Group>
+      ) : null}
       {may("points.adjust", "fees.waive") ? (
         <Group title="Rewards">
           {may("points.adjust") ? (

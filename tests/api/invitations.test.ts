@@ -1,0 +1,71 @@
+import { beforeAll, expect, it } from "vitest";
+import { makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
+
+const site = useSharedSite();
+let admin: Client;
+let member: Client;
+beforeAll(async () => {
+  const operator = await makeMember(site.db, { isAdmin: true });
+  const inviter = await makeMember(site.db);
+  admin = await signInClient(site.server.url, operator.username, PASSWORD);
+  member = await signInClient(site.server.url, inviter.username, PASSWORD);
+});
+/** The page as a reader has it. */
+const read = async (path: string, client = member) => {
+  const text = (await (await client.request(path)).text()).split("<script", 1)[0] ?? "";
+  return text.replaceAll("<!-- -->", "");
+};
+
+it("a form sets the quota, keeps what was typed where a number is wrong", async () => {
+  const path = "/admin/settings/joining";
+  const form = {
+    mode: "open",
+    nextMode: "none",
+    needsApproval: "true",
+    invitesPer: "month",
+    roleInvites: "Editor: 7",
+  };
+  const wrong = await admin.request(path, { form: { ...form, memberInvites: "many" } });
+  const text = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(text).toContain("Please enter a number of invitations, or leave it empty.");
+  expect(text).toContain("Editor: 7");
+  const saved = await admin.request(path, { form: { ...form, memberInvites: "2" } });
+  expect(saved.status).toBeLessThan(400);
+  expect((await admin.json(`/api${path}`)).body).toMatchObject({
+    invitesPer: "month",
+    memberInvites: 2,
+    eliteInvites: null,
+    roleInvites: [{ role: "Editor", most: 7 }],
+  });
+});
+
+it("the member's pages say how many invitations are left, and offer none where none is left", async () => {
+  // Another process hears of the setting a moment later.
+  await eventually(async () => expect(await read("/invite")).toContain("of 2 invitations left this month"));
+  const made = await member.json<{ id: number; inviteLink: string }>("/api/invitations/generate-code", {
+    json: { note: "<b>Monday</b> at the studio" },
+  });
+  expect(made.status).toBe(201);
+  const { pathname, search } = new URL(made.body.inviteLink);
+  const seen = await read(pathname + search, createClient(site.server.url));
+  expect(seen).toContain("&lt;b&gt;Monday&lt;/b&gt; at the studio");
+  const noted = await member.request(`/invite/${made.body.id}`, { form: { intent: "note", note: "At eight" } });
+  expect(noted.status).toBeLessThan(400);
+  expect(await read(`/invite/${made.body.id}`)).toContain("At eight");
+  expect((await member.json("/api/invitations", { json: { inviteeEmail: "one@patchbay.test" } })).status).toBe(201);
+  const page = await read("/invite");
+  expect(page).toContain("You have no invitations left this month. More come on");
+  expect(page).not.toContain("Generate Code");
+  expect(await member.json("/api/invitations/generate-code", { json: {} })).toMatchObject({ status: 409 });
+  const refused = await member.request("/invite/send", { form: { inviteeEmail: "two@patchbay.test", note: "Hello" } });
+  const form = await refused.text();
+  expect(refused.status).toBe(409);
+  for (const part of ["You have no invitations left this month.", 'value="two@patchbay.test"', ">Hello<"])
+    expect(form).toContain(part);
+  expect((await member.json("/api/user/invite-stats")).body).toMatchObject({
+    quota: { most: 2, left: 0, per: "month" },
+  });
+});
