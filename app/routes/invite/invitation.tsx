@@ -95,7 +95,7 @@ export default function InvitationPage() {
             <PageForm action={target} {...getFormProps(form)} className="grid max-w-md gap-3">
               <TextareaField
                 label="Note (optional)"
-                hint="Whoever opens the link reads it. At most 500 characters."
+                hint="Readers of the link see it. At most 500 characters."
                 field={fields.note}
                 rows={3}
               />

@@ -58,7 +58,7 @@ export default function Invited() {
             `${username} joined without an invitation.`
           )}
         </p>
-        {invited.length === 0 ? <EmptyState>Nobody has joined by an invitation of this member.</EmptyState> : null}
+        {invited.length === 0 ? <EmptyState>No member has joined by their invitations yet.</EmptyState> : null}
         <ul className="divide-y divide-line border-y border-line empty:hidden">
           {invited.map((person) => {
             const isOpen = open.includes(person.id);
