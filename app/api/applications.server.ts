@@ -1,5 +1,8 @@
+import { answerQuestion } from "#app/domain/applications/answer-question.server.ts";
 import { apply } from "#app/domain/applications/apply.server.ts";
+import { askApplicant } from "#app/domain/applications/ask-applicant.server.ts";
 import { decideApplication } from "#app/domain/applications/decide-application.server.ts";
+import { addApplicationNote, voteOnApplication } from "#app/domain/applications/discuss.server.ts";
 import { findApplications } from "#app/domain/applications/find-applications.server.ts";
 import {
   confirmApplication,
@@ -44,6 +47,20 @@ export const applicationsApi = [
   }),
   admin.post("/admin/applications/:applicationId/decide", decideApplication, answers.ApplicationStep, {
     summary: "Accept or reject an application, with an answer to the applicant",
+  }),
+  session.post("/applications/:token/answer", answerQuestion, answers.ApplicationStep, {
+    summary: "Answer a question of the staff",
+  }),
+  admin.post("/admin/applications/:applicationId/questions", askApplicant, answers.ApplicationStep, {
+    summary: "Ask the applicant something; they answer on their page",
+    idempotent: true,
+  }),
+  admin.post("/admin/applications/:applicationId/notes", addApplicationNote, answers.ApplicationStep, {
+    summary: "Add a note that only staff read",
+    idempotent: true,
+  }),
+  admin.put("/admin/applications/:applicationId/vote", voteOnApplication, answers.ApplicationStep, {
+    summary: "Vote for or against an application; a second vote replaces the first",
   }),
   admin.get(SETTINGS, readApplicationSettings, answers.ApplicationSettings, {
     summary: "The questions of applications, the words above them, and how soon one may apply again",

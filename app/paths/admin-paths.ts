@@ -64,7 +64,7 @@ const settings = Object.assign(path("/admin/settings"), {
 export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   applications: Object.assign(path("/admin/applications"), {
-    application: path("/admin/applications/:applicationId"),
+    application: path("/admin/applications/:applicationId", ["form"]),
   }),
   audit: path("/admin/audit", ["kind", "id", "right"]),
   bulk: path("/admin/bulk/:kind", ["act", "ids"]),

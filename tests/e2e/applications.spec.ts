@@ -67,6 +67,32 @@ test("operators ask questions, somebody applies, and after the staff's answer ma
   await page.getByRole("link", { name: `Review ${applicant}` }).click();
   await expect(page.locator("main")).toContainText("And their sounds.");
   await expectAccessible();
+  await page.getByLabel("A word on your vote").fill("Harps are rare.");
+  await page.getByRole("button", { name: "Vote for" }).click();
+  await expect(page.getByRole("status")).toContainText(`You have voted for ${applicant}.`);
+  await page.getByLabel("New note").fill("Ask where they are recorded.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("status")).toContainText("Note added.");
+  await page.getByLabel("Question to the applicant").fill("Where do you record them?");
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText(`${applicant} is asked.`);
+
+  await page.context().clearCookies({ name: "session" });
+  await open(own);
+  await expect(page.locator("main")).not.toContainText("Harps are rare.");
+  await page.getByLabel("Your answer").fill("In a chapel.");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Send answer" }).click();
+  await expect(page.getByRole("status")).toContainText("Your answer is with the staff.");
+
+  const { username: second } = await makeMember(db, { isAdmin: true });
+  await signInAs(second);
+  await open(`/admin/applications?search=${applicant}`);
+  await page.getByRole("link", { name: `Review ${applicant}` }).click();
+  await expect(page.locator("main")).toContainText("In a chapel.");
+  await page.getByRole("button", { name: "Vote against" }).click();
+  await expect(page.locator("main")).toContainText("(1 for, 1 against)");
+  await expectAccessible();
   await page.getByLabel("Answer (optional)").fill("We have waited for harps.");
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByRole("status")).toContainText(`${applicant} is accepted, and can register now.`);

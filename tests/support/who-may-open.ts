@@ -98,6 +98,7 @@ export const openCalls = [
   "GET /auth/session",
   "POST /applications",
   "GET /applications/:token",
+  "POST /applications/:token/answer",
   "POST /applications/:token/confirm",
   "DELETE /applications/:token",
   "GET /public/application",

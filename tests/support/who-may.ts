@@ -3,6 +3,7 @@
 /** Use cases for people without an account; adding one is a decision. */
 export const open = [
   "account.confirm-email-change",
+  "applications.answer-question",
   "applications.apply",
   "applications.confirm",
   "applications.read-own",
@@ -64,7 +65,9 @@ export const staffs = [
   "announcer.read",
   "announcer.say-test-line",
   "announcer.set-setting",
+  "applications.add-note",
   "applications.add-question",
+  "applications.ask",
   "applications.decide",
   "applications.edit-question",
   "applications.find",
@@ -73,6 +76,7 @@ export const staffs = [
   "applications.read-settings",
   "applications.remove-question",
   "applications.set",
+  "applications.vote",
   "audit.find",
   "billing.count-overdue",
   "billing.read-reversals",

@@ -42,6 +42,9 @@ const answers = z.array(
   z.object({ position: z.number().int(), kind: z.string(), question: z.string(), answer: z.string() }),
 );
 
+const messageKind = z.enum(["question", "answer"]);
+const message = { id: z.number().int(), text: z.string(), createdAt: time };
+
 export const OwnApplication = z.object({
   token: z.string(),
   username: z.string(),
@@ -49,6 +52,7 @@ export const OwnApplication = z.object({
   status,
   decision: z.string().nullable().describe("The answer of the staff"),
   answers,
+  messages: z.array(z.object({ kind: messageKind, ...message })).describe("Questions of the staff, and the answers"),
   createdAt: time,
   decidedAt: time.nullable(),
   reapplyAt: time.nullable().describe("When somebody who was rejected can apply again"),
@@ -66,7 +70,13 @@ const row = {
   decidedBy: z.string().nullable(),
 };
 
-export const ApplicationPage = z.object({ applications: z.array(z.object(row)), status: z.string(), ...page });
+const votes = { votesFor: z.number().int(), votesAgainst: z.number().int() };
+
+export const ApplicationPage = z.object({
+  applications: z.array(z.object({ ...row, ...votes })),
+  status: z.string(),
+  ...page,
+});
 
 export const WholeApplication = z.object({
   ...row,
@@ -75,6 +85,10 @@ export const WholeApplication = z.object({
   nameOwner: z.string().nullable().describe("The member who has its username"),
   before: z.number().int().describe("How many applications with its address came before"),
   answers,
+  messages: z
+    .array(z.object({ kind: z.enum([...messageKind.options, "note"]), author: z.string(), ...message }))
+    .describe("Questions to the applicant with their answers, and notes of the staff"),
+  votes: z.array(z.object({ voter: z.string(), isFor: z.boolean(), word: z.string(), isOwn: z.boolean() })),
 });
 
 export const ApplicationSettings = z.object({

@@ -4,7 +4,9 @@ import { defineStates } from "../kernel/states.ts";
 /** States of an application. */
 export const applicationStates = defineStates<ApplicationStatus>({
   unproved: ["waiting", "withdrawn"],
-  waiting: ["accepted", "rejected", "withdrawn"],
+  waiting: ["asked", "accepted", "rejected", "withdrawn"],
+  // A second question may follow the first.
+  asked: ["waiting", "asked", "accepted", "rejected", "withdrawn"],
   accepted: ["joined", "withdrawn"],
   joined: [],
   rejected: [],
@@ -14,6 +16,7 @@ export const applicationStates = defineStates<ApplicationStatus>({
 export const applicationLabels: Record<ApplicationStatus, string> = {
   unproved: "Address not confirmed",
   waiting: "Waiting for a decision",
+  asked: "Waiting for the applicant",
   accepted: "Accepted",
   joined: "Joined",
   rejected: "Rejected",

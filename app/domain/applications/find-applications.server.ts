@@ -17,6 +17,8 @@ type Row = {
   waitingSince: Date | null;
   decidedAt: Date | null;
   decidedBy: string | null;
+  votesFor: number;
+  votesAgainst: number;
 };
 
 /** Applications in a state; waiting ones oldest first, others newest first. Only for staff. */
@@ -36,6 +38,9 @@ export const findApplications = defineUseCase({
       Prisma.sql`
         SELECT a.id, a.username, a.email, a.status, a.created_at AS "createdAt", a.waiting_since AS "waitingSince",
           a.decided_at AS "decidedAt", (SELECT u.username FROM users u WHERE u.id = a.decided_by) AS "decidedBy",
+          (SELECT count(*)::int FROM application_votes v WHERE v.application_id = a.id AND v.is_for) AS "votesFor",
+          (SELECT count(*)::int FROM application_votes v WHERE v.application_id = a.id AND NOT v.is_for)
+            AS "votesAgainst",
           (${count}) AS total
         ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
       "anew",

@@ -49,6 +49,20 @@ export const tooSoonMail = ({
   ],
 });
 
+/** For an applicant whom the staff have asked something. */
+export const questionMail = ({ username, siteName, link, question }: To & { question: string }): MailBody =>
+  linked(
+    {
+      subject: `A question about your application to ${siteName}`,
+      paragraphs: [
+        `Hello ${username},`,
+        `The staff of ${siteName} ask: ${question}`,
+        "Answer on the page of your application. Until then it waits for you.",
+      ],
+    },
+    link,
+  );
+
 type Decided = To & { isAccepted: boolean; answer: string | null; reapply: string | null };
 
 export const decisionMail = ({ username, siteName, link, isAccepted, answer, reapply }: Decided): MailBody =>

@@ -7,7 +7,7 @@ export const lockAddress = (tx: Tx, email: string) =>
   tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('application'), hashtext(${email.toLowerCase()}))::text`;
 
 /** An application whose applicant can still be let in, or has been. */
-const open = ["waiting", "accepted"] as const;
+const open = ["waiting", "asked", "accepted"] as const;
 
 const sameAddress = (email: string) => ({ equals: email, mode: "insensitive" as const });
 

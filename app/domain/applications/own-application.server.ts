@@ -32,6 +32,11 @@ export const readOwnApplication = defineUseCase({
       orderBy: { position: "asc" },
       omit: { applicationId: true },
     });
+    const messages = await db.applicationMessage.findMany({
+      where: { applicationId, kind: { in: ["question", "answer"] } },
+      orderBy: { id: "asc" },
+      select: { id: true, kind: true, text: true, createdAt: true },
+    });
     const { reapplyDays } = await readSetting(db, "applications");
     return ok({
       token,
@@ -40,6 +45,7 @@ export const readOwnApplication = defineUseCase({
       status,
       decision,
       answers,
+      messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
       reapplyAt: status === "rejected" && decidedAt ? addDays(decidedAt, reapplyDays).toISOString() : null,
@@ -90,6 +96,7 @@ export const withdrawApplication = defineUseCase({
     });
     if (count === 0) return refuse("conflict", "This application is decided or withdrawn already.");
     await tx.applicationAnswer.deleteMany({ where: { applicationId: found.id } });
+    await tx.applicationMessage.deleteMany({ where: { applicationId: found.id, kind: "answer" } });
     return ok({ message: "Your application is withdrawn, and your answers are deleted." });
   },
 });

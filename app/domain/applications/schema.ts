@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, mailAddress, optionalLine, optionalText } from "../kernel/fields.ts";
+import { choice, id, line, mailAddress, optionalLine, optionalText, text } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { Username } from "../registrations/schema.ts";
 import { QUESTIONS_MAX } from "../settings/applications-shape.ts";
@@ -42,4 +42,23 @@ export const DecideApplication = OneApplication.extend({
   notes: optionalText(2_000, "An answer has at most 2,000 characters.").describe(
     "The answer to the applicant, who reads it on their page and by mail",
   ),
+});
+
+const tooLong = "At most 2,000 characters.";
+
+export const AskApplicant = OneApplication.extend({
+  text: text({ missing: "Write a question.", max: 2_000, tooLong }),
+});
+
+export const AnswerQuestion = OwnApplication.extend({
+  text: text({ missing: "Write an answer.", max: 4_000, tooLong: "An answer has at most 4,000 characters." }),
+});
+
+export const AddApplicationNote = OneApplication.extend({
+  text: text({ missing: "Write a note.", max: 2_000, tooLong }),
+});
+
+export const VoteOnApplication = OneApplication.extend({
+  vote: choice(["for", "against"], "Vote for or against."),
+  word: optionalLine(300, "A word on a vote has at most 300 characters."),
 });

@@ -43,6 +43,10 @@ export const ownTables: Record<string, OwnTable> = {
     own: `application_id IN (SELECT id FROM applications WHERE user_id = :me OR lower(email) = ${MY_MAIL})`,
     key: "application_id position",
   }),
+  application_messages: mine("Questions that you were asked when you applied, and your answers", {
+    own: `kind <> 'note' AND application_id IN (SELECT id FROM applications WHERE user_id = :me OR lower(email) = ${MY_MAIL})`,
+    without: { [STAFF]: "author_id" },
+  }),
   audit_entries: mine("What you did with a right of the staff", {
     own: "actor_id = :me",
     without: { [OTHERS]: "subject_id subject_name before after" },

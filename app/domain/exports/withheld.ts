@@ -6,6 +6,7 @@ const COPY = "a copy of what other files of this archive hold, kept for days at 
 export const withheld: Record<string, string> = {
   announcer_lines: COPY,
   announcer_state: SITE,
+  application_votes: "what staff think of people who apply",
   backup_copies: SITE,
   barred_info_hashes: NO_MEMBER,
   case_notes: "what staff write to one another about a case",
@@ -46,6 +47,7 @@ export const withheld: Record<string, string> = {
 
 /** Columns that name a member in rows that are not theirs, with the reason why those rows are not exported. */
 export const rowsOfOthers: Record<string, string> = {
+  "application_messages.author_id": "another person's application",
   "applications.decided_by": "another person's application",
   "cases.handled_by": "another member's case that you decided for the staff",
   "cases.reported_by_id": "another member's report of what you wrote",

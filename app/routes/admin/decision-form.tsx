@@ -19,6 +19,8 @@ type Props = {
   approveLabel: string | null;
   errors?: string[];
   note?: string;
+  /** The name of the act, where the page has other forms too. */
+  intent?: string;
   label?: string;
   hint?: string;
   max?: number;
@@ -26,11 +28,12 @@ type Props = {
 
 /** Approve or reject, with a note that goes along. One form, two buttons. */
 export function DecisionForm(props: Props) {
-  const { id, action, approveLabel, errors, note, max = 1_000 } = props;
+  const { id, action, approveLabel, errors, note, intent, max = 1_000 } = props;
   const { label = "Note (optional)", hint = "If you reject, this note is emailed to them." } = props;
   const busy = useNavigation().formAction === action;
   return (
     <PageForm action={action} className="grid gap-4 border-t border-line pt-6">
+      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
       <FormError errors={errors} />
       <ReadyAnswer field="notes" id={id} />
       <TextareaField label={label} hint={hint} id="notes" name="notes" rows={3} maxLength={max} defaultValue={note} />

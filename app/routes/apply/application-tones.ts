@@ -5,6 +5,7 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 export const applicationTones: Record<ApplicationStatus, BadgeTone> = {
   unproved: "warning",
   waiting: "info",
+  asked: "warning",
   accepted: "success",
   joined: "success",
   rejected: "danger",

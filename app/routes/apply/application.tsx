@@ -1,39 +1,52 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { answerQuestion } from "#app/domain/applications/answer-question.server.ts";
 import { applicationLabels } from "#app/domain/applications/application-states.ts";
 import { confirmApplication, readOwnApplication } from "#app/domain/applications/own-application.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { AnswerQuestion } from "#app/domain/applications/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 import { Answers } from "./answers.tsx";
 import { applicationTones } from "./application-tones.ts";
+import { Conversation } from "./conversation.tsx";
 
 export const meta = pageMeta("Your application");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnApplication);
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, confirmApplication, ({ message }) =>
-    redirectWithToast(paths.application(String(args.params.token)), message),
-  );
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, { confirm: confirmApplication, answer: answerQuestion }, form);
+  const done = ({ message }: { message: string }) =>
+    redirectWithToast(paths.application(String(args.params.token)), message);
+  return act === "confirm"
+    ? formAction(args, confirmApplication, done, form)
+    : draftAction(args, answerQuestion, done, form);
+}
 
 type Found = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The applicant's own page, which its address opens: the state of the application and what comes next. */
 export default function OwnApplication() {
   const found = useLoaderData<typeof loader>();
-  const { token, username, email, status, decision, answers, createdAt, decidedAt } = found;
+  const { token, username, email, status, decision, answers, messages, createdAt, decidedAt } = found;
   const reply = useActionData<typeof action>();
   const facts = [
     { name: "State", value: <Badge tone={applicationTones[status]}>{applicationLabels[status]}</Badge> },
@@ -51,10 +64,19 @@ export default function OwnApplication() {
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <Next found={found} />
         </div>
+        {messages.length > 0 ? (
+          <section aria-labelledby="questions" className="grid gap-4">
+            <h2 id="questions" className="text-lg font-semibold">
+              Questions of the staff
+            </h2>
+            <Conversation messages={messages} nameOf={({ kind }) => (kind === "answer" ? "You" : "The staff")} />
+            {status === "asked" ? <Answer key={messages.length} token={token} reply={reply} /> : null}
+          </section>
+        ) : null}
         <FactList facts={facts} />
         {decision ? <Quoted title="THE ANSWER OF THE STAFF">{decision}</Quoted> : null}
         <Answers answers={answers} title="Your answers" />
-        {status === "unproved" || status === "waiting" || status === "accepted" ? (
+        {status === "unproved" || status === "waiting" || status === "asked" || status === "accepted" ? (
           <p className="text-sm">
             <PageLink to={paths.application.withdraw(token)} className="text-accent-text underline">
               Withdraw the application
@@ -67,6 +89,25 @@ export default function OwnApplication() {
   );
 }
 
+type AnswerProps = { token: string; reply: { submission: SubmissionResult } | undefined };
+
+function Answer({ token, reply }: AnswerProps) {
+  const target = paths.application(token);
+  const busy = useNavigation().formAction === target;
+  const [form, fields] = useZodForm(AnswerQuestion, { id: "answer", reply, given: { token } });
+  return (
+    <PageForm {...failsWith("changeApplication")} action={target} {...getFormProps(form)} className="grid gap-3">
+      <input type="hidden" name="intent" value="answer" />
+      <TextareaField label="Your answer" field={fields.text} rows={5} />
+      <div>
+        <Button type="submit" busy={busy}>
+          Send answer
+        </Button>
+      </div>
+    </PageForm>
+  );
+}
+
 function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found }) {
   const target = paths.application(token);
   const busy = useNavigation().formAction === target;
@@ -74,7 +115,7 @@ function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found 
     return (
       <PageForm {...failsWith("changeApplication")} action={target} className="grid justify-items-start gap-4">
         <p className="max-w-prose">Confirm that this address is yours. Then the staff read your application.</p>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" name="intent" value="confirm" busy={busy}>
           Confirm the application
         </Button>
       </PageForm>
@@ -95,6 +136,8 @@ function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found 
         </PageLink>
       </p>
     );
+  if (status === "asked")
+    return <p className="max-w-prose">The staff have asked you something. Answer it below: they decide after that.</p>;
   if (status === "waiting")
     return (
       <p className="max-w-prose">

@@ -1,10 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
 import { applicationLabels } from "#app/domain/applications/application-states.ts";
+import { askApplicant } from "#app/domain/applications/ask-applicant.server.ts";
 import { decideApplication } from "#app/domain/applications/decide-application.server.ts";
+import { addApplicationNote, voteOnApplication } from "#app/domain/applications/discuss.server.ts";
 import { readApplication } from "#app/domain/applications/read-application.server.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
+import { backToList } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -14,33 +20,48 @@ import { Answers } from "../../apply/answers.tsx";
 import { applicationTones } from "../../apply/application-tones.ts";
 import { Quoted } from "../../cases/quoted.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { replyTo } from "../cases/reply-to.ts";
 import { DecisionForm } from "../decision-form.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { wayOn } from "../queue/way-on.server.ts";
 import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { useListState } from "../use-list-state.ts";
+import { Notes, Questions, Votes } from "./discussion.tsx";
 
 export const meta = pageMeta("Application, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readApplication, args.params);
 
+// After a refusal because the application has changed, show its present state.
+export const shouldRevalidate = () => true;
+
+const acts = { decide: decideApplication, ask: askApplicant, vote: voteOnApplication, note: addApplicationNote };
+
 export async function action(args: ActionFunctionArgs) {
-  const to = await wayOn(args, queuePaths.applications);
   const form = withReadyAnswer(await readForm(args.request), "notes");
-  return draftAction(args, decideApplication, ({ message }) => redirectWithToast(to, message), form);
+  const act = await parseIntent(args, acts, form);
+  const leavesQueue = act === "decide" || act === "ask";
+  const here = backToList(args.request, adminPaths.applications.application(String(args.params.applicationId)));
+  const to = leavesQueue ? await wayOn(args, queuePaths.applications) : here;
+  // Each act has fields of its own; all of them answer a message.
+  const useCase = acts[act] as unknown as UseCase<z.ZodTypeAny, { message: string }>;
+  return draftAction(args, useCase, ({ message }) => redirectWithToast(to, message), form);
 }
 
 const keys = [
   ["a", "accept"],
   ["r", "reject"],
+  ["e", "ask"],
 ] as const;
 
 export default function Application() {
   const row = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
-  const mayDecide = row.status === "waiting";
+  const mayDecide = row.status === "waiting" || row.status === "asked";
+  const notes = row.messages.filter(({ kind }) => kind === "note");
+  const questions = row.messages.filter(({ kind }) => kind !== "note");
   return (
     <QueueItem
       title={`Application of ${row.username}`}
@@ -87,18 +108,22 @@ export default function Application() {
           </p>
         ) : null}
         <Answers answers={row.answers} title="Answers" />
+        <Questions id={row.id} reply={reply} messages={questions} mayAsk={mayDecide} />
+        <Votes id={row.id} reply={reply} votes={row.votes} mayVote={mayDecide} />
         {row.decision ? <Quoted title="THE ANSWER">{row.decision}</Quoted> : null}
         {mayDecide ? (
           <DecisionForm
             id={row.id}
-            action={keep(adminPaths.applications.application(row.id))}
+            intent="decide"
+            action={keep(adminPaths.applications.application(row.id, { form: "decide" }))}
             approveLabel={row.emailOwner ? null : "Accept"}
             label="Answer (optional)"
             hint="The applicant reads it with the decision."
             max={2_000}
-            errors={reply?.submission.error?.[""] ?? undefined}
+            errors={replyTo(reply, "decide").errors[""] ?? undefined}
           />
         ) : null}
+        <Notes id={row.id} reply={reply} notes={notes} />
       </div>
     </QueueItem>
   );

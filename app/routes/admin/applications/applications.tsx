@@ -31,7 +31,7 @@ export default function Applications() {
       path={PATH}
       list={list}
       label="Applications"
-      columns={["Username", "Email", "Status", "Sent", ""]}
+      columns={["Username", "Email", "Status", "Votes", "Sent", ""]}
       rows={applications.map((row) => (
         <tr key={row.id}>
           <td className="words font-medium text-strong">{row.username}</td>
@@ -39,6 +39,9 @@ export default function Applications() {
           <td>
             <Badge tone={applicationTones[row.status]}>{applicationLabels[row.status]}</Badge>
             {row.decidedBy ? <span className="ml-2 text-xs text-muted">by {row.decidedBy}</span> : null}
+          </td>
+          <td className="whitespace-nowrap text-muted">
+            {row.votesFor + row.votesAgainst > 0 ? `${row.votesFor} for, ${row.votesAgainst} against` : "—"}
           </td>
           <td className="whitespace-nowrap">
             <Moment at={row.waitingSince ?? row.createdAt} />
