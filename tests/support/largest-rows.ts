@@ -124,6 +124,7 @@ function expressionOf(column: Column, { member, varies }: { member: string; vari
   }
   if (type === "date") return "current_date - i";
   if (["int2", "int4", "int8", "numeric", "float4", "float8"].includes(type)) return "i";
+  if (type === "bool") return isNullable || fallback ? null : "i % 2 = 0";
   if (type.startsWith("_")) return fallback ? null : `'{}'::${type}`;
   return isNullable || fallback ? null : `'{}'::${type}`;
 }
