@@ -33,7 +33,6 @@ const BOOKS = "the books must add up";
 const WORDS = "part of what others read and answer, shown as by a deleted member";
 const EVIDENCE = "evidence of a claim and its answer";
 const ANSWERABLE = "somebody must answer for an act; administrators only";
-const DECIDED_BY = "staff decide by it; it is deleted with the application";
 const SOON = "it is gone soon";
 
 /** Columns of any table that name a row: an erased account's row is empty. */
@@ -53,10 +52,10 @@ export const tables: Record<string, Table> = {
     other: "kind question",
   },
   application_messages: {
-    personal: [kept("text", DECIDED_BY, "90 days after the decision, or as set", "staff")],
+    personal: [erased("text", "90 days after the decision, or as set", "stranger")],
   },
   application_votes: {
-    personal: [kept("word", DECIDED_BY, "90 days after the decision, or as set", "staff")],
+    personal: [erased("word", "90 days after the decision, or as set", "staff")],
   },
   applications: {
     personal: [
