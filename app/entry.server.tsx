@@ -40,11 +40,19 @@ export default async function handleRequest(
   const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
   const script = hasScripts ? handOver(await text(serverHandoffStream as ReadableStream), nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const retryAfter = status >= 400 && retryAfterOf(remixContext.staticHandlerContext);
+  if (retryAfter) headers.set("Retry-After", retryAfter);
   // `no-store` would make browsers forget what was typed on Back and reload.
   if (status === 200 && !headers.has("Cache-Control") && page.some((piece) => piece.includes("<textarea")))
     headers.set("Cache-Control", "private, no-cache");
   const bytes = Buffer.concat([Buffer.from("<!DOCTYPE html>"), ...page, Buffer.from(script)]);
   return new PageResponse(bytes, { headers, status });
+}
+
+/** Remix puts no header of an action or a loader on the page, unless its route asks for it. */
+function retryAfterOf({ actionHeaders, loaderHeaders }: EntryContext["staticHandlerContext"]): string | null {
+  const all = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return all.map((headers) => headers.get("Retry-After")).find((seconds) => seconds !== null) ?? null;
 }
 
 /**

@@ -58,6 +58,7 @@ describe("a read-only site", () => {
     const letter = { receiverId: "operator", subject: "Hello there", content: "Words that took an hour." };
     const response = await member.request("/messages/new", { form: letter });
     expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("300");
     const page = await response.text();
     expect(page.match(new RegExp(MESSAGE, "g"))?.length).toBeGreaterThan(1);
     expect(page).toContain("Words that took an hour.");
