@@ -10,6 +10,7 @@ import {
   withdrawApplication,
 } from "#app/domain/applications/own-application.server.ts";
 import { readApplication } from "#app/domain/applications/read-application.server.ts";
+import { readApplicationPicture, readOwnPicture } from "#app/domain/applications/read-pictures.server.ts";
 import { readQuestions } from "#app/domain/applications/read-questions.server.ts";
 import {
   addQuestion,
@@ -19,10 +20,19 @@ import {
   removeQuestion,
   setApplications,
 } from "#app/domain/applications/set-applications.server.ts";
+import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
+import { isMultipart } from "#app/http/multipart.server.ts";
+import { pictureResponse } from "#app/http/picture-response.ts";
 import * as answers from "./answers/applications.ts";
+import { readMultipart } from "./read-form.server.ts";
+import { readJson } from "./read-json.server.ts";
 import { admin, read, session } from "./table.server.ts";
 
 const SETTINGS = "/admin/settings/applications";
+
+/** JSON, or a form where pictures are among the answers. */
+const readApplied = (request: Request) =>
+  isMultipart(request.headers.get("Content-Type")) ? readMultipart(request, SMALL_BODY) : readJson(request);
 
 export const applicationsApi = [
   read.get("/public/application", readQuestions, answers.Questions, {
@@ -31,6 +41,17 @@ export const applicationsApi = [
   session.post("/applications", apply, answers.Applied, {
     summary: "Apply to be let in, with answers to the questions; a field for each, by its name",
     status: 201,
+    read: readApplied,
+  }),
+  session.get("/applications/:token/answers/:position/picture", readOwnPicture, {
+    summary: "A picture of the applicant's own application",
+    produces: "image/jpeg",
+    respond: pictureResponse,
+  }),
+  admin.get("/admin/applications/:applicationId/answers/:position/picture", readApplicationPicture, {
+    summary: "A picture of an application",
+    produces: "image/jpeg",
+    respond: pictureResponse,
   }),
   session.get("/applications/:token", readOwnApplication, answers.OwnApplication, {
     summary: "The applicant's own application, by the token of its page",

@@ -65,6 +65,7 @@ export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   applications: Object.assign(path("/admin/applications"), {
     application: path("/admin/applications/:applicationId", ["form"]),
+    picture: path("/admin/applications/:applicationId/answers/:position/picture"),
   }),
   audit: path("/admin/audit", ["kind", "id", "right"]),
   bulk: path("/admin/bulk/:kind", ["act", "ids"]),

@@ -2,6 +2,7 @@ import { path } from "./path.ts";
 
 /** The API addresses that screens, downloads and other sites are given. */
 export const apiPaths = {
+  applications: path("/api/applications"),
   cardNotice: path("/api/payment/card-notice"),
   torznab: path("/api/torznab/api"),
   draft: path("/api/user/draft"),

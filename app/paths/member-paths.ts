@@ -13,7 +13,10 @@ export const memberPaths = {
     done: path("/register/done", ["paid", "next"]),
   }),
   apply: Object.assign(path("/apply"), { sent: path("/apply/sent") }),
-  application: Object.assign(path("/application/:token"), { withdraw: path("/application/:token/withdraw") }),
+  application: Object.assign(path("/application/:token"), {
+    withdraw: path("/application/:token/withdraw"),
+    picture: path("/application/:token/answers/:position/picture"),
+  }),
   reactivate: Object.assign(path("/reactivate", ["username"]), {
     method: path("/reactivate/:methodId", ["username"]),
   }),

@@ -1,9 +1,19 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { makeMember } from "#tests/support/factories.ts";
 import { test } from "./own-site.ts";
 import { expectSignedIn, logIn } from "./page-steps.ts";
 import { anyAddress, expect } from "./test.ts";
 
 test.use({ ownContext: true });
+
+/** The picture has come: it has the width that it was sent with. */
+const expectShown = (page: Page) =>
+  expect
+    .poll(() =>
+      page.getByRole("img", { name: "A picture of your studio" }).evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBe(300);
 
 const SECRET = "a long password";
 
@@ -38,6 +48,11 @@ test("operators ask questions, somebody applies, and after the staff's answer ma
   await expect(page.getByRole("status")).toContainText("Question moved.");
   await expect(page.getByRole("row").nth(1)).toContainText("Which of these do you make?");
 
+  await page.getByLabel("Question", { exact: true }).fill("A picture of your studio");
+  await page.getByLabel("Answered by").selectOption("Picture");
+  await page.getByRole("button", { name: "Add question" }).click();
+  await expect(page.getByRole("status")).toContainText("Question added.");
+
   await page.context().clearCookies({ name: "session" });
   await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
   await expect(async () => {
@@ -51,8 +66,15 @@ test("operators ask questions, somebody applies, and after the staff's answer ma
   await page.getByLabel("Email").fill(`${applicant}@patchbay.test`);
   await page.getByLabel("Which of these do you make?").selectOption("Instruments");
   await page.getByLabel("What do you make, and what would you like to share here?").fill("Harps.\nAnd their sounds.");
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel("A picture of your studio")
+    .setInputFiles({ name: "studio.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application");
+  await expectShown(page);
   await expect(page.locator("main")).toContainText("Keep the address of this page");
   await expectAccessible();
   const own = new URL(page.url()).pathname;
@@ -67,6 +89,7 @@ test("operators ask questions, somebody applies, and after the staff's answer ma
   await page.getByRole("link", { name: `Review ${applicant}` }).click();
   await expect(page.locator("main")).toContainText("And their sounds.");
   await expectAccessible();
+  await expectShown(page);
   await page.getByLabel("A word on your vote").fill("Harps are rare.");
   await page.getByRole("button", { name: "Vote for" }).click();
   await expect(page.getByRole("status")).toContainText(`You have voted for ${applicant}.`);

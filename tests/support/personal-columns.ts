@@ -48,7 +48,7 @@ export const tables: Record<string, Table> = {
   announcer_state: { other: "nick last_error" },
   api_tokens: { personal: [erased("name hash last_client last_family", "the token is revoked")] },
   application_answers: {
-    personal: [erased("answer", "90 days after the decision, or as set; until it is withdrawn", "stranger")],
+    personal: [erased("answer picture", "90 days after the decision, or as set; until it is withdrawn", "stranger")],
     other: "kind question",
   },
   application_messages: {

@@ -1,3 +1,4 @@
+import { deleteApplicantPictures } from "../files/application-pictures.server.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import { anyone } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
@@ -13,6 +14,7 @@ import { type AnswerRow, checkAnswers } from "./check-answers.server.ts";
 import { makePageToken, openPageToken } from "./link.server.ts";
 import { findOpen, findReapplyDay, lockAddress } from "./one-address.server.ts";
 import { Apply } from "./schema.ts";
+import { picturesOf, storePictures } from "./store-pictures.server.ts";
 
 /** Within this many minutes the same application again is a second click. */
 const TWICE_MINUTES = 5;
@@ -33,25 +35,30 @@ export const apply = defineUseCase({
   name: "applications.apply",
   input: Apply,
   allow: anyone,
-  limit: ["application", { rule: "applicationByRecipient", key: ({ email }) => email }],
-  async prepare({ db, cards, clock, site, host }, input) {
+  limit: ["application", "applicationTry", { rule: "applicationByRecipient", key: ({ email }) => email }],
+  async prepare({ db, cards, clock, site, host, storage, pictures }, input) {
     const joining = await checkJoining({ db, cards, clock });
     if (!joining.needsApplication)
       return refuse("forbidden", joining.message ?? "Joining is open: you need not apply, and can register at once.");
     const why = refusedName(input.username, site.name);
     if (why) return refuseField("username", why);
-    const answers = checkAnswers((await readSetting(db, "applications")).questions, input);
+    const { questions } = await readSetting(db, "applications");
+    const sent = checkAnswers(questions, input);
+    if (!sent.ok) return sent;
+    const answers = await storePictures({ storage, pictures }, questions, sent.value);
     if (!answers.ok) return answers;
     return ok({ answers: answers.value, next: host.sendsMail ? ("mail" as const) : ("page" as const) });
   },
-  async write({ tx, clock, secrets }, { username, email: given }, { answers, next }) {
+  discard: ({ storage }, { answers }) => deleteApplicantPictures({ storage }, picturesOf(answers)),
+  async write({ tx, clock, secrets, storage }, { username, email: given }, { answers, next }) {
     const now = clock();
     const email = given.toLowerCase();
     await lockAddress(tx, email);
     const twice = await findTwin(tx, { username, email, answers, now });
     if (twice) {
       const token = next === "page" ? openPageToken({ secrets }, twice) : null;
-      return ok({ success: true, next, token, message: messages[next] });
+      const afterCommit = () => deleteApplicantPictures({ storage }, picturesOf(answers));
+      return ok({ success: true, next, token, message: messages[next] }, { afterCommit });
     }
     const taken = await refuseTaken(tx, { username, nameSkeleton: nameSkeleton(username), now });
     if (taken) return taken;

@@ -1,3 +1,4 @@
+import { deleteApplicantPictures } from "../files/application-pictures.server.ts";
 import { anyone } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -9,6 +10,7 @@ import { applicationStates } from "./application-states.ts";
 import { CONFIRM_DAYS } from "./confirm-days.ts";
 import { findOpen, lockAddress } from "./one-address.server.ts";
 import { OwnApplication } from "./schema.ts";
+import { picturesOf } from "./store-pictures.server.ts";
 
 const unknown = () => refuse("not-found", "This application is not known any more. You can apply again.");
 
@@ -30,7 +32,7 @@ export const readOwnApplication = defineUseCase({
     const answers = await db.applicationAnswer.findMany({
       where: { applicationId },
       orderBy: { position: "asc" },
-      omit: { applicationId: true },
+      omit: { applicationId: true, picture: true },
     });
     const messages = await db.applicationMessage.findMany({
       where: { applicationId, kind: { in: ["question", "answer"] } },
@@ -87,7 +89,7 @@ export const withdrawApplication = defineUseCase({
   input: OwnApplication,
   allow: anyone,
   limit: "applicationPage",
-  async write({ tx, clock }, { token }) {
+  async write({ tx, clock, storage }, { token }) {
     const found = await findByToken(tx, token, clock());
     if (!found) return unknown();
     const { count } = await tx.application.updateMany({
@@ -95,8 +97,15 @@ export const withdrawApplication = defineUseCase({
       data: { status: "withdrawn", decidedAt: clock() },
     });
     if (count === 0) return refuse("conflict", "This application is decided or withdrawn already.");
+    const sent = await tx.applicationAnswer.findMany({
+      where: { applicationId: found.id, picture: { not: null } },
+      select: { picture: true },
+    });
     await tx.applicationAnswer.deleteMany({ where: { applicationId: found.id } });
     await tx.applicationMessage.deleteMany({ where: { applicationId: found.id, kind: "answer" } });
-    return ok({ message: "Your application is withdrawn, and your answers are deleted." });
+    return ok(
+      { message: "Your application is withdrawn, and your answers are deleted." },
+      { afterCommit: () => deleteApplicantPictures({ storage }, picturesOf(sent)) },
+    );
   },
 });

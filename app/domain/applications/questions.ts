@@ -5,13 +5,21 @@ export const questionKindLabels: Record<QuestionKind, string> = {
   text: "Long text",
   choice: "One of several answers",
   link: "Link",
+  picture: "Picture",
 };
 
 /** The name of the field for the answer to a question. */
 export const answerName = (id: number): `answer${number}` => `answer${id}`;
 
+/** The name of the field for the picture that answers a question. */
+export const pictureName = (id: number): `picture${number}` => `picture${id}`;
+
+/** The name of the field that a question is answered by. */
+export const fieldName = ({ id, kind }: Pick<Question, "id" | "kind">) =>
+  kind === "picture" ? pictureName(id) : answerName(id);
+
 /** The most characters of an answer. */
-export const answerMax: Record<QuestionKind, number> = { line: 200, text: 4_000, choice: 100, link: 500 };
+export const answerMax: Record<QuestionKind, number> = { line: 200, text: 4_000, choice: 100, link: 500, picture: 0 };
 
 const isLink = (text: string) => URL.canParse(text) && /^https?:\/\//i.test(text);
 

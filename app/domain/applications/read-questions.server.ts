@@ -5,7 +5,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { recallJoining } from "../registrations/joining.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { versionOf } from "./check-answers.server.ts";
-import { answerMax, answerName } from "./questions.ts";
+import { answerMax, fieldName } from "./questions.ts";
 
 /** The questions of an application, whether it can be sent at present, and the words above them. Open to all. */
 export const readQuestions = defineUseCase({
@@ -21,7 +21,7 @@ export const readQuestions = defineUseCase({
       intro,
       asked: versionOf(questions),
       questions: questions.map(({ id, kind, label, hint, choices, isRequired }) => ({
-        name: answerName(id),
+        name: fieldName({ id, kind }),
         kind,
         label,
         hint,

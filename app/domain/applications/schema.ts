@@ -4,13 +4,23 @@ import { pageInput, Search } from "../kernel/page-input.ts";
 import { Username } from "../registrations/schema.ts";
 import { QUESTIONS_MAX } from "../settings/applications-shape.ts";
 import { applicationStates } from "./application-states.ts";
-import { answerMax, answerName } from "./questions.ts";
+import { answerMax, answerName, pictureName } from "./questions.ts";
 
 const Answer = optionalText(answerMax.text).describe("The answer to the question of this name");
 
 const answers = Object.fromEntries(
   Array.from({ length: QUESTIONS_MAX }, (_, at) => [answerName(at + 1), Answer]),
 ) as Record<ReturnType<typeof answerName>, typeof Answer>;
+
+const isFile = (value: unknown): value is File => value instanceof File;
+const Picture = z
+  .custom<File>(isFile, "Choose an image file.")
+  .optional()
+  .describe("The picture that answers the question of this name; for multipart/form-data alone");
+
+const pictures = Object.fromEntries(
+  Array.from({ length: QUESTIONS_MAX }, (_, at) => [pictureName(at + 1), Picture]),
+) as Record<ReturnType<typeof pictureName>, typeof Picture>;
 
 /** A field for each question that there may be: forms have flat names. */
 export const Apply = z.object({
@@ -20,6 +30,7 @@ export const Apply = z.object({
     "The version of the questions, as they were read; others are refused. May be left out",
   ),
   ...answers,
+  ...pictures,
 });
 
 const UNKNOWN = "This application is not known any more.";
@@ -62,3 +73,8 @@ export const VoteOnApplication = OneApplication.extend({
   vote: choice(["for", "against"], "Vote for or against."),
   word: optionalLine(300, "A word on a vote has at most 300 characters."),
 });
+
+const Position = z.number({ message: "There is no such picture." }).int().min(1).max(QUESTIONS_MAX);
+
+export const OwnPicture = OwnApplication.extend({ position: Position });
+export const OnePicture = OneApplication.extend({ position: Position });

@@ -2,9 +2,9 @@ import type { Actor } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { QUESTIONS_MAX, type Question } from "../settings/applications-shape.ts";
+import { PICTURES_MAX, QUESTIONS_MAX, type Question } from "../settings/applications-shape.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { AddQuestion, EditQuestion, linesOf, MoveQuestion, OneQuestion, SetApplications } from "./settings-schema.ts";
@@ -12,6 +12,11 @@ import { AddQuestion, EditQuestion, linesOf, MoveQuestion, OneQuestion, SetAppli
 const KEY = "applications";
 const TITLE = "Applications";
 const noSuchQuestion = () => refuse("not-found", "There is no such question.");
+
+const tooManyPictures = ({ questions }: { questions: Question[] }) =>
+  questions.filter(({ kind }) => kind === "picture").length > PICTURES_MAX
+    ? refuseField("kind", `At most ${PICTURES_MAX} questions ask for a picture.`)
+    : null;
 
 const changeQuestions = (tx: Tx, actor: Actor, change: (questions: Question[]) => Question[]) =>
   changeSetting(tx, actor, KEY, (before) => ({ ...before, questions: change(before.questions) }), TITLE);
@@ -58,6 +63,8 @@ export const addQuestion = defineUseCase({
     });
     if (before.questions.length === after.questions.length)
       return refuse("conflict", `There are at most ${QUESTIONS_MAX} questions.`);
+    const refused = tooManyPictures(after);
+    if (refused) return refused;
     return ok(after, { audit, afterCommit: settings.reload });
   },
 });
@@ -78,6 +85,8 @@ export const editQuestion = defineUseCase({
       questions.map((one) => (one.id === questionId ? questionOf(questionId, given) : one)),
     );
     if (!before.questions.some(({ id }) => id === questionId)) return noSuchQuestion();
+    const refused = tooManyPictures(after);
+    if (refused) return refused;
     return ok(after, { audit, afterCommit: settings.reload });
   },
 });

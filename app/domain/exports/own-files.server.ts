@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { COVERS } from "../covers/cover-files.server.ts";
 import { coverFile } from "../covers/cover-url.ts";
+import { readApplicantPicture } from "../files/application-pictures.server.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { torrentOf } from "../uploads/torrent-of.server.ts";
@@ -43,6 +44,16 @@ async function* findPictures(deps: Deps, me: string): AsyncGenerator<ZipEntry> {
       const bytes = file && (await readScreenshot({ storage }, file));
       if (bytes) yield { name: `pictures/${name} ${id}.jpg`, content: bytes };
     }
+  const answers = rowsOf<{ id: number; position: number; file: string | null }>(
+    deps,
+    me,
+    "application_answers",
+    "t.application_id AS id, t.position, t.picture AS file",
+  );
+  for await (const { id, position, file } of answers) {
+    const bytes = file && (await readApplicantPicture({ storage }, file));
+    if (bytes) yield { name: `pictures/application ${id}, answer ${position}.jpg`, content: bytes };
+  }
   for await (const { id, file } of rowsOf<{ id: number; file: string }>(
     deps,
     me,

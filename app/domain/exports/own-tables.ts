@@ -42,6 +42,7 @@ export const ownTables: Record<string, OwnTable> = {
   application_answers: mine("What you answered when you applied", {
     own: `application_id IN (SELECT id FROM applications WHERE user_id = :me OR lower(email) = ${MY_MAIL})`,
     key: "application_id position",
+    without: { [FILE]: "picture" },
   }),
   application_messages: mine("Questions that you were asked when you applied, and your answers", {
     own: `kind <> 'note' AND application_id IN (SELECT id FROM applications WHERE user_id = :me OR lower(email) = ${MY_MAIL})`,

@@ -93,6 +93,8 @@ export const limitRules = {
   /** Applications sent from one address. */
   application: { points: 10, seconds: HOUR, by: "address", wider: "applicationWidely", refundRefusal: true },
   applicationWidely: { points: 30, seconds: HOUR, by: "key", refundRefusal: true },
+  /** Applications tried from one address, good or bad: each may hold pictures that have to be decoded. */
+  applicationTry: { points: 60, seconds: HOUR, by: "address", message: waitBefore("send it again") },
   /** Applications with one address: how many mails to a stranger that can cause. */
   applicationByRecipient: {
     points: 3,

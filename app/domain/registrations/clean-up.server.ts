@@ -1,3 +1,4 @@
+import { APPLICANTS } from "../files/application-pictures.server.ts";
 import { PROOFS } from "../files/proof-pictures.server.ts";
 import { removeOrphans } from "../files/remove-orphans.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
@@ -63,6 +64,17 @@ export async function cleanUp(services: Services) {
     const named = await findNamed(db, files.map(nameOf));
     return (file) => named.has(nameOf(file));
   });
+  const pictures = await removeOrphans(services, APPLICANTS, async (files) => {
+    const picture = { in: files.map((file) => file.slice(APPLICANTS.length + 1)) };
+    const rows = await db.applicationAnswer.findMany({ where: { picture }, select: { picture: true } });
+    const named = new Set(rows.map((row) => row.picture));
+    return (file) => named.has(file.slice(APPLICANTS.length + 1));
+  });
   const { registrations, resets } = expired.ok ? expired.value : { registrations: 0, resets: 0 };
-  return { registrations, resets, files: unclaimed.flat().length + orphans, runs: await pruneOperations(db) };
+  return {
+    registrations,
+    resets,
+    files: unclaimed.flat().length + orphans + pictures,
+    runs: await pruneOperations(db),
+  };
 }

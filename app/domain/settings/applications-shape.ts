@@ -1,11 +1,14 @@
 import { z } from "zod";
 
 /** The ways to answer a question of an application. */
-export const questionKinds = ["line", "text", "choice", "link"] as const;
+export const questionKinds = ["line", "text", "choice", "link", "picture"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** How many questions an application has at most. Their ids are 1 to this. */
 export const QUESTIONS_MAX = 20;
+
+/** How many of them ask for a picture. */
+export const PICTURES_MAX = 5;
 
 const Question = z.object({
   id: z.number().int().min(1).max(QUESTIONS_MAX),

@@ -28,6 +28,8 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
     paths.uploader.convertFile,
   ],
   [12 * MB, paths.torrent.cover, paths.uploader.cover, apiPaths.torrentCover, apiPaths.uploadCover],
+  // Five pictures.
+  [28 * MB, paths.apply, apiPaths.applications],
   [61 * MB, apiPaths.previews, apiPaths.uploadPreviews],
   // Five sounds, a cover and a torrent.
   [330 * MB, apiPaths.uploadTorrent],

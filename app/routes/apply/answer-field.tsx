@@ -1,6 +1,7 @@
 import type { QuestionKind } from "#app/domain/settings/applications-shape.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { type FormField, TextareaField, TextField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 
 type Props = {
   question: {
@@ -22,6 +23,14 @@ export function AnswerField({ question: { kind, label, hint, choices, isRequired
     required: isRequired,
     ...(field ? { field } : {}),
   };
+  if (kind === "picture")
+    return (
+      <FileField
+        {...common}
+        hint={[hint, "At most 5 MB. Only the staff see it."].filter(Boolean).join(" ")}
+        accept="image/*"
+      />
+    );
   if (kind === "choice")
     return (
       <SelectField

@@ -1,9 +1,16 @@
 import { LinkedText } from "#app/ui/linked-text.tsx";
 
-type Answer = { position: number; question: string; answer: string };
+type Answer = { position: number; kind: string; question: string; answer: string };
+
+type Props = {
+  answers: Answer[];
+  title: string;
+  /** The address of the picture that answers the question at a place. */
+  pictureAt: (position: number) => string;
+};
 
 /** The questions of an application with the answers to them. */
-export function Answers({ answers, title }: { answers: Answer[]; title: string }) {
+export function Answers({ answers, title, pictureAt }: Props) {
   if (answers.length === 0) return null;
   return (
     <section aria-labelledby="answers" className="grid gap-4">
@@ -11,13 +18,24 @@ export function Answers({ answers, title }: { answers: Answer[]; title: string }
         {title}
       </h2>
       <dl className="grid gap-4">
-        {answers.map(({ position, question, answer }) => (
+        {answers.map(({ position, kind, question, answer }) => (
           <div key={position} className="grid gap-1">
             <dt dir="auto" className="words text-sm text-muted">
               {question}
             </dt>
             <dd dir="auto" className="words max-w-prose whitespace-pre-line text-strong">
-              <LinkedText text={answer} />
+              {kind === "picture" ? (
+                <a href={pictureAt(position)}>
+                  <img
+                    src={pictureAt(position)}
+                    alt={question}
+                    loading="lazy"
+                    className="mt-1 max-h-96 max-w-full rounded-md border border-line bg-sunken"
+                  />
+                </a>
+              ) : (
+                <LinkedText text={answer} />
+              )}
             </dd>
           </div>
         ))}

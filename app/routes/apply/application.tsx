@@ -75,7 +75,11 @@ export default function OwnApplication() {
         ) : null}
         <FactList facts={facts} />
         {decision ? <Quoted title="THE ANSWER OF THE STAFF">{decision}</Quoted> : null}
-        <Answers answers={answers} title="Your answers" />
+        <Answers
+          answers={answers}
+          title="Your answers"
+          pictureAt={(position) => paths.application.picture(token, position)}
+        />
         {status === "unproved" || status === "waiting" || status === "asked" || status === "accepted" ? (
           <p className="text-sm">
             <PageLink to={paths.application.withdraw(token)} className="text-accent-text underline">

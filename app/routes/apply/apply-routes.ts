@@ -5,5 +5,8 @@ export const applyRoutes = [
   route("apply", "routes/apply/apply.tsx"),
   route("apply/sent", "routes/apply/sent.tsx"),
   route("application/:token", "routes/apply/application.tsx"),
+  route("application/:token/answers/:position/picture", "routes/apply/own-picture.ts"),
+  // Outside the frame of the administration, which is for pages.
+  route("admin/applications/:applicationId/answers/:position/picture", "routes/apply/staff-picture.ts"),
   route("application/:token/withdraw", "routes/apply/withdraw.tsx"),
 ];

@@ -59,7 +59,13 @@ export default function ApplyPage() {
           {intro}
         </p>
       ) : null}
-      <PageForm {...failsWith("apply")} action={paths.apply()} {...getFormProps(form)} className="grid gap-4">
+      <PageForm
+        {...failsWith("apply")}
+        action={paths.apply()}
+        encType={questions.some(({ kind }) => kind === "picture") ? "multipart/form-data" : undefined}
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Username"

@@ -107,7 +107,11 @@ export default function Application() {
             they register.
           </p>
         ) : null}
-        <Answers answers={row.answers} title="Answers" />
+        <Answers
+          answers={row.answers}
+          title="Answers"
+          pictureAt={(position) => adminPaths.applications.picture(row.id, position)}
+        />
         <Questions id={row.id} reply={reply} messages={questions} mayAsk={mayDecide} />
         <Votes id={row.id} reply={reply} votes={row.votes} mayVote={mayDecide} />
         {row.decision ? <Quoted title="THE ANSWER">{row.decision}</Quoted> : null}

@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readApplicationPicture } from "#app/domain/applications/read-pictures.server.ts";
+import { pictureResponse } from "#app/http/picture-response.ts";
+import { fileLoader } from "#app/http/screen.server.ts";
+
+/** A picture of an application, for staff. */
+export const loader = async (args: LoaderFunctionArgs) =>
+  pictureResponse(await fileLoader(args, readApplicationPicture));
