@@ -182,6 +182,7 @@ export default [
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
     route("settings/ready-answers", "routes/admin/settings/ready-answers.tsx"),
     route("settings/traces", "routes/admin/settings/traces.tsx"),
+    route("settings/mail-domains", "routes/admin/settings/mail-domains.tsx"),
     route("settings/landing", "routes/admin/settings/landing.tsx"),
     route("settings/joining", "routes/admin/settings/joining.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),

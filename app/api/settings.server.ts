@@ -4,6 +4,7 @@ import { readPointsSetting, setPoints } from "#app/domain/points/set-points.serv
 import { tryCaps } from "#app/domain/points/try-caps.server.ts";
 import { readTraces, setTraces } from "#app/domain/privacy/set-traces.server.ts";
 import { readJoiningSetting, setJoining } from "#app/domain/registrations/set-joining.server.ts";
+import { readMailDomains, setMailDomains } from "#app/domain/registrations/set-mail-domains.server.ts";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
 import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
@@ -14,7 +15,7 @@ import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
-import { JoiningSetting, MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
+import { JoiningSetting, MailDomains, MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
 import {
   CapsTried,
   Intervals,
@@ -49,6 +50,12 @@ export const settingsApi = [
   admin.put(`${AT}/intervals`, setIntervals, Intervals, { summary: "Set how often screens refresh" }),
   admin.get(`${AT}/review`, readReview, Review, { summary: "How many uploads of a trusted member are reviewed first" }),
   admin.put(`${AT}/review`, setReview, Review, { summary: "Set how many uploads of a trusted member are reviewed" }),
+  admin.get(`${AT}/mail-domains`, readMailDomains, MailDomains, {
+    summary: "The mail domains whose addresses accounts may have",
+  }),
+  admin.put(`${AT}/mail-domains`, setMailDomains, MailDomains, {
+    summary: "Set the mail domains whose addresses accounts may have; accounts keep those that they have",
+  }),
   admin.get(`${AT}/traces`, readTraces, Traces, { summary: "For how many days personal traces are kept" }),
   admin.put(`${AT}/traces`, setTraces, Traces, { summary: "Set for how many days personal traces are kept" }),
   admin.get(`${AT}/landing`, readLandingTexts, LandingTexts, {

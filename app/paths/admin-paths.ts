@@ -42,6 +42,7 @@ const settings = Object.assign(path("/admin/settings"), {
   logo: path("/admin/settings/logo", ["act"]),
   intervals: path("/admin/settings/intervals"),
   review: path("/admin/settings/review"),
+  mailDomains: path("/admin/settings/mail-domains"),
   traces: path("/admin/settings/traces"),
   readyAnswers: path("/admin/settings/ready-answers"),
   landing: path("/admin/settings/landing"),

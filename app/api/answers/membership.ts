@@ -56,6 +56,14 @@ export const JoiningSetting = z.object({
     .describe("Roles whose holders may invite more people"),
 });
 
+export const MailDomains = z.object({
+  allowed: z
+    .array(z.string())
+    .describe("Such as `example.org`, or `*.example.org` for all below; empty: any that is not refused"),
+  denied: z.array(z.string()),
+  refusesThrowAway: z.boolean(),
+});
+
 export const JoiningState = z.object({
   ...joining,
   isOpen: z.boolean().describe("Whether anyone can join"),

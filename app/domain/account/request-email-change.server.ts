@@ -6,13 +6,14 @@ import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { refuseAddress } from "../registrations/check-address.server.ts";
 import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
 import { UpdateEmail } from "./schema.ts";
 
 /**
  * Asks for a new e-mail address. A link that is valid for a day goes to the new address, a notice to the old one, which
  * counts until the link is used. Only the last request counts. An address that another account has is answered alike
- * and gets no link. Refusals: rate-limited, invalid (the password, or one's own address).
+ * and gets no link. Refusals: rate-limited, invalid (the password, one's own address, or one at a refused domain).
  */
 export const requestEmailChange = defineUseCase({
   name: "account.request-email-change",
@@ -23,6 +24,8 @@ export const requestEmailChange = defineUseCase({
     const proved = await provePassword(context, password, "password");
     if (!proved.ok) return proved;
     if (email === context.actor.email.toLowerCase()) return refuseField("email", "This is your address already.");
+    const wrong = await refuseAddress(context.db, email);
+    if (wrong) return wrong;
     // Counted here and not before: a mistyped password causes no mail.
     return limitAttempts(context, "emailChange", context.actor.id, async () => ok(null));
   },

@@ -10,6 +10,7 @@ import { subjectOf } from "../members/one-user.ts";
 import { replaceRoles } from "../roles/set-roles.server.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { addMember, lockAccounts } from "./add-member.server.ts";
+import { refuseAddress } from "./check-address.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findClash, lockName, refuseTaken } from "./find-taken.server.ts";
 import { accountMadeMail } from "./mails.ts";
@@ -28,11 +29,13 @@ export const makeAccount = defineUseCase({
   input: MakeAccount,
   allow: holding("accounts.make"),
   confirmed: true,
-  async write({ tx, actor, clock, site }, { username, email, roles }) {
+  async write({ tx, actor, clock, site }, { username, email, roles, anyDomain }) {
     if (roles.length > 0 && !mayDo(actor, "roles.grant"))
       return refuseField("roles", `You need the right “${rights["roles.grant"].title}” for this.`, "forbidden");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
+    const wrong = anyDomain ? null : await refuseAddress(tx, email);
+    if (wrong) return wrong;
     const now = clock();
     const person = { username, email: email.toLowerCase(), nameSkeleton: nameSkeleton(username), passwordHash: null };
     await lockName(tx, person);
@@ -47,7 +50,7 @@ export const makeAccount = defineUseCase({
     const token = await makeResetToken(tx, id, addDays(now, LINK_DAYS));
     const body = accountMadeMail({ username, siteName: site.name, days: LINK_DAYS, token, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
-    const after = { roles: given.value.after.map(({ name }) => name) };
+    const after = { roles: given.value.after.map(({ name }) => name), ...(anyDomain ? { anyDomain } : {}) };
     const message = `${username} has an account, and a mail with a link to set the password.`;
     return ok({ id, username, message }, { audit: { subject: subjectOf({ id, username }), after } });
   },

@@ -8,6 +8,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { findAcceptedApplication } from "./accepted-application.server.ts";
+import { refuseAddress } from "./check-address.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findOwnRegistration, lockName, refuseTaken } from "./find-taken.server.ts";
 import { admitsInvited, checkJoining, type Joining } from "./joining.server.ts";
@@ -42,7 +43,7 @@ const isInvitationTaken = async (tx: Tx, inviteCode: string, except: number) =>
  * form twice continues one registration. The address is neither reserved nor looked up: answer and time are the same
  * for every address, and approval decides. Where nothing is to be paid, the registration is complete, and waits for an
  * administrator or for the job that opens the account; an accepted application needs no second approval. The password is
- * hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs an invitation or an application);
+ * hashed even if the name is taken. Refusals: forbidden (joining is closed, or needs an invitation or an application); invalid (an address at a refused domain);
  * invalid (another address than that of the application); rate-limited; conflict with errors for username.
  */
 export const register = defineUseCase({
@@ -60,6 +61,9 @@ export const register = defineUseCase({
       return refuseField("email", "Enter the address of your application.");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
+    // Whoever accepted an application has seen its address.
+    const wrong = accepted ? null : await refuseAddress(db, email);
+    if (wrong) return wrong;
     return ok({
       joining,
       passwordHash: await passwords.hash(password),

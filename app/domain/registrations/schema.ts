@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, mailAddress, newPassword, optionalLine, optionalText } from "../kernel/fields.ts";
+import { checkbox, line, mailAddress, newPassword, optionalLine, optionalText } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { PASSWORD_MAX } from "../kernel/password-length.ts";
 import { PeriodField, proofFields } from "../payments/proof-schema.ts";
@@ -35,6 +35,7 @@ export const MakeAccount = z.object({
   username: Username,
   email: mailAddress("Email is required"),
   roles: chosenRoles.default([]).describe("The ids of roles; needs the right to give roles"),
+  anyDomain: checkbox.describe("Take an address at a domain that the settings refuse"),
 });
 
 /** The input of the form, with the password twice. */

@@ -5,6 +5,7 @@ import { Applications } from "./applications-shape.ts";
 import { Invitations } from "./invitations-shape.ts";
 import { Joining } from "./joining-shape.ts";
 import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
+import { MailDomains } from "./mail-domains-shape.ts";
 import { Membership } from "./membership-shape.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
 import { readyTexts } from "./ready-texts.ts";
@@ -206,6 +207,7 @@ export const settingShapes = {
   invitations: Invitations,
   joining: Joining,
   landing: Landing,
+  mailDomains: MailDomains,
   membership: Membership,
   pages: Pages,
   paymentMethods: PaymentMethods,

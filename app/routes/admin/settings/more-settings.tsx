@@ -13,6 +13,7 @@ const links: readonly Link[] = [
   { to: adminPaths.settings.landing(), label: "Landing page", right: "settings.edit" },
   { to: adminPaths.settings.joining(), label: "Joining", right: "settings.edit" },
   { to: adminPaths.settings.applications(), label: "Applications", right: "settings.edit" },
+  { to: adminPaths.settings.mailDomains(), label: "Mail domains", right: "settings.edit" },
   { to: adminPaths.settings.intervals(), label: "Intervals", right: "settings.edit" },
   { to: adminPaths.settings.review(), label: "Review", right: "settings.edit" },
   { to: adminPaths.settings.traces(), label: "Privacy", right: "settings.edit" },

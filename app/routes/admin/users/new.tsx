@@ -8,6 +8,7 @@ import { adminLoader, mayRun, requireStaff } from "#app/http/admin-screen.server
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -44,6 +45,13 @@ export default function NewAccount() {
         <p>A mail with a link tells its owner, who sets the password. The link is good for seven days.</p>
         <TextField label="Username" field={fields.username} autoComplete="off" />
         <TextField label="Email" field={fields.email} type="email" autoComplete="off" />
+        {reply?.submission.error?.email ? (
+          <Checkbox
+            label="Take this address all the same"
+            hint="Where the settings refuse addresses at its domain."
+            field={fields.anyDomain}
+          />
+        ) : null}
         {options.length > 0 ? (
           <CheckboxGroup
             legend="Roles"

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { requestEmailChange } from "../account/request-email-change.server.ts";
+import { MailDomains } from "../settings/mail-domains-shape.ts";
+import { refusedDomain } from "./check-address.server.ts";
+import { makeAccount } from "./make-account.server.ts";
+import { register } from "./register.server.ts";
+import { setMailDomains } from "./set-mail-domains.server.ts";
+import { person, useRegistrations } from "./testing.ts";
+
+const { database, visitor, staff } = useRegistrations();
+const set = (given: object) => setMailDomains.execute(staff(), given);
+const at = (domain: string) => {
+  const who = person();
+  return { ...who, email: `${who.username}@${domain}` };
+};
+const refused = (domain: string) => ({
+  code: "invalid",
+  errors: { email: [`This site takes no addresses at ${domain}. Use another address.`] },
+});
+
+beforeEach(() => database.db.setting.deleteMany({ where: { key: "mailDomains" } }));
+
+describe("the setting", () => {
+  it("takes lines or lists, and keeps domains as DNS knows them, each once", async () => {
+    const given = { allowed: "Example.org\n\n *.bücher.example \nexample.org", denied: ["@mail.example"] };
+    expect(await unwrap(set(given))).toEqual({
+      allowed: ["example.org", "*.xn--bcher-kva.example"],
+      denied: ["mail.example"],
+      refusesThrowAway: false,
+    });
+  });
+
+  it.each([
+    ["allowed", "example.org\nno domain", "Line 2 is no domain."],
+    ["denied", "*", "Line 1 is no domain."],
+    ["denied", ["10.0.0.1"], "Line 1 is no domain."],
+    ["allowed", 7, "Please enter one domain a line."],
+    ["denied", "a.example\n".repeat(1_001), "At most 1,000 lines."],
+  ])("is refused at %s for %o", async (field, value, words) => {
+    expect(await set({ [field]: value })).toMatchObject({ errors: { [field]: [expect.stringContaining(words)] } });
+  });
+});
+
+describe("a domain", () => {
+  const why = (setting: object, domain: string) => refusedDomain(MailDomains.parse(setting), domain);
+
+  it("is refused by itself, or by a star with all below the named one", () => {
+    expect(why({ denied: ["example.org"] }, "example.org")).toContain("no addresses at example.org");
+    expect(why({ denied: ["example.org"] }, "sub.example.org")).toBeNull();
+    expect(why({ denied: ["*.example.org"] }, "a.sub.example.org")).not.toBeNull();
+    expect(why({ denied: ["*.example.org"] }, "example.org")).toBeNull();
+    expect(why({ denied: ["*.example.org"] }, "badexample.org")).toBeNull();
+  });
+
+  it("is taken only if it is allowed, where some are, and not if it is refused as well", () => {
+    const allowed = ["example.org", "*.example.net"];
+    expect(why({ allowed }, "example.com")).toBe("This site takes only addresses at example.org, *.example.net.");
+    expect([why({ allowed }, "example.org"), why({ allowed }, "a.example.net")]).toEqual([null, null]);
+    expect(why({ allowed, denied: ["a.example.net"] }, "a.example.net")).not.toBeNull();
+    expect(why({ allowed: [...allowed, "a.example", "b.example"] }, "example.com")).toContain("certain domains only");
+  });
+
+  it("of throw-away addresses is refused, also below it, where operators want it and do not allow the domain", () => {
+    expect(why({}, "mailinator.com")).toBeNull();
+    expect(why({ refusesThrowAway: true }, "mailinator.com")).toContain("don't last");
+    expect(why({ refusesThrowAway: true }, "any.mailinator.com")).toContain("don't last");
+    expect(why({ refusesThrowAway: true, allowed: ["mailinator.com"] }, "mailinator.com")).toBeNull();
+    for (const domain of ["gmail.com", "posteo.de", "patchbay.test"])
+      expect(why({ refusesThrowAway: true }, domain)).toBeNull();
+  });
+});
+
+describe("an address at a refused domain", () => {
+  beforeEach(() => unwrap(set({ denied: ["refused.example"] })));
+
+  it("registers nobody, and says so beside the address", async () => {
+    const who = at("refused.example");
+    expect(await register.execute(visitor(), { ...who, email: who.email.toUpperCase() })).toMatchObject(
+      refused("refused.example"),
+    );
+    expect(await database.db.registrationToken.count({ where: { username: who.username } })).toBe(0);
+    expect(await register.execute(visitor(), at("other.example"))).toMatchObject({ ok: true });
+  });
+
+  it("does not become a member's, and members keep the one that they have", async () => {
+    const member = await makeMember(database.db, { email: "somebody@refused.example" });
+    const context = makeContext(database.db, actorFrom(member));
+    const change = (email: string) => requestEmailChange.execute(context, { email, password: PASSWORD });
+    expect(await change("else@refused.example")).toMatchObject(refused("refused.example"));
+    expect(await change("else@other.example")).toMatchObject({ ok: true });
+  });
+
+  it("is taken for an account that staff make only if they say so, which the audit log keeps", async () => {
+    const { username, email } = at("refused.example");
+    expect(await makeAccount.execute(staff(), { username, email })).toMatchObject(refused("refused.example"));
+    const { id } = await unwrap(makeAccount.execute(staff(), { username, email, anyDomain: true }));
+    expect(await database.db.auditEntry.findFirst({ where: { subjectId: id } })).toMatchObject({
+      after: { anyDomain: true },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Tx } from "../kernel/context.server.ts";
+import { type Refusal, refuseField } from "../kernel/result.ts";
+import type { MailDomainsSetting } from "../settings/mail-domains-shape.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { isThrowAway } from "./throw-away.server.ts";
+
+/** Whether a list names a domain, itself or by `*.` and a domain above it. */
+const names = (list: readonly string[], domain: string): boolean =>
+  list.some((one) => (one.startsWith("*.") ? domain.endsWith(one.slice(1)) : domain === one));
+
+const SHOWN = 3;
+
+/** Why the site takes no address at a domain; null where it does. Naming a domain as allowed makes it no throw-away one. */
+export function refusedDomain(
+  { allowed, denied, refusesThrowAway }: MailDomainsSetting,
+  domain: string,
+): string | null {
+  if (names(denied, domain)) return `This site takes no addresses at ${domain}. Use another address.`;
+  if (names(allowed, domain)) return null;
+  if (allowed.length > SHOWN) return "This site takes addresses at certain domains only. Use another address.";
+  if (allowed.length > 0) return `This site takes only addresses at ${allowed.join(", ")}.`;
+  return refusesThrowAway && isThrowAway(domain)
+    ? `Addresses at ${domain} don't last, and this site takes none of them. Use another address.`
+    : null;
+}
+
+/** Refuses an address beside its field, where the operators want no account to have it. */
+export async function refuseAddress(db: Tx, email: string): Promise<Refusal | null> {
+  const why = refusedDomain(
+    await readSetting(db, "mailDomains"),
+    email.slice(email.lastIndexOf("@") + 1).toLowerCase(),
+  );
+  return why ? refuseField("email", why) : null;
+}

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SetMailDomains } from "#app/domain/registrations/mail-domains-schema.ts";
+import { readMailDomains, setMailDomains } from "#app/domain/registrations/set-mail-domains.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = pageMeta("Mail domains, Administration");
+
+const PATH = adminPaths.settings.mailDomains();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readMailDomains);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setMailDomains, () => redirectWithToast(SETTINGS, "The mail domains are saved."));
+
+export default function MailDomains() {
+  const { allowed, denied, refusesThrowAway } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetMailDomains, {
+    id: "mail-domains",
+    reply,
+    defaultValue: {
+      allowed: allowed.join("\n"),
+      denied: denied.join("\n"),
+      refusesThrowAway: refusesThrowAway ? "on" : "",
+    },
+    constraint: undefined,
+  });
+  return (
+    <SettingsForm title="Mail domains" action={PATH} form={form}>
+      <p className="text-sm text-muted">
+        They decide which addresses people may join with or change to. Accounts keep the addresses that they have.
+      </p>
+      <TextareaField
+        label="Allowed domains"
+        hint="One a line: example.org, or *.example.org for all below it. Empty: any that isn't refused."
+        field={fields.allowed}
+        rows={5}
+      />
+      <TextareaField
+        label="Refused domains"
+        hint="Same format. They are refused even if they are allowed above."
+        field={fields.denied}
+        rows={5}
+      />
+      <Checkbox
+        label="Refuse throw-away addresses"
+        hint="Domains that give away addresses for minutes, from a list that is renewed with releases of this software. A domain that you allow above is taken all the same."
+        field={fields.refusesThrowAway}
+      />
+    </SettingsForm>
+  );
+}
