@@ -33,9 +33,9 @@ describe("the setting", () => {
   });
 
   it.each([
-    ["allowed", "example.org\nno domain", "Line 2 is no domain."],
-    ["denied", "*", "Line 1 is no domain."],
-    ["denied", ["10.0.0.1"], "Line 1 is no domain."],
+    ["allowed", "example.org\nno domain", "Line 2 is not a domain."],
+    ["denied", "*", "Line 1 is not a domain."],
+    ["denied", ["10.0.0.1"], "Line 1 is not a domain."],
     ["allowed", 7, "Please enter one domain a line."],
     ["denied", "a.example\n".repeat(1_001), "At most 1,000 lines."],
   ])("is refused at %s for %o", async (field, value, words) => {

@@ -29,7 +29,8 @@ const domains = () =>
       if (lines.length > MOST) return refuse(`At most ${MOST.toLocaleString("en-US")} lines.`);
       const read = lines.map(readDomain);
       const wrong = read.indexOf(null);
-      if (wrong >= 0) return refuse(`Line ${wrong + 1} is no domain. Enter one such as example.org or *.example.org.`);
+      if (wrong >= 0)
+        return refuse(`Line ${wrong + 1} is not a domain. Enter one such as example.org or *.example.org.`);
       return [...new Set(read.filter((domain) => domain !== null))];
     });
 

@@ -61,7 +61,7 @@ export const register = defineUseCase({
       return refuseField("email", "Enter the address of your application.");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
-    // Whoever accepted an application has seen its address.
+    // The staff have seen the address of an application that they accepted.
     const wrong = accepted ? null : await refuseAddress(db, email);
     if (wrong) return wrong;
     return ok({
