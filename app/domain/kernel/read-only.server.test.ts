@@ -48,6 +48,7 @@ it("a read-only site refuses all writes of members, but for signing in and what 
     "auth.sign-in",
     "auth.sign-in-admin",
     "auth.sign-in-by-code",
+    "collections.download",
     "forum.mark-reply-read",
     "forum.visit-topic",
     "members.ensure-seed-token",

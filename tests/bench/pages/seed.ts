@@ -77,6 +77,17 @@ export function seedSteps(sizes: Sizes, passwordHash: string): Step[] {
       sql: `INSERT INTO notifications (message, admin_username, created_at) SELECT 'Notice ' || i || ': the index was read anew.', 'operator', ${ago(40, 600)} FROM ${rows(40)}`,
     },
     {
+      table: "collections",
+      sql: `INSERT INTO collections (owner_id, name, text, visibility, created_at, updated_at)
+        SELECT ${anyMember(sizes, "i")}, 'Pads for winter ' || i, ${SENTENCE}, 'members', ${ago(1_000, 60)}, ${ago(1_000, 60)} FROM ${rows(1_000)}`,
+    },
+    {
+      table: "collection_items",
+      sql: `INSERT INTO collection_items (collection_id, torrent_id, position, note, added_at)
+        SELECT c, ${anyTorrent(sizes, "c * 200 + i")}, i, CASE WHEN i % 3 = 0 THEN ${SENTENCE} END, now()
+        FROM generate_series(1, 1000) c CROSS JOIN ${rows(100)} ON CONFLICT DO NOTHING`,
+    },
+    {
       table: "invitations",
       sql: `INSERT INTO invitations (inviter_id, invitee_email, invite_code, status, expires_at, created_at)
         SELECT ${member("1 + i / 10")}, 'guest' || i || '@bench.test', md5('invitation' || i), (${oneOf(["accepted", "expired"], "i")})::invitation_status, now() + interval '3 days', ${ago(members, 9)} FROM ${rows(members)}`,

@@ -48,6 +48,7 @@ export const targetsOf = ({ torrents, topics }: Sizes): Target[] => [
   { name: "category", path: "/?category=vst-effects", who: "member", bar: 0.33, weight: 6 },
   { name: "search", path: "/?search=quetzal", who: "member", bar: 0.33, weight: 6 },
   { name: "torrent", path: `/torrents/${torrents}`, who: "member", bar: 0.4, weight: 20 },
+  { name: "collection", path: "/collections/7", who: "member" },
   { name: "forums", path: "/forums", who: "member", bar: 0.4, weight: 10 },
   { name: "forum", path: "/forums?categoryId=2", who: "member", bar: 0.4, weight: 4 },
   { name: "topic", path: `/forums/topics/${topics - 10}`, who: "member", bar: 0.4, weight: 14 },
