@@ -38,15 +38,20 @@ export async function seedLongContent(db: Db, { member, admin }: { member: strin
     createdAt: OLD,
   });
   await db.torrentComment.create({ data: { torrentId: torrent.id, userId: user.id, comment: LONG_TEXT } });
+  // Older than the long one, which walks are to find first.
+  const suggested = await makeTorrent(db, { name: "Suggested kit", createdAt: new Date("2001-01-01") });
   await db.collection.create({
     data: {
       ownerId: user.id,
       name: LONG_WORD.slice(0, 100),
       text: LONG_TEXT,
-      visibility: "members",
+      visibility: "suggestions",
       createdAt: OLD,
       updatedAt: OLD,
       items: { create: { torrentId: torrent.id, position: 1, note: LONG_TEXT.slice(0, 1_000), addedAt: OLD } },
+      suggestions: {
+        create: { torrentId: suggested.id, userId: staff.id, word: LONG_TEXT.slice(0, 500), createdAt: OLD },
+      },
     },
   });
   await seedTalk(db, user, staff);

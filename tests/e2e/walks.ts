@@ -84,7 +84,8 @@ export const walks = {
 } as const;
 
 /** Paths to skip: downloads, addresses that change by being opened, and data that other specs rely on. */
-export const leftOut = /^\/(api|logout|theme|motion)\b|\/(download|file|picture)$|\/backups\/|\/site\/logo|\/login\b.+/;
+export const leftOut =
+  /^\/(api|logout|theme|motion)\b|\/(archive|download|file|picture)$|\/backups\/|\/site\/logo|\/login\b.+/;
 
 /** Two addresses of one shape are one screen: ids are put aside, and of the query only its names are kept. */
 export function screenOf(href: string) {
