@@ -1,3 +1,4 @@
+import { findSame } from "#app/domain/same-person/find-same.server.ts";
 import { findTimeline } from "#app/domain/standing/find-timeline.server.ts";
 import { liftStep } from "#app/domain/standing/lift-step.server.ts";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/standing/notes.server.ts";
@@ -5,6 +6,7 @@ import { answerStep, findOwnSteps } from "#app/domain/standing/own-steps.server.
 import { takeStep } from "#app/domain/standing/take-step.server.ts";
 import { findWatched } from "#app/domain/watches/find-watched.server.ts";
 import { endWatch, markWatchedSeen, putWatch } from "#app/domain/watches/watch.server.ts";
+import { SamePerson } from "./answers/same-person.ts";
 import { Changed, MemberNotes, OwnSteps, Timeline } from "./answers/standing.ts";
 import { Watched } from "./answers/watches.ts";
 import { admin, read, session } from "./table.server.ts";
@@ -14,6 +16,9 @@ export const standingApi = [
   session.post("/user/standing/:stepId/answer", answerStep, Changed, { summary: "Answer a step, once" }),
   admin.get("/admin/users/:userId/standing", findTimeline, Timeline, {
     summary: "Everything on record about a member that the caller may see",
+  }),
+  admin.get("/admin/users/:userId/same", findSame, SamePerson, {
+    summary: "Accounts that have something in common with a member's, and what; the audit log says who has looked",
   }),
   admin.post("/admin/users/:userId/standing", takeStep, Changed, {
     summary: "Take a step of discipline; the member is told",

@@ -16,6 +16,7 @@ export const staffPaths = {
   standing: Object.assign(path("/admin/users/:userId/standing"), {
     new: path("/admin/users/:userId/standing/new", ["kind"]),
     lift: path("/admin/users/:userId/standing/:stepId/lift"),
+    same: path("/admin/users/:userId/same"),
     notes: path("/admin/users/:userId/notes"),
     watch: path("/admin/users/:userId/watch"),
   }),

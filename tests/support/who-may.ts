@@ -201,6 +201,7 @@ export const staffs = [
   "settings.set-site",
   "site-pages.read-text",
   "site-pages.set",
+  "same-person.find",
   "standing.add-note",
   "standing.find-notes",
   "standing.find-timeline",

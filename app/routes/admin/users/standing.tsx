@@ -31,6 +31,9 @@ export default function Standing() {
       <div className="grid gap-6">
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={staffPaths.standing.new(userId)}>Take a step</ButtonLink>
+          <ButtonLink to={staffPaths.standing.same(userId)} variant="quiet">
+            Same person?
+          </ButtonLink>
           <ButtonLink to={staffPaths.standing.notes(userId)} variant="quiet">
             Notes
           </ButtonLink>

@@ -5,6 +5,7 @@ export const userRoutes = [
   route("users/:userId/standing", "routes/admin/users/standing.tsx"),
   route("users/:userId/standing/new", "routes/admin/users/take-step.tsx"),
   route("users/:userId/standing/:stepId/lift", "routes/admin/users/lift-step.tsx"),
+  route("users/:userId/same", "routes/admin/users/same.tsx"),
   route("users/:userId/notes", "routes/admin/users/notes.tsx"),
   route("users/:userId/watch", "routes/admin/users/watch.tsx"),
   route("users/:userId/invited", "routes/admin/users/invited.tsx"),

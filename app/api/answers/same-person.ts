@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { sameKindNames } from "#app/domain/same-person/kinds.ts";
+
+export const SamePerson = z.object({
+  userId: z.string(),
+  username: z.string(),
+  accounts: z.array(
+    z.object({
+      kind: z.enum(sameKindNames).describe("What it has in common with the member's"),
+      userId: z.string(),
+      username: z.string(),
+      at: z.string().datetime().nullable().describe("The last time, where there is one"),
+    }),
+  ),
+});
