@@ -84,7 +84,9 @@ describe("the migrated database", () => {
       expect(wanted.indexes.filter((line) => !migrated.indexes.includes(line))).toEqual([]);
       // Partial indexes, expressions and operator classes are all that the migration adds.
       expect(
-        more.filter((line) => !/ WHERE |lower\(|normal_name\(|plain_mailbox\(|gin_trgm_ops|to_tsvector\(|_pattern_ops/.test(line)),
+        more.filter(
+          (line) => !/ WHERE |lower\(|normal_name\(|plain_mailbox\(|gin_trgm_ops|to_tsvector\(|_pattern_ops/.test(line),
+        ),
       ).toEqual([]);
     });
   });
