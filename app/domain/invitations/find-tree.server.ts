@@ -41,7 +41,7 @@ const inOrder = (rows: Row[], by: string): Row[] =>
 export const findTree = defineUseCase({
   name: "invitations.find-tree",
   input: FindTree,
-  allow: holding("accounts.suspend", "invitations.see"),
+  allow: holding("accounts.suspend"),
   async read({ reads }, { userId, open, ...page }) {
     const [root] = await reads.rows<Root>(Prisma.sql`
       SELECT u.username, u.deleted_at AS "deletedAt", i.id AS "inviterId", i.username AS inviter,

@@ -72,7 +72,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           )}
         </Group>
       ) : null}
-      {may("accounts.suspend", "invitations.see") ? (
+      {may("accounts.suspend") ? (
         <Group title="Invitations">
           <ButtonLink to={staffPaths.invited(user.id)} variant="quiet">
             Invited members
