@@ -106,7 +106,7 @@ test("a card beside a name says what its member shows, to mouse and keyboard, an
   await open(`/forums/topics/${first?.id}`);
   const card = page.getByRole("tooltip");
   await page.getByRole("link", { name: shown.username, exact: true }).first().hover();
-  await expect(card).toContainText(`${shown.username}MemberJoined Mar 5, 2026 · 0 uploads`);
+  await expect(card).toContainText(`${shown.username}MemberJoined Mar 05, 2026 · 0 uploads`);
   await page.keyboard.press("Escape");
   await expect(card).toHaveCount(0);
   await page.mouse.move(0, 0);

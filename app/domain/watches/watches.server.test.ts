@@ -9,6 +9,7 @@ import { findTimeline } from "../standing/find-timeline.server.ts";
 import { sendUpload } from "../uploads/send-upload.server.ts";
 import { someTorrent, uploadForm } from "../uploads/testing.ts";
 import { findWatched } from "./find-watched.server.ts";
+import { readWatch } from "./read-watch.server.ts";
 import { endWatch, markWatchedSeen, putWatch } from "./watch.server.ts";
 
 const database = useDatabase();
@@ -38,9 +39,11 @@ describe("a watch", () => {
   it("has the uploads of a trusted member reviewed until it is ended or its day comes", async () => {
     const { staff, trusted, userId } = await setUp();
     expect(await send(trusted)).not.toBeNull();
-    await unwrap(putWatch.execute(staff, { userId, reason }));
+    await unwrap(putWatch.execute(staff, { userId, reason, until: "2090-01-02" }));
     expect(await send(trusted)).toBeNull();
+    expect(await unwrap(readWatch.execute(staff, { userId }))).toMatchObject({ reason, until: "2090-01-02" });
     await unwrap(endWatch.execute(staff, { userId }));
+    expect(await unwrap(readWatch.execute(staff, { userId }))).toMatchObject({ reason: null, until: null });
     expect(await send(trusted)).not.toBeNull();
     expect(await endWatch.execute(staff, { userId })).toMatchObject({ code: "conflict" });
     const until = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readUser } from "#app/domain/users/read-user.server.ts";
+import { readWatch } from "#app/domain/watches/read-watch.server.ts";
 import { PutWatch } from "#app/domain/watches/schema.ts";
 import { endWatch, putWatch } from "#app/domain/watches/watch.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -18,10 +18,7 @@ import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Watch a member, Administration");
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { id, username } = await adminLoader(args, readUser, args.params, putWatch);
-  return { id, username };
-}
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readWatch, args.params);
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
@@ -33,9 +30,16 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Puts a member under watch, or ends that. */
 export default function Watch() {
-  const { id, username } = useLoaderData<typeof loader>();
+  const { userId: id, username, reason, until } = useLoaderData<typeof loader>();
+  const isWatched = reason !== null;
   const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(PutWatch, { id: "watch", reply, given: { userId: id }, constraint: undefined });
+  const [form, fields] = useZodForm(PutWatch, {
+    id: "watch",
+    reply,
+    given: { userId: id },
+    defaultValue: { reason, until },
+    constraint: undefined,
+  });
   const at = staffPaths.standing.watch(id);
   return (
     <DialogPage level={2} title={`Watch ${username}`} closeTo={staffPaths.standing(id)}>
@@ -47,7 +51,7 @@ export default function Watch() {
         form={form}
         failure="watchMember"
         action={at}
-        submit="Watch"
+        submit={isWatched ? "Change the watch" : "Watch"}
         intent="put"
         cancelTo={staffPaths.standing(id)}
         className="max-w-xl"
@@ -60,11 +64,13 @@ export default function Watch() {
           type="date"
         />
       </FormFrame>
-      <PageForm action={at} className="mt-6 border-t border-line pt-6">
-        <Button type="submit" name="intent" value="end" variant="quiet">
-          End the watch
-        </Button>
-      </PageForm>
+      {isWatched ? (
+        <PageForm action={at} className="mt-6 border-t border-line pt-6">
+          <Button type="submit" name="intent" value="end" variant="quiet">
+            End the watch
+          </Button>
+        </PageForm>
+      ) : null}
     </DialogPage>
   );
 }
