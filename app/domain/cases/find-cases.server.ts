@@ -11,6 +11,15 @@ import { ListCases } from "./schema.ts";
 /** Reasons to filter by: those that reports had, also where operators have taken them off the list since. */
 const REASONS = 100;
 
+/** Steps from one reason to the next in the index, since all reports but a few share them. */
+const reasons = Prisma.sql`
+  WITH RECURSIVE reason AS (
+    (SELECT problem FROM cases WHERE problem IS NOT NULL ORDER BY problem LIMIT 1)
+    UNION ALL
+    SELECT (SELECT c.problem FROM cases c WHERE c.problem > reason.problem ORDER BY c.problem LIMIT 1)
+    FROM reason WHERE reason.problem IS NOT NULL)
+  SELECT problem FROM reason WHERE problem IS NOT NULL LIMIT ${REASONS}`;
+
 type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "decidedAt"> & {
   reporter: string | null;
   reference: string | null;
@@ -56,9 +65,8 @@ export const findCases = defineUseCase({
         "anew",
       ),
       reads.rows<{ count: number; problems: string[] }>(
-        Prisma.sql`SELECT count(*)::int AS count, ARRAY(
-            SELECT DISTINCT c.problem FROM cases c WHERE c.problem IS NOT NULL AND ${isShownCase(actor)} ORDER BY 1 LIMIT ${REASONS}
-          ) AS problems FROM (${queueOf("complaints", actor)}) AS waiting`,
+        Prisma.sql`SELECT count(*)::int AS count, ARRAY(${reasons}) AS problems
+          FROM (${queueOf("complaints", actor)}) AS waiting`,
       ),
     ]);
     const cases = rows.map(({ total: _, createdAt, decidedAt, ...row }) => ({
@@ -66,7 +74,8 @@ export const findCases = defineUseCase({
       createdAt: createdAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     }));
-    const problems = waiting?.problems ?? [];
+    // Notices have no reasons of this kind.
+    const problems = mayDo(actor, "cases.decide") ? (waiting?.problems ?? []) : [];
     return ok({
       cases,
       total: await totalOf(reads, rows, skip, count),
