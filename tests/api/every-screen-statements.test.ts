@@ -18,6 +18,8 @@ import { byTicket, formsOnly, screens } from "#tests/support/who-may-open.ts";
  * each screen. Those of one list or another besides are in statements.test.ts.
  */
 const MOST = 5;
+/** A view that the audit log records is a transaction. */
+const recorded = /^\/admin\/users\/[^/]+\/same$/;
 /** The work of a start goes on for a while beside the first pages: it is not theirs. */
 const TRIES = 10;
 
@@ -28,6 +30,7 @@ const noScreens = [...byTicket, ...formsOnly, "*", "logout", "theme", "motion", 
   "covers/:file",
   "previews/:previewId",
   "account/picture",
+  "account/torrents/archive",
   "collections/:collectionId/archive",
   "account/export/file",
   "application/:token/answers/:position/picture",
@@ -108,8 +111,9 @@ async function countOf(client: Client, path: string, tooMany: string[]): Promise
     const response = await client.request(path);
     views.push(new Response(await response.text(), { headers: response.headers }));
   };
-  const fewest = await fewestStatements(counter, view, { most: MOST, tries: TRIES });
-  if (fewest.length > MOST) tooMany.push([`${path}: ${fewest.length}`, ...fewest].join("\n  "));
+  const most = recorded.test(path) ? MOST + 1 : MOST;
+  const fewest = await fewestStatements(counter, view, { most, tries: TRIES });
+  if (fewest.length > most) tooMany.push([`${path}: ${fewest.length}`, ...fewest].join("\n  "));
   return views[0] ?? Response.error();
 }
 
@@ -131,8 +135,10 @@ async function crawl(client: Client, starts: readonly string[]): Promise<string[
 
 const plain = screens.filter((path) => !/[:*]/.test(path) && !noScreens.includes(path)).map((path) => `/${path}`);
 const members = plain.filter((path) => !path.startsWith("/admin"));
-/** Linked only from things that somebody has thanked for. */
-const thanks = ["torrents", "forums/topics", "forums/replies", "comments"].map((things) => `/${things}/1/thanks`);
+/** Linked only from things that somebody has thanked for, or corrected. */
+const afterwards = ["torrents", "forums/topics", "forums/replies", "comments"]
+  .map((things) => `/${things}/1/thanks`)
+  .concat("/torrents/1/history");
 const startsOf = (role: string | null) =>
   Object.values(walks).flatMap((walk) => (walk.role === role ? [...walk.starts] : []));
 
@@ -143,7 +149,7 @@ describe("every screen asks the database at most five times", { timeout: seconds
 
   it("for a member", async () => {
     const member = await signInClient(server.url, "walker", PASSWORD);
-    expect(await crawl(member, [...startsOf("wide"), ...members, ...thanks])).toEqual([]);
+    expect(await crawl(member, [...startsOf("wide"), ...members, ...afterwards])).toEqual([]);
   });
 
   it("for an administrator", async () => {

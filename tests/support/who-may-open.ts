@@ -51,6 +51,7 @@ export const openScreens = [
 ];
 /** Screens of the administration with other addresses. */
 export const adminScreens = [
+  "collections/:collectionId/moderate",
   "forums/topics/:topicId/moderate",
   "imports/:itemId/remove",
   "see-as",

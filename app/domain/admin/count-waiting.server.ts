@@ -4,6 +4,7 @@ import type { Actor } from "../kernel/actor.ts";
 import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { isInForce } from "../members/watched.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
@@ -28,10 +29,15 @@ export type Beside = {
   queue: ItemQueue;
   /** Says that another one is looking at the open item, and for how long. */
   claimedBy: string | null;
+  /** Whether the open item waits, and is to be claimed for its reader now. */
+  isToClaim: boolean;
 };
 type Stored = Omit<Beside, "answers" | "queue" | "claimedBy"> & {
   claim: { username: string; expiresAt: string } | null;
 };
+
+/** One's own claim is renewed when so much of it is left: not with every view of the item. */
+const RENEWED_MINUTES = 10;
 
 /** How many items before the open one are shown beside it, and how many from it on. */
 const BEFORE = 5;
@@ -82,7 +88,10 @@ const besideOf = (actor: Actor, queue: ItemQueue, id: string, now: Date) => Pris
       SELECT json_build_object('username', u.username, 'expiresAt', c.expires_at)
       FROM review_claims c JOIN users u ON u.id = c.user_id
       WHERE c.queue = ${queue} AND c.item_id = ${id} AND c.user_id <> ${actor.id} AND c.expires_at > ${now}
-        AND EXISTS (SELECT FROM placed WHERE placed.id = ${id})))`;
+        AND EXISTS (SELECT FROM placed WHERE placed.id = ${id})),
+    'isToClaim', EXISTS (SELECT FROM placed WHERE placed.id = ${id}) AND NOT EXISTS (
+      SELECT FROM review_claims c WHERE c.queue = ${queue} AND c.item_id = ${id}
+        AND c.expires_at > CASE WHEN c.user_id = ${actor.id} THEN ${addMinutes(now, RENEWED_MINUTES)}::timestamptz ELSE ${now} END))`;
 
 function besideFrom(
   { claim, ...around }: Stored,

@@ -71,6 +71,7 @@ it("of staff, only those who operate the site go on, unless all may", async () =
   expect(open.sort()).toEqual([
     "console.run",
     "operations.start",
+    "same-person.find",
     "system.discard-job",
     "system.download-backup",
     "system.restart-server",

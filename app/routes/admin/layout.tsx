@@ -14,9 +14,12 @@ export const meta = pageMeta("Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const open = openItem(args.params);
-  // Opening an item claims it. Where that is refused, the frame says who is looking at it.
-  if (open.queue) await claimItem.executeText(await contextOf(args), open);
-  return adminLoader(args, countWaiting, open);
+  const frame = await adminLoader(args, countWaiting, open);
+  if (!frame.beside?.isToClaim) return frame;
+  // Opening an item claims it, unless somebody else has at the same moment: the frame says who.
+  const claim = await claimItem.executeText(await contextOf(args), open);
+  const claimedBy = !claim.ok && claim.code === "conflict" ? claim.message : null;
+  return { ...frame, beside: { ...frame.beside, claimedBy } };
 }
 
 /** The frame of every screen below /admin: the way to all others with what waits there, and where one is. */
