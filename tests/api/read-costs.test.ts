@@ -26,6 +26,8 @@ const unopened = [
   /backups\/none|account\/export\/file/,
   // Their query says of what: an id, or a sealed token.
   /^\/(account\/bookmarks\/edit|notices\/stop)(\.data)?$/,
+  // Pages of applicants, who are not signed in, on a site that takes applications.
+  /^\/(apply|application\/[^/]+(\/withdraw)?)(\.data)?$|^\/api\/applications\//,
   // They lead to another address.
   /^\/(api\/login|admin\/torrents\/delete|account\/torrents\/archive|forums\/replies\/1|comments\/1|admin\/complaints\/1\/reopen)(\.data)?$/,
   /^\/admin\/(bulk|users\/[^/]+\/confirm-act)/,
@@ -100,6 +102,8 @@ async function tooDear(client: Client, addresses: string[]): Promise<string[]> {
   return found;
 }
 
+/** As many .torrents as a collection has in one answer, which count as so many downloads. */
+const isArchive = (address: string) => address === "/collections/1/archive";
 const isAdmins = (address: string) => /^\/(api\/)?admin\b/.test(address);
 
 describe("no read costs more than ten home pages, of the largest rows that there may be", {
@@ -111,7 +115,7 @@ describe("no read costs more than ten home pages, of the largest rows that there
     expect(
       await tooDear(
         member,
-        addresses.filter((address) => !isAdmins(address)),
+        addresses.filter((address) => !isAdmins(address) && !isArchive(address)),
       ),
     ).toEqual([]);
   });
@@ -122,13 +126,18 @@ describe("no read costs more than ten home pages, of the largest rows that there
     const theirs = addresses.filter(
       (address) => isAdmins(address) || !opened.has(address) || !address.endsWith(".data"),
     );
-    expect(await tooDear(admin, theirs)).toEqual([]);
+    expect(
+      await tooDear(
+        admin,
+        theirs.filter((address) => !isArchive(address)),
+      ),
+    ).toEqual([]);
   });
 
   it("and each of them was opened", () => {
     expect(failed).toEqual([]);
     const missing = [...screenAddresses(ids), ...callAddresses(ids)].filter(
-      (address) => !opened.has(address) && !unopened.some((pattern) => pattern.test(address)),
+      (address) => !opened.has(address) && !isArchive(address) && !unopened.some((pattern) => pattern.test(address)),
     );
     expect(missing).toEqual([]);
   });

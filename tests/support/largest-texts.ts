@@ -28,6 +28,8 @@ export const texts = {
   /** The limit of tables that can have fewer rows than a page shows. */
   rows: {
     api_tokens: 20,
+    application_answers: 20,
+    application_messages: 100,
     case_notes: 100,
     console_lines: 200,
     form_drafts: 30,
@@ -71,12 +73,14 @@ export const texts = {
   } as Record<string, number>,
   values: {
     "users.id": "'u' || i",
+    "application_answers.picture": "lpad(to_hex(i), 32, '0') || '.jpg'",
     "users.username": word(32),
     "users.email": "'u' || i || '@' || repeat('d', 60) || '.example'",
     "users.passkey": "lpad(i::text, 32, '0')",
     "users.name_clash": "0",
     "users.is_active": "true",
-    "collections.visibility": "'members'",
+    "collections.visibility": "CASE i WHEN 2 THEN 'suggestions' ELSE 'members' END::collection_visibility",
+    "collections.owner_id": "CASE i WHEN 2 THEN 'u2' ELSE $MEMBER END",
     "collections.hidden_at": "NULL",
     "collection_items.collection_id": "1",
     "collection_items.torrent_id": "i",

@@ -31,6 +31,7 @@ const usual: Record<string, string> = {
   name: "none",
   registrationToken: "1".padStart(64, "0"),
   reviewId: "3",
+  queue: "uploads",
 };
 
 /** Further parameters by screen or call. Some screens show only rows of one state. */
@@ -38,6 +39,7 @@ const special: Record<string, Record<string, string>> = {
   "admin/uploads/:uploadId": { uploadId: "2" },
   "admin/uploads/:uploadId/return": { uploadId: "2" },
   "receipts/:paymentId": { paymentId: "2" },
+  "collections/:collectionId/suggest": { collectionId: "2" },
   "messages/:messageId/report": { messageId: "2" },
   "products/:publisherSlug/:slug": { slug: "kit-1" },
   "/products/:publisherSlug/:slug": { slug: "kit-1" },

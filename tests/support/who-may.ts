@@ -274,6 +274,7 @@ export const staffs = [
   "watches.find",
   "watches.mark-seen",
   "watches.put",
+  "watches.read",
   "web-seeds.find",
   "web-seeds.find-one",
   "web-seeds.read-setting",
