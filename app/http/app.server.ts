@@ -11,6 +11,8 @@ export type App = {
     /** Signs them. */
     secret: string;
   };
+  /** How long after it was shown a visitor's form can be sent at the earliest. */
+  leastFormSeconds: number;
   /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
   isUploadAllowed: (name: string, query: URLSearchParams) => boolean;
 };

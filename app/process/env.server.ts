@@ -133,6 +133,8 @@ const Env = z.object({
   HOST: optionalText.transform((host) => host ?? "::"),
   /** Connections that one address may have at once; an IPv6 network of 64 bits is one. Not counted behind a proxy. */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  /** A visitor's form that comes back sooner is sent twice; 0 lets all through. */
+  FORM_LEAST_SECONDS: z.coerce.number().int().min(0).max(10).default(3),
   /** How many processes serve the site behind the one port. */
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
   /** Milliseconds that the event loop may be blocked before the log tells what ran. */

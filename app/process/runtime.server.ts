@@ -57,6 +57,7 @@ function makeRuntime() {
     services,
     log,
     cookies: { secure: env.PUBLIC_URL?.startsWith("https:") ?? false, secret: env.SESSION_SECRET },
+    leastFormSeconds: env.FORM_LEAST_SECONDS,
     isUploadAllowed: (name, query) =>
       env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, services.clock()),
   };

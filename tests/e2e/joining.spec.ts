@@ -248,3 +248,28 @@ test("an administrator sets a payment method, and a wrong address is refused bes
     await expectAccessible();
   }
 });
+
+test("a form whose hidden field a program filled in is refused once, and sent again it is taken", async ({
+  page,
+  open,
+  names,
+}) => {
+  const who = newcomer("hidden", worldOf(names));
+  await open("/register");
+  const trap = page.locator("input[name=homepage]");
+  await expect(trap).not.toBeInViewport();
+  await trap.fill("https://spam.example");
+  await page.getByLabel("Username").fill(who.username);
+  await page.getByLabel("Email").fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByLabel("Confirm password").fill(who.password);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("alert")).toContainText("A field that people can't see was filled in");
+  await expect(trap).toHaveValue("");
+  await expect(page.getByLabel("Username")).toHaveValue(who.username);
+  // Without a script the page comes anew, and no page repeats a password.
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByLabel("Confirm password").fill(who.password);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a payment method");
+});

@@ -7,6 +7,7 @@ export const makeApp = (services: Services, more: Partial<App> = {}): App => ({
   services,
   log: { debug() {}, info() {}, warn() {}, error() {} },
   cookies: { secure: false, secret: "a secret that signs the cookies of tests" },
+  leastFormSeconds: 3,
   isUploadAllowed: () => false,
   ...more,
 });

@@ -5,6 +5,7 @@ import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
+import { refuseAddress } from "../registrations/check-address.server.ts";
 import { refusedName } from "../registrations/check-name.server.ts";
 import { refuseTaken } from "../registrations/find-taken.server.ts";
 import { checkJoining } from "../registrations/joining.server.ts";
@@ -28,8 +29,9 @@ const messages = {
  * Takes an application. Where the site sends mail, a job mails the link to the applicant's page, on which they confirm it;
  * the answer is the same whether the address has an account, an open application, or neither. Without mail the answer
  * has the token of the page, and the application waits for the staff at once. The same application again within minutes
- * is the same. Refusals: forbidden (the site takes no applications); rate-limited; invalid; conflict (the name is taken, the
- * questions have changed, or without mail: the address has an open application or was rejected lately).
+ * is the same. Refusals: forbidden (the site takes no applications); rate-limited; invalid (also: an address at a refused
+ * domain); conflict (the name is taken, the questions have changed, or without mail: the address has an open application
+ * or was rejected lately).
  */
 export const apply = defineUseCase({
   name: "applications.apply",
@@ -42,6 +44,8 @@ export const apply = defineUseCase({
       return refuse("forbidden", joining.message ?? "Joining is open: you need not apply, and can register at once.");
     const why = refusedName(input.username, site.name);
     if (why) return refuseField("username", why);
+    const wrong = await refuseAddress(db, input.email);
+    if (wrong) return wrong;
     const { questions } = await readSetting(db, "applications");
     const sent = checkAnswers(questions, input);
     if (!sent.ok) return sent;

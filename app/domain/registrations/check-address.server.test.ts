@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { requestEmailChange } from "../account/request-email-change.server.ts";
+import { apply } from "../applications/apply.server.ts";
 import { MailDomains } from "../settings/mail-domains-shape.ts";
 import { refusedDomain } from "./check-address.server.ts";
 import { makeAccount } from "./make-account.server.ts";
 import { register } from "./register.server.ts";
+import { setJoining } from "./set-joining.server.ts";
 import { setMailDomains } from "./set-mail-domains.server.ts";
 import { person, useRegistrations } from "./testing.ts";
 
@@ -82,6 +84,15 @@ describe("an address at a refused domain", () => {
     );
     expect(await database.db.registrationToken.count({ where: { username: who.username } })).toBe(0);
     expect(await register.execute(visitor(), at("other.example"))).toMatchObject({ ok: true });
+  });
+
+  it("applies for nothing, and says so beside the address", async () => {
+    await unwrap(setJoining.execute(staff(), { mode: "application" }));
+    const sendFrom = (domain: string) =>
+      apply.execute(visitor(), { ...at(domain), answer1: "I make field recordings." });
+    expect(await sendFrom("refused.example")).toMatchObject(refused("refused.example"));
+    expect(await sendFrom("other.example")).toMatchObject({ ok: true });
+    await unwrap(setJoining.execute(staff(), { mode: "open" }));
   });
 
   it("does not become a member's, and members keep the one that they have", async () => {

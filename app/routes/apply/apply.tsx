@@ -4,10 +4,12 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { apply } from "#app/domain/applications/apply.server.ts";
 import { readQuestions } from "#app/domain/applications/read-questions.server.ts";
 import { Apply } from "#app/domain/applications/schema.ts";
+import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { type FormField, TextField } from "#app/ui/field.tsx";
@@ -24,16 +26,23 @@ export const meta = pageMeta("Apply", { description: "Answer a few questions, an
 
 export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect(paths.home());
-  return screenLoader(args, readQuestions, {});
+  return { ...(await screenLoader(args, readQuestions, {})), pass: await formPass(args) };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, apply, ({ token, message }) =>
-    token ? redirectWithToast(paths.application(token), message) : redirectWithToast(paths.apply.sent(), message),
+export async function action(args: ActionFunctionArgs) {
+  const given = await readForm(args.request);
+  const refused = await refuseBot(args, given, Apply);
+  if (refused) return refused;
+  return draftAction(
+    args,
+    apply,
+    ({ token, message }) => redirectWithToast(token ? paths.application(token) : paths.apply.sent(), message),
+    given,
   );
+}
 
 export default function ApplyPage() {
-  const { isOpen, message, intro, asked, questions } = useLoaderData<typeof loader>();
+  const { isOpen, message, intro, asked, questions, pass } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.apply();
   const [form, fields] = useZodForm(Apply, { id: "apply", reply, constraint: undefined });
@@ -92,6 +101,7 @@ export default function ApplyPage() {
           />
         ))}
         <input type="hidden" name="asked" value={asked} />
+        <BotTrap pass={pass} reply={reply} />
         <div>
           <Button type="submit" busy={busy}>
             Send application

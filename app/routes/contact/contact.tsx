@@ -3,11 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { sendContact } from "#app/domain/cases/contact.server.ts";
 import { SendContact } from "#app/domain/cases/schema.ts";
+import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -20,16 +22,20 @@ export const meta = pageMeta("Contact", { description: "Write to the people who 
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);
-  return { email: actor?.email ?? "", name: actor?.username ?? "" };
+  return { pass: await formPass(args), typed: { email: actor?.email ?? "", name: actor?.username ?? "" } };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, sendContact, ({ message }) => redirectWithToast(paths.contact(), message));
+export async function action(args: ActionFunctionArgs) {
+  const given = await readForm(args.request);
+  const refused = await refuseBot(args, given, SendContact);
+  if (refused) return refused;
+  return draftAction(args, sendContact, ({ message }) => redirectWithToast(paths.contact(), message), given);
+}
 
 /** For everyone who is stuck, with or without an account. */
 export default function Contact() {
   const supportEmail = useRoot()?.site.supportEmail;
-  const defaultValue = useLoaderData<typeof loader>();
+  const { pass, typed: defaultValue } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.contact();
   const [form, fields] = useZodForm(SendContact, { id: "contact", reply, defaultValue });
@@ -60,6 +66,7 @@ export default function Contact() {
           field={fields.message}
           rows={8}
         />
+        <BotTrap pass={pass} reply={reply} />
         <div>
           <Button type="submit" busy={busy}>
             Send to the administrators

@@ -9,10 +9,12 @@ import { type Joining, readJoining } from "#app/domain/registrations/joining.ser
 import { priceWords } from "#app/domain/registrations/price-words.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
+import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { begunRegistration, forgetRegistration, registrationCookie } from "#app/http/registration.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -37,7 +39,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const application = await acceptedOf(args);
   const joining = await screenLoader(args, readJoining, {});
   const begun = await begunRegistration(args);
-  return { invite, invitedBy, note, application, joining, begun: begun && { username: begun.username } };
+  return {
+    invite,
+    invitedBy,
+    note,
+    application,
+    joining,
+    begun: begun && { username: begun.username },
+    pass: await formPass(args),
+  };
 }
 
 /** The accepted application whose link was followed; null without one. */
@@ -52,16 +62,25 @@ async function acceptedOf(args: LoaderFunctionArgs) {
 /** Runs the use case of the API on a form that has the password twice. */
 const registerByForm = { ...register, input: RegisterForm };
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, registerByForm, async ({ registrationToken, next, message }) => {
-    const { app } = args.context;
-    if (next === "payment")
-      return redirectWithToast(paths.register.payment(), message, [await registrationCookie(app, registrationToken)]);
-    return redirectWithToast(paths.register.done({ next }), message, [await forgetRegistration(app)]);
-  });
+export async function action(args: ActionFunctionArgs) {
+  const given = await readForm(args.request);
+  const refused = await refuseBot(args, given, RegisterForm);
+  if (refused) return refused;
+  return formAction(
+    args,
+    registerByForm,
+    async ({ registrationToken, next, message }) => {
+      const { app } = args.context;
+      if (next === "payment")
+        return redirectWithToast(paths.register.payment(), message, [await registrationCookie(app, registrationToken)]);
+      return redirectWithToast(paths.register.done({ next }), message, [await forgetRegistration(app)]);
+    },
+    given,
+  );
+}
 
 export default function Register() {
-  const { invite, invitedBy, note, application, joining, begun } = useLoaderData<typeof loader>();
+  const { invite, invitedBy, note, application, joining, begun, pass } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // The code stays in the URL, so that it is still there when the form comes back with errors.
   const target = application ? paths.register({ application: application.token }) : paths.register({ invite });
@@ -137,6 +156,7 @@ export default function Register() {
         <TextField label="Confirm password" field={fields.confirm} type="password" autoComplete="new-password" />
         {application ? <input type="hidden" name="application" value={application.token} /> : null}
         {invitedBy ? <input type="hidden" name="invite" value={invite} /> : null}
+        <BotTrap pass={pass} reply={reply} />
         <Button type="submit" busy={busy}>
           Register
         </Button>

@@ -6,9 +6,11 @@ import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
 import { readStored } from "#app/domain/cases/read-stored.server.ts";
 import { FileTakedown } from "#app/domain/cases/schema.ts";
+import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
@@ -26,18 +28,28 @@ export const meta = pageMeta("Takedown notice", {
   description: "Tell us of something that is yours and should not be shared here. You need no account.",
 });
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readStored);
+export async function loader(args: LoaderFunctionArgs) {
+  return { stored: await screenLoader(args, readStored), pass: await formPass(args) };
+}
 
-export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, fileTakedown, ({ reference }) =>
-    redirectWithToast(paths.takedown.sent({ reference }), `Your notice has arrived as ${reference}.`),
+export async function action(args: ActionFunctionArgs) {
+  const given = await readForm(args.request);
+  const refused = await refuseBot(args, given, FileTakedown);
+  if (refused) return refused;
+  return draftAction(
+    args,
+    fileTakedown,
+    ({ reference }) =>
+      redirectWithToast(paths.takedown.sent({ reference }), `Your notice has arrived as ${reference}.`),
+    given,
   );
+}
 
 const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value] }));
 
 /** For anyone, without an account: whoever's right is hurt need not be a member. */
 export default function Takedown() {
-  const stored = useLoaderData<typeof loader>();
+  const { stored, pass } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.takedown();
   const [form, fields] = useZodForm(FileTakedown, { id: "takedown", reply, shouldRevalidate: "onInput" });
@@ -86,6 +98,7 @@ export default function Takedown() {
           ]}
           signature={fields.signature}
         />
+        <BotTrap pass={pass} reply={reply} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
             Send the notice
