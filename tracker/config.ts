@@ -15,6 +15,8 @@ export type TrackerConfig = {
   maxAnnouncesPerMinute: number;
   /** Bytes a second, up or down; what a client reports beyond it is withheld for review. */
   maxRate: number;
+  /** Networks from which a member may announce within an hour without an alarm; 0: no alarms. */
+  maxNetworks: number;
   /** Whether seeding earns only for torrents that the member has uploaded or completed. */
   ownSeedingOnly: boolean;
   clients: ClientRules;
@@ -38,6 +40,7 @@ export function defaultConfig(announceInterval = 1800): TrackerConfig {
     maxClients: 10,
     maxAnnouncesPerMinute: 60,
     maxRate: 1_250_000_000,
+    maxNetworks: 5,
     ownSeedingOnly: false,
     clients: { allow: [], deny: [] },
     allowLoopback: false,

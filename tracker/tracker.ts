@@ -88,12 +88,12 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
     },
     applySaved(effects) {
       replayEffects(deps, effects);
-      ledger.drainBatch(swarms);
+      ledger.drainBatch(swarms, config.maxNetworks);
     },
     resume,
     configure: (changes) => void Object.assign(config, changes),
     hasChanges: () => !ledger.isEmpty,
-    drainBatch: () => ledger.drainBatch(swarms),
+    drainBatch: () => ledger.drainBatch(swarms, config.maxNetworks),
     expire(moreSeconds = 0) {
       const before = clock() - (config.peerLifetime + moreSeconds) * 1000;
       return before < restoredAt ? 0 : swarms.expire(before);

@@ -1,3 +1,5 @@
+import { findAlarms } from "#app/domain/passkey-alarms/find-alarms.server.ts";
+import { seeAlarm } from "#app/domain/passkey-alarms/see-alarm.server.ts";
 import { findSame } from "#app/domain/same-person/find-same.server.ts";
 import { findTimeline } from "#app/domain/standing/find-timeline.server.ts";
 import { liftStep } from "#app/domain/standing/lift-step.server.ts";
@@ -6,10 +8,11 @@ import { answerStep, findOwnSteps } from "#app/domain/standing/own-steps.server.
 import { takeStep } from "#app/domain/standing/take-step.server.ts";
 import { findWatched } from "#app/domain/watches/find-watched.server.ts";
 import { endWatch, markWatchedSeen, putWatch } from "#app/domain/watches/watch.server.ts";
+import { PasskeyAlarms } from "./answers/passkey-alarms.ts";
 import { SamePerson } from "./answers/same-person.ts";
 import { Changed, MemberNotes, OwnSteps, Timeline } from "./answers/standing.ts";
 import { Watched } from "./answers/watches.ts";
-import { admin, read, session } from "./table.server.ts";
+import { admin, list, read, session } from "./table.server.ts";
 
 export const standingApi = [
   read.get("/user/standing", findOwnSteps, OwnSteps, { summary: "Steps of discipline that the member was told of" }),
@@ -29,6 +32,11 @@ export const standingApi = [
   admin.get("/admin/watched", findWatched, Watched, {
     summary: "Watched members, with what they have written since staff looked last",
   }),
+  admin.get("/admin/passkey-alarms", findAlarms, PasskeyAlarms, {
+    summary: "Members whose passkeys were used from many networks within an hour, newest first",
+    ...list("alarms"),
+  }),
+  admin.post("/admin/passkey-alarms/:alarmId/seen", seeAlarm, Changed, { summary: "Mark an alarm as looked at" }),
   admin.put("/admin/users/:userId/watch", putWatch, Changed, {
     summary: "Have staff look first at what a member sends; the member is not told",
   }),

@@ -74,6 +74,7 @@ export const adminPaths = {
   chat: path("/admin/chat"),
   cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),
   claim: path("/admin/claim"),
+  passkeys: path("/admin/passkeys"),
   watched: path("/admin/watched"),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: staffPaths.case,

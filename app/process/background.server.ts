@@ -23,6 +23,7 @@ const scheduled: Scheduled[] = [
   { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "lift-steps", match: "*/10 * * * *", everyMinutes: 10 },
+  { kind: "passkey-alarms", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "seeded-again", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "send-digests", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "find-companions", match: "40 4 * * *", everyMinutes: 24 * 60 },

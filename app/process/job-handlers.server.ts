@@ -18,6 +18,7 @@ import { removeOldNotices } from "#app/domain/notices/mark-read.server.ts";
 import { sendDigests } from "#app/domain/notices/send-digests.server.ts";
 import { tellMembers } from "#app/domain/notices/tell-members.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
+import { tellAlarms } from "#app/domain/passkey-alarms/tell-alarms.server.ts";
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { cleanUpPreviews } from "#app/domain/previews/clean-up-previews.server.ts";
@@ -89,6 +90,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await startDueRehearsal(services);
   },
   "lift-steps": unlessReadOnly(services, () => liftDue(services)),
+  "passkey-alarms": unlessReadOnly(services, () => tellAlarms(services)),
   "seeded-again": unlessReadOnly(services, () => tellSeededAgain(services)),
   "find-companions": unlessReadOnly(services, () => findCompanions.run(systemContext(services), {})),
   "probe-ports": ({ userId }) => probePorts(services, userId),

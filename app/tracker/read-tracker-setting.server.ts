@@ -18,7 +18,7 @@ export async function readTrackerSetting(
   const parsed = settingShapes.tracker.safeParse(settingOf("tracker"));
   const setting = parsed.success ? parsed.data : settingShapes.tracker.parse({});
   const points = settingShapes.points.safeParse(settingOf("points"));
-  const { allowedClients, deniedClients, maxClients, maxAnnouncesPerMinute, maxRate } = setting;
+  const { allowedClients, deniedClients, maxClients, maxAnnouncesPerMinute, maxRate, maxNetworks } = setting;
   const { allowLoopback: _, helpUrl: __, ...usual } = defaultConfig(setting.announceInterval ?? interval);
   return {
     ...usual,
@@ -26,6 +26,7 @@ export async function readTrackerSetting(
     maxClients,
     maxAnnouncesPerMinute,
     maxRate,
+    maxNetworks,
     ownSeedingOnly: points.success && points.data.ownSeedingOnly,
     clients: { allow: allowedClients, deny: deniedClients },
   };

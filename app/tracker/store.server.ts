@@ -4,6 +4,7 @@ import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Restored, Store } from "#tracker/ports.ts";
 import { loadTracker } from "./load-tracker.server.ts";
 import { commitWithin } from "./pair/lease.server.ts";
+import { saveAlarms } from "./store-alarms.server.ts";
 import { saveDays, saveMembers, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
@@ -92,6 +93,7 @@ async function saveRows(client: PoolClient, batch: Batch, announceInterval: numb
   await inSlices(batch.days, (days) => saveDays(client, days));
   await inSlices(batch.reviews, (reviews) => saveReviews(client, reviews));
   await inSlices(batch.refusals, (refusals) => saveRefusals(client, refusals));
+  await inSlices(batch.alarms, (alarms) => saveAlarms(client, alarms));
 }
 
 /** Columns are made without a pause. Slices let announces in between, when a batch is long. */

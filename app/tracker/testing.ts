@@ -16,6 +16,7 @@ export const EMPTY: Batch = {
   days: [],
   reviews: [],
   refusals: [],
+  alarms: [],
 };
 
 /** For tests of the store: saving and loading in the test's database, and rows of a member and torrent of its own. */

@@ -211,4 +211,21 @@ describe("the administrators' tools", () => {
     expect(await decide("drop", 3)).toMatchObject({ status: 200, body: { reviewId: id, status: "dropped" } });
     expect((await member.json("/api/admin/tracker/reviews")).status).toBe(403);
   });
+
+  it("list alarms about passkeys until somebody has looked, by screen and by API", async () => {
+    const alarm = (day: string) => ({ userId: user.id, day: new Date(day), networks: 7, named: ["198.51.0.0/16"] });
+    const raise = (day: string) =>
+      site.db.passkeyAlarm.create({ data: { ...alarm(day), raisedAt: new Date(`${day}T12:00:00Z`) } });
+    const [first, second] = [await raise("2026-06-15"), await raise("2026-06-16")];
+    const { body } = await admin.json("/api/admin/passkey-alarms");
+    expect(body).toMatchObject([{ id: second.id, username: user.username, networks: 7 }, { id: first.id }]);
+    expect(await (await admin.request("/admin/passkeys")).text()).toContain("198.51.0.0/16 …");
+    expect(await (await admin.request("/admin")).text()).toContain("Used from many networks within an hour.");
+    const seen = await admin.json(`/api/admin/passkey-alarms/${first.id}/seen`, { method: "POST" });
+    expect(seen).toMatchObject({ status: 200, body: { id: first.id } });
+    const done = await admin.request("/admin/passkeys", { form: { alarmId: String(second.id) } });
+    expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/passkeys"]);
+    expect((await admin.json("/api/admin/passkey-alarms")).body).toEqual([]);
+    expect((await member.json("/api/admin/passkey-alarms")).status).toBe(403);
+  });
 });

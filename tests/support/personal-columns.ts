@@ -163,6 +163,7 @@ export const tables: Record<string, Table> = {
     ],
     other: "payment_type crypto_type receiving_address",
   },
+  passkey_alarms: { personal: [erased("named", "days that operators set, 30 by default")] },
   port_probes: { personal: [erased("ip", "a day")] },
   previews: { other: "problem file_name source_name stored_name format peaks tempo_from key key_from tags" },
   private_messages: {

@@ -137,6 +137,8 @@ export const staffs = [
   "notifications.find-one",
   "notifications.post",
   "operations.start",
+  "passkey-alarms.find",
+  "passkey-alarms.see",
   "payments.decide",
   "payments.find",
   "payments.find-method-settings",

@@ -92,6 +92,12 @@ export type RefusalRow = {
   lastAt: number;
 };
 
+/**
+ * A member whose clients have announced from many networks within an hour; once a member and day, which is counted from
+ * 1970 (UTC). `networks`: 198.51.0.0/16.
+ */
+export type AlarmRow = { userId: string; day: number; at: number; networks: string[] };
+
 /** The changes since the last batch. They are written as a whole or not at all. */
 export type Batch = {
   peers: PeerRow[];
@@ -102,4 +108,5 @@ export type Batch = {
   days: DayRow[];
   reviews: ReviewRow[];
   refusals: RefusalRow[];
+  alarms: AlarmRow[];
 };

@@ -76,6 +76,7 @@ describe("a batch", () => {
       days: [{ userId: "ann", day: 11, ...sums }],
       reviews: [],
       refusals: [],
+      alarms: [],
     });
   });
 

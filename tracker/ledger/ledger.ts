@@ -4,6 +4,7 @@ import type { Member } from "../swarm/members.ts";
 import type { Swarms } from "../swarm/swarms.ts";
 import type { Batch, PeerKey, PeerRow, RefusalRow, SwarmRow } from "./batch.ts";
 import type { Effect } from "./effect.ts";
+import { Networks } from "./networks.ts";
 import { toPeerRow } from "./peer-row.ts";
 import { Pending, type PendingSwarm } from "./pending.ts";
 
@@ -13,6 +14,7 @@ type SwarmRows = ReadonlyMap<SwarmHandle, SwarmRow>;
 /** The sums since the last batch, and which peers and swarms changed. Absolute figures are read when a batch is made. */
 export class Ledger {
   readonly #pending = new Pending();
+  readonly #networks = new Networks();
   #removed: RemovedPeer[] = [];
   /** May name a peer that has left, whose number another peer has by now. The peer's mark tells whether it counts. */
   #changed: PeerHandle[] = [];
@@ -45,14 +47,18 @@ export class Ledger {
     this.#pending.addRefusal(row);
   }
 
-  /** All that changed since the last batch, or null. The ledger forgets it. */
-  drainBatch(swarms: Swarms): Batch | null {
+  /**
+   * All that changed since the last batch, or null. The ledger forgets it. `maxNetworks`: from how many a member may
+   * announce without an alarm.
+   */
+  drainBatch(swarms: Swarms, maxNetworks: number): Batch | null {
     if (this.#pending.isEmpty) return null;
     const { members, swarms: changedSwarms, reviews, refusals } = this.#pending.drain();
     const swarmRows = new Map<SwarmHandle, SwarmRow>();
     for (const [swarm, pending] of changedSwarms) swarmRows.set(swarm, readSwarm(swarm, pending, swarms));
+    const peers = readPeers(this.#changed, swarms, swarmRows);
     const batch: Batch = {
-      peers: readPeers(this.#changed, swarms, swarmRows),
+      peers,
       removedPeers: readRemoved(this.#removed, swarms, swarmRows),
       swarms: [...swarmRows.values()],
       members: [],
@@ -60,6 +66,7 @@ export class Ledger {
       days: [],
       reviews,
       refusals,
+      alarms: this.#networks.note(peers, maxNetworks),
     };
     for (const { member, sums, snatches, days } of members) {
       sums.activeTorrents = member.activeTorrents;

@@ -176,6 +176,7 @@ export const TrackerSetting = z.object({
   deniedClients: z.array(ClientRule),
   maxClients: count,
   maxAnnouncesPerMinute: count,
+  maxNetworks: count,
   maxRate: count,
   announceInterval: count.nullable(),
   minInterval: count.nullable(),

@@ -6,6 +6,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
 import { isInForce } from "../members/watched.server.ts";
+import { isUnseenAlarm } from "../passkey-alarms/unseen.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { lookingAt } from "./claim-words.ts";
@@ -49,6 +50,7 @@ const countsAt = (now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => (
     EXISTS (SELECT FROM forum_topics WHERE author_id = w.user_id AND created_at > w.seen_at)
     OR EXISTS (SELECT FROM forum_replies WHERE author_id = w.user_id AND created_at > w.seen_at)
     OR EXISTS (SELECT FROM torrent_comments WHERE user_id = w.user_id AND created_at > w.seen_at)))`,
+  passkeys: Prisma.sql`(SELECT count(*)::int FROM passkey_alarms a WHERE ${isUnseenAlarm})`,
   jobs: failedJobs,
   mails: Prisma.sql`(SELECT count(*)::int FROM mails WHERE status = 'failed')`,
   webhooks: Prisma.sql`(SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL)`,

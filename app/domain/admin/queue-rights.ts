@@ -11,6 +11,7 @@ export const queueRights = {
   complaints: ["cases.decide", "notices.decide"],
   reviews: ["tracker.decide"],
   watched: ["accounts.suspend"],
+  passkeys: ["tracker.decide"],
   jobs: ["system.operate"],
   mails: ["mail.manage"],
   webhooks: ["webhooks.manage"],

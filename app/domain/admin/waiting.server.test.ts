@@ -36,6 +36,7 @@ describe("countWaiting", () => {
       mails: 0,
       webhooks: 0,
       watched: 0,
+      passkeys: 0,
     };
     expect((await unwrap(countWaiting.execute(context, {}))).waiting).toEqual(none);
     const { id: userId } = await makeMember(db);

@@ -103,6 +103,7 @@ export const ownTables: Record<string, OwnTable> = {
   notice_settings: mine("How you are told of notices", { key: "user_id" }),
   notices: mine("What you were told of", { without: { [OTHERS]: "actor_id" } }),
   notifications: mine("Announcements that you wrote", { own: "admin_id = :me" }),
+  passkey_alarms: mine("When your passkey was used from many networks", { without: { [STAFF]: "seen_at" } }),
   password_reset_tokens: mine("When you asked for a new password", { without: { [SECRET]: "token" } }),
   payment_notices: mine("Refunds and disputes of your payments", {
     own: through("payment_id", "payments"),

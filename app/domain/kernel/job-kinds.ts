@@ -78,6 +78,7 @@ export const jobKinds = {
   "find-companions": { title: "Often taken together", payload: NoPayload, retryAfter: usual },
   "probe-ports": { title: "Test of ports", payload: z.object({ userId: z.string() }), retryAfter: [30] },
   "settle-web-seeds": { title: "Settlement of web seeds", payload: NoPayload, retryAfter: usual },
+  "passkey-alarms": { title: "Alarms about passkeys", payload: NoPayload, retryAfter: usual },
   "lift-steps": { title: "End of steps of discipline", payload: NoPayload, retryAfter: usual },
   "expire-uploads": { title: "Expiry of uploads", payload: NoPayload, retryAfter: usual },
 } as const satisfies Record<string, KindOfJob>;

@@ -164,7 +164,7 @@ export const rights = {
   "tracker.decide": {
     group: "tracker",
     title: "Decide held traffic",
-    does: "See traffic held for review, and credit or drop it.",
+    does: "See traffic held for review, and credit or drop it; see alarms about passkeys.",
   },
   "tracker.settings": {
     group: "tracker",

@@ -66,12 +66,13 @@ export const clocks: readonly Clock[] = [
       "api_tokens token_keys seed_tokens user_passkeys two_factors recovery_codes sign_in_tickets password_reset_tokens",
   },
   {
-    title: "Downloads of .torrents",
-    holds: "Address, browser and passkey.",
+    title: "Downloads of .torrents, and alarms about passkeys",
+    holds:
+      "Address, browser and passkey of a download. From which networks your clients announced, when there were many within an hour: the first half of each IPv4 address, the first quarter of each IPv6 address.",
     why: "To find out who used a passkey that is not theirs.",
     seenBy: STAFF,
     kept: { days: "downloadDays", since: "after the download, which still counts without them" },
-    columns: "torrent_downloads",
+    columns: "torrent_downloads passkey_alarms",
   },
   {
     title: "Torrent clients",

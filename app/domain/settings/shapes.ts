@@ -56,6 +56,8 @@ const Tracker = z.object({
   maxAnnouncesPerMinute: z.number().int().min(1).max(10_000).default(60),
   /** Bytes a second; a report of more waits for review. */
   maxRate: z.number().int().min(1_000).max(1_000_000_000_000).default(1_250_000_000),
+  /** Networks from which a member may announce within an hour without an alarm; 0: no alarms. */
+  maxNetworks: z.number().int().min(0).max(50).default(5),
   /** Seconds until a client announces again, and the least it may wait. Null: the environment's value, and half of it. */
   announceInterval: z.number().int().min(60).max(7_200).nullable().default(null),
   minInterval: z.number().int().min(10).max(7_200).nullable().default(null),

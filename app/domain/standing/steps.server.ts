@@ -1,8 +1,8 @@
 import type { Prisma, StandingStep } from "#app/db/generated/client.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
+import { tellMember } from "../messages/tell-member.server.ts";
 import { closingKinds, isClosing } from "./kinds.ts";
 import { liftedMail, stepMail } from "./mails.ts";
-import { tellMember } from "./tell-member.server.ts";
 
 type Told = Pick<Services, "clock" | "site">;
 type Member = { id: string; username: string; email: string };
@@ -22,7 +22,7 @@ export async function makeStep(
     await tx.session.deleteMany({ where: { userId: member.id } });
   }
   const body = stepMail(step, { username: member.username, origin: site.mailOrigin });
-  await tellMember(tx, { clock, site }, member, { key: `standing:${step.id}`, body });
+  await tellMember(tx, { clock, site }, member, { key: `standing:${step.id}`, body, kind: "decision" });
   return step;
 }
 
@@ -44,7 +44,7 @@ export async function endStep(
   if (isClosing(step.kind) && (await tx.standingStep.count({ where: { userId: member.id, ...inForce } })) === 0)
     await tx.user.update({ where: { id: member.id }, data: { isSuspended: false } });
   const body = liftedMail(step, { username: member.username, origin: site.mailOrigin });
-  await tellMember(tx, { clock, site }, member, { key: `standing-lifted:${step.id}`, body });
+  await tellMember(tx, { clock, site }, member, { key: `standing-lifted:${step.id}`, body, kind: "decision" });
   return true;
 }
 

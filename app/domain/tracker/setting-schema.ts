@@ -46,6 +46,8 @@ export const SetTracker = z
     maxClients: whole(1, 100),
     maxAnnouncesPerMinute: whole(1, 10_000),
     maxRate: whole(1_000, 1_000_000_000_000),
+    // Programs from before it was there keep the default.
+    maxNetworks: whole(0, 50).default(5),
     announceInterval: seconds(60, 7_200),
     minInterval: seconds(10, 7_200),
   })

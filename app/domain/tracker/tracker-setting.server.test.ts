@@ -42,6 +42,7 @@ describe("the tracker's setting", () => {
       deniedClients: [],
       maxClients: 3,
       maxAnnouncesPerMinute: 30,
+      maxNetworks: 5,
       maxRate: 5_000,
       announceInterval: 900,
       minInterval: null,

@@ -117,6 +117,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.trackerPeer.deleteMany(own);
   await tx.trackerRefusal.deleteMany(own);
   await tx.portProbe.deleteMany(own);
+  await tx.passkeyAlarm.deleteMany(own);
   await tx.trackerEvent.deleteMany(own);
   await tx.seedRequest.deleteMany(own);
   await tx.notice.deleteMany(own);

@@ -67,6 +67,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       { to: adminPaths.chat(), label: "Chat", rights: ["chat.moderate"] },
       { to: adminPaths.notifications(), label: "Notifications", rights: ["announcements.post"] },
       { to: adminPaths.tracker(), label: "Tracker", rights: queueRights.reviews, queue: "reviews" },
+      { to: adminPaths.passkeys(), label: "Passkeys", rights: queueRights.passkeys, queue: "passkeys" },
       { to: adminPaths.imports(), label: "Import", rights: ["imports.run"] },
       { to: adminPaths.sync(), label: "Sync", rights: ["imports.run"] },
     ],

@@ -76,6 +76,12 @@ const queues: Shown[] = [
     what: "They have written something that nobody has looked at.",
   },
   {
+    name: "passkeys",
+    to: adminPaths.passkeys(),
+    label: "Passkeys",
+    what: "Used from many networks within an hour.",
+  },
+  {
     name: "jobs",
     to: adminPaths.system.jobs({ state: "failed" }),
     label: "Failed jobs",

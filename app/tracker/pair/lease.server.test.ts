@@ -56,7 +56,7 @@ it("lets no batch of an earlier epoch be committed", async () => {
   await one.create("w");
   const { epoch } = await row();
   const batch = {
-    ...{ removedPeers: [], days: [], reviews: [], refusals: [] },
+    ...{ removedPeers: [], days: [], reviews: [], refusals: [], alarms: [] },
     ...{ peers: [peer()], swarms: [swarm()], members: [member()], snatches: [snatch()] },
   };
   const options = { announceInterval: () => 1800, writer: "w" };

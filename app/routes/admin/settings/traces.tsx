@@ -22,7 +22,11 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, setTraces, () => redirectWithToast(SETTINGS, "The times are saved."));
 
 const fieldsOf = [
-  { name: "downloadDays", label: "Downloads, days", hint: "Address, browser and passkey of each download." },
+  {
+    name: "downloadDays",
+    label: "Downloads, days",
+    hint: "Address, browser and passkey of each download; alarms about passkeys.",
+  },
   { name: "mailDays", label: "Sent mails, days", hint: "Their recipient and words." },
   {
     name: "joiningDays",

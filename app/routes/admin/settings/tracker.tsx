@@ -44,6 +44,11 @@ const numbers = [
     hint: "Faster traffic waits for review. 1250000000 is ten gigabits.",
   },
   {
+    name: "maxNetworks",
+    label: "Networks of one member within an hour",
+    hint: "More of them raise an alarm: the passkey may have been shared. 0 raises none.",
+  },
+  {
     name: "announceInterval",
     label: "Time between announces, seconds",
     hint: "Leave empty for ANNOUNCE_INTERVAL (1,800 seconds by default).",

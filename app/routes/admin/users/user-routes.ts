@@ -1,7 +1,8 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens about one account, below /admin. */
+/** The screens about one account, and about the passkeys of all, below /admin. */
 export const userRoutes = [
+  route("passkeys", "routes/admin/users/passkeys.tsx"),
   route("users/:userId/standing", "routes/admin/users/standing.tsx"),
   route("users/:userId/standing/new", "routes/admin/users/take-step.tsx"),
   route("users/:userId/standing/:stepId/lift", "routes/admin/users/lift-step.tsx"),

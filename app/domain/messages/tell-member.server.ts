@@ -1,19 +1,26 @@
 import type { Services, Tx } from "../kernel/context.server.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { tellFromSite } from "../messages/tell-from-site.server.ts";
+import { tellFromSite } from "./tell-from-site.server.ts";
 
 type Member = { id: string; email: string };
+type Told = {
+  /** The mail's: the same is sent once. */
+  key: string;
+  body: MailBody;
+  /** The kind of the notice. */
+  kind: "decision" | "message";
+};
 
 /** Tells a member by message and mail. */
 export async function tellMember(
   tx: Tx,
   { clock, site }: Pick<Services, "clock" | "site">,
   { id, email }: Member,
-  { key, body }: { key: string; body: MailBody },
+  { key, body, kind }: Told,
 ): Promise<void> {
   const { subject, paragraphs, link } = body;
   const content = [...paragraphs, ...(link ? [`[${link.label}](${link.url})`] : [])].join("\n\n");
-  await tellFromSite(tx, [id], { subject, content, createdAt: clock(), kind: "decision", isMailed: true });
+  await tellFromSite(tx, [id], { subject, content, createdAt: clock(), kind, isMailed: true });
   await queueMail(tx, { clock, site }, { key, to: email, body });
 }
