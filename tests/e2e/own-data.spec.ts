@@ -30,7 +30,7 @@ test("everyone reads what is kept and for how long, as the operators have set it
 }) => {
   await open("/");
   await page.getByRole("link", { name: "Privacy", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Downloads of .torrents" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Downloads of .torrents, and alarms about passkeys" })).toBeVisible();
   await expectGoodScreens(["/privacy"]);
   await signIn("admin");
   await open("/admin/settings/traces");

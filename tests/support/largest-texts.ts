@@ -186,6 +186,7 @@ export const texts = {
     "tracker_events.type": "'seeding'",
     "tracker_refusals.info_hash": "lpad(to_hex(i), 40, '0')",
     "tracker_review_torrents.review_id": "3",
+    "passkey_alarms.named": "ARRAY(SELECT '198.' || n || '.0.0/16' FROM generate_series(1, 20) n)",
     "port_probes.ip": "'198.51.100.' || i % 250 || ':' || i",
     "barred_info_hashes.info_hash": "lpad(to_hex(i), 40, '0')",
     "cases.status":
