@@ -106,6 +106,7 @@ describe("an erased account", () => {
     if (!markOf.has(key)) return undefined;
     const mark = `CASE i WHEN 1 THEN ${own ?? `'${markOf.get(key)}'`} ELSE 'x' || i END`;
     if (type === "jsonb") return `jsonb_build_object('mark', ${mark})`;
+    if (type === "_text") return `ARRAY[${mark}]`;
     return type === "bytea" ? `convert_to(${mark}, 'UTF8')` : mark;
   }
 
