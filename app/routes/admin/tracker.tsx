@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
@@ -11,17 +12,24 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { ListFrame } from "./list-frame.tsx";
+import { ItemState, QueueWaits } from "./queue/queue-state.tsx";
 import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Tracker, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReviews, listInput(args.request.url, []));
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, queue] = await Promise.all([
+    adminLoader(args, findReviews, listInput(args.request.url, [])),
+    adminLoader(args, readQueue, { queue: "reviews" }),
+  ]);
+  return { ...list, queue };
+}
 
 const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 
 export default function HeldTraffic() {
   const list = useLoaderData<typeof loader>();
-  const { reviews, total } = list;
+  const { reviews, total, queue } = list;
   const keep = useListState();
   return (
     <ListFrame
@@ -40,6 +48,7 @@ export default function HeldTraffic() {
           <td className="words font-mono text-xs">{review.client}</td>
           <td className="whitespace-nowrap text-muted">
             <Moment at={review.createdAt} />
+            <ItemState id={review.id} since={review.createdAt} state={queue} />
           </td>
           <td>
             <PageLink
@@ -63,7 +72,9 @@ export default function HeldTraffic() {
           </p>
         </div>
       }
-    />
+    >
+      <QueueWaits {...queue} />
+    </ListFrame>
   );
 }
 

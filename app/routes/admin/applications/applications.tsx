@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { applicationLabels } from "#app/domain/applications/application-states.ts";
 import { findApplications } from "#app/domain/applications/find-applications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -12,6 +13,7 @@ import { applicationTones } from "../../apply/application-tones.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
+import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Applications, Administration");
@@ -19,12 +21,17 @@ export const meta = pageMeta("Applications, Administration");
 const PATH = adminPaths.applications();
 const words: Record<string, string> = { ...applicationLabels, all: "All" };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findApplications, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, queue] = await Promise.all([
+    adminLoader(args, findApplications, listInput(args.request.url, ["search"], { status: Object.keys(words) })),
+    adminLoader(args, readQueue, { queue: "applications" }),
+  ]);
+  return { ...list, queue };
+}
 
 export default function Applications() {
   const list = useLoaderData<typeof loader>();
-  const { applications, status } = list;
+  const { applications, status, queue } = list;
   const keep = useListState();
   return (
     <ListFrame
@@ -45,6 +52,9 @@ export default function Applications() {
           </td>
           <td className="whitespace-nowrap">
             <Moment at={row.waitingSince ?? row.createdAt} />
+            {row.status === "waiting" ? (
+              <ItemState id={row.id} since={row.waitingSince ?? row.createdAt} state={queue} />
+            ) : null}
           </td>
           <td>
             <PageLink to={keep(adminPaths.applications.application(row.id))} className="text-accent-text underline">
@@ -56,6 +66,7 @@ export default function Applications() {
       empty="No applications here."
     >
       <ListSearch action={PATH} placeholder="Username or email" choices={[statusChoice(words, status)]} />
+      <QueueWaits {...queue} />
     </ListFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { findNotices } from "#app/domain/card-notices/find-notices.server.ts";
 import { noticeWords } from "#app/domain/card-notices/notice-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -10,6 +11,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
+import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
 import { StateLinks } from "../state-links.tsx";
 import { useListState } from "../use-list-state.ts";
 import { amountWords } from "./amount-words.ts";
@@ -19,8 +21,13 @@ export const meta = pageMeta("Card notices, Administration");
 const PATH = adminPaths.cardNotices();
 const words = { waiting: "Waiting", handled: "Handled", all: "All" };
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findNotices, listInput(args.request.url, [], { status: Object.keys(words) }));
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, queue] = await Promise.all([
+    adminLoader(args, findNotices, listInput(args.request.url, [], { status: Object.keys(words) })),
+    adminLoader(args, readQueue, { queue: "notices" }),
+  ]);
+  return { ...list, queue };
+}
 
 /** Refunds, disputes, and card payments that match nothing. */
 export default function CardNotices() {
@@ -43,6 +50,7 @@ export default function CardNotices() {
           </td>
           <td className="whitespace-nowrap">
             <Moment at={row.createdAt} zone="los-angeles" />
+            {row.handledAt ? null : <ItemState id={row.id} since={row.createdAt} state={list.queue} />}
           </td>
           <td>
             <PageLink to={keep(adminPaths.cardNotices.notice(row.id))} className="text-accent-text underline">
@@ -54,6 +62,7 @@ export default function CardNotices() {
       empty={list.status === "waiting" ? "No notice waits." : "No notices here."}
     >
       <StateLinks path={PATH} name="status" current={list.status} states={words} byDefault="waiting" />
+      <QueueWaits {...list.queue} />
     </ListFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findPayments } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
@@ -14,6 +15,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
 import { ShortProof } from "../proof-facts.tsx";
+import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Payments, Administration");
@@ -23,12 +25,17 @@ const { started: _started, ...decided } = paymentLabels;
 const words: Record<string, string> = { ...decided, all: "All" };
 const tones = { pending: "warning", approved: "success", rejected: "danger" } as const;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findPayments, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, queue] = await Promise.all([
+    adminLoader(args, findPayments, listInput(args.request.url, ["search"], { status: Object.keys(words) })),
+    adminLoader(args, readQueue, { queue: "payments" }),
+  ]);
+  return { ...list, queue };
+}
 
 export default function Payments() {
   const list = useLoaderData<typeof loader>();
-  const { payments, status } = list;
+  const { payments, status, queue } = list;
   const keep = useListState();
   return (
     <ListFrame
@@ -53,6 +60,7 @@ export default function Payments() {
           </td>
           <td className="whitespace-nowrap">
             <Moment at={row.createdAt} zone="los-angeles" />
+            {row.status === "pending" ? <ItemState id={row.id} since={row.createdAt} state={queue} /> : null}
           </td>
           <td>
             <PageLink to={keep(adminPaths.payments.payment(row.id))} className="text-accent-text underline">
@@ -64,6 +72,7 @@ export default function Payments() {
       empty="No payments here."
     >
       <ListSearch action={PATH} placeholder="Username" choices={[statusChoice(words, status)]} />
+      <QueueWaits {...queue} />
     </ListFrame>
   );
 }

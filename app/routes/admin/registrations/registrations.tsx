@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
 import { registrationLabels, registrationStates } from "#app/domain/registrations/registration-states.ts";
@@ -14,6 +15,7 @@ import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
 import { ShortProof } from "../proof-facts.tsx";
+import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Registrations, Administration");
@@ -29,14 +31,21 @@ const tones: Record<string, BadgeTone> = {
 };
 
 const decidable: readonly string[] = registrationStates.before("approved");
+const waiting: readonly string[] = ["submitted", "proof_submitted", "stripe_completed"];
+const isWaiting = ({ status }: { status: string }) => waiting.includes(status);
 const isOpen = ({ status }: { status: string }) => decidable.includes(status);
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findRegistrations, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, queue] = await Promise.all([
+    adminLoader(args, findRegistrations, listInput(args.request.url, ["search"], { status: Object.keys(words) })),
+    adminLoader(args, readQueue, { queue: "registrations" }),
+  ]);
+  return { ...list, queue };
+}
 
 export default function Registrations() {
   const list = useLoaderData<typeof loader>();
-  const { tokens, status } = list;
+  const { tokens, status, queue } = list;
   const keep = useListState();
   return (
     <ListFrame
@@ -64,6 +73,7 @@ export default function Registrations() {
           </td>
           <td className="whitespace-nowrap">
             <Moment at={row.provedAt ?? row.createdAt} />
+            {isWaiting(row) ? <ItemState id={row.token} since={row.createdAt} state={queue} /> : null}
           </td>
           <td>
             <PageLink
@@ -79,6 +89,7 @@ export default function Registrations() {
       bulk={tokens.some(isOpen) ? <BulkActs kind="registrations" total={list.total} /> : null}
     >
       <ListSearch action={PATH} placeholder="Username or email" choices={[statusChoice(words, status)]} />
+      <QueueWaits {...queue} />
     </ListFrame>
   );
 }
