@@ -35,7 +35,7 @@ const draftsAt = async (url: string, cookie: string) =>
 /** A member with the cookie of a browser that has signed in before, and one of a new session. */
 async function makeBrowser() {
   const { id } = await makeMember(database.db);
-  const known = sentBack(await rememberDevice(appOf(), null, id));
+  const known = sentBack(await rememberDevice(appOf(), null, id, "mark"));
   return { known, signedIn: sentBack(await startSession(makeArgs(appOf(), new Request(PAGE)), id)) };
 }
 

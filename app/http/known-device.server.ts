@@ -24,14 +24,26 @@ export async function readKnownDevice(app: App, cookieHeader: string | null, use
   return known?.userIds.includes(userId) ? known.device : null;
 }
 
+/** The mark of this browser, and a new one where it has none. */
+export const deviceOf = async (app: App, cookieHeader: string | null): Promise<string> =>
+  (await readKnown(app, cookieHeader))?.device ?? makeToken();
+
 /** The account that last signed in with this browser; null where none has. It proves nothing about who is asking. */
 export const readLastAccount = async (app: App, cookieHeader: string | null): Promise<string | null> =>
   (await readKnown(app, cookieHeader))?.userIds[0] ?? null;
 
-/** After a sign-in: the Set-Cookie header by which the browser is known to the account from now on. It opens nothing. */
-export async function rememberDevice(app: App, cookieHeader: string | null, userId: string): Promise<string> {
+/**
+ * After a sign-in: the Set-Cookie header by which the browser is known to the account from now on. It opens nothing.
+ * `device`: its mark.
+ */
+export async function rememberDevice(
+  app: App,
+  cookieHeader: string | null,
+  userId: string,
+  device: string,
+): Promise<string> {
   const known = await readKnown(app, cookieHeader);
   const others = (known?.userIds ?? []).filter((id) => id !== userId);
   const userIds = [userId, ...others].slice(0, ACCOUNTS);
-  return cookie(app).serialize({ device: known?.device ?? makeToken(), userIds } satisfies Known);
+  return cookie(app).serialize({ device, userIds } satisfies Known);
 }

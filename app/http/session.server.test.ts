@@ -96,3 +96,18 @@ it("a member is told of a sign-in from a browser without the account's mark, and
   await signInWith("known-device=forged");
   expect(await mails()).toBe(1);
 });
+
+it("accounts that sign in with one browser have its mark in common", async () => {
+  const app = makeApp(makeContext(database.db, null));
+  let cookie = "";
+  const marks: string[] = [];
+  for (const { id } of [await makeMember(database.db), await makeMember(database.db)]) {
+    const headers = await signInHeaders(makeArgs(app, withCookie(cookie)), id);
+    cookie = headers.getSetCookie().map(sentBack).join("; ");
+    const kept = await database.db.signInDevice.findMany({ where: { userId: id } });
+    marks.push(...kept.map(({ deviceHash }) => deviceHash));
+    expect(cookie).not.toContain(marks.at(-1));
+  }
+  expect(marks).toHaveLength(2);
+  expect(marks[0]).toBe(marks[1]);
+});

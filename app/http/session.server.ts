@@ -2,16 +2,20 @@ import { createSession } from "#app/domain/auth/create-session.server.ts";
 import { deleteSession } from "#app/domain/auth/delete-session.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
-import { readKnownDevice, rememberDevice } from "./known-device.server.ts";
+import { deviceOf, readKnownDevice, rememberDevice } from "./known-device.server.ts";
 import { orThrow } from "./screen.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
 const tokenOf = ({ request, context }: RequestArgs) => readSessionToken(context.app, request.headers.get("Cookie"));
 
 /** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
-export async function startSession(args: RequestArgs, userId: string, isNewDevice = false): Promise<string> {
+export async function startSession(
+  args: RequestArgs,
+  userId: string,
+  from: { device: string | null; isNewDevice: boolean } = { device: null, isNewDevice: false },
+): Promise<string> {
   const { userAgent, address } = await contextOf(args);
-  const session = { userId, oldToken: await tokenOf(args), userAgent, address, isNewDevice };
+  const session = { userId, oldToken: await tokenOf(args), userAgent, address, ...from };
   const { token } = orThrow(await createSession.run(systemContext(args.context.app.services), session), args.request);
   return sessionCookie(args.context.app).serialize(token);
 }
@@ -21,9 +25,10 @@ export async function signInHeaders(args: RequestArgs, userId: string): Promise<
   const headers = new Headers();
   const { app } = args.context;
   const sent = args.request.headers.get("Cookie");
+  const device = await deviceOf(app, sent);
   const isNewDevice = (await readKnownDevice(app, sent, userId)) === null;
-  headers.append("Set-Cookie", await startSession(args, userId, isNewDevice));
-  headers.append("Set-Cookie", await rememberDevice(app, sent, userId));
+  headers.append("Set-Cookie", await startSession(args, userId, { device, isNewDevice }));
+  headers.append("Set-Cookie", await rememberDevice(app, sent, userId, device));
   return headers;
 }
 

@@ -15,7 +15,14 @@ async function makeItems(): Promise<[list: string, item: string][]> {
   });
   const payment = await db.payment.create({ data: { userId, amount: 10, status: "pending", paymentType: "renewal" } });
   await db.registrationToken.create({
-    data: { token, email: "c@mail.example", username: "claimed", passwordHash: "", status: "submitted", expiresAt: now },
+    data: {
+      token,
+      email: "c@mail.example",
+      username: "claimed",
+      passwordHash: "",
+      status: "submitted",
+      expiresAt: now,
+    },
   });
   const application = await db.application.create({
     data: {
@@ -24,10 +31,12 @@ async function makeItems(): Promise<[list: string, item: string][]> {
     },
   });
   const notice = await db.paymentNotice.create({
-    data: { kind: "dispute", status: "needs_response", externalId: "c", cents: 100n, currency: "usd", createdAt: now },
+    data: { kind: "dispute", status: "open", externalId: "c", cents: 100n, currency: "usd", createdAt: now },
   });
   const review = await db.trackerReview.create({ data: { userId, uploaded: 5n } });
-  const report = await db.case.create({ data: { kind: "complaint", subject: "Noise", statement: "Loud", words: "noise" } });
+  const report = await db.case.create({
+    data: { kind: "complaint", subject: "Noise", statement: "Loud", words: "noise" },
+  });
   return [
     ["/admin/uploads", `/admin/uploads/${upload.id}`],
     ["/admin/payments", `/admin/payments/${payment.id}`],
@@ -50,7 +59,11 @@ it("every queue shows who is looking at an item, in its list and on the item, to
     expect(await shown(list), list).toMatch(/1<!-- --> waiting|1 waiting/);
     expect(await shown(item, first), item).not.toContain("looking at this");
     expect(await shown(item), item).toContain(`${ana.username} is looking at this, 15 minutes left.`);
-    expect((await shown(list)).replaceAll("<!-- -->", ""), list).toContain(`${ana.username} is looking at this, 15 minutes left`);
-    expect((await shown(list, first)).replaceAll("<!-- -->", ""), list).toContain("You are looking at this, 15 minutes left");
+    expect((await shown(list)).replaceAll("<!-- -->", ""), list).toContain(
+      `${ana.username} is looking at this, 15 minutes left`,
+    );
+    expect((await shown(list, first)).replaceAll("<!-- -->", ""), list).toContain(
+      "You are looking at this, 15 minutes left",
+    );
   }
 });

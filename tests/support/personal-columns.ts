@@ -198,6 +198,7 @@ export const tables: Record<string, Table> = {
   settings: { other: "key value" },
   sign_in_tickets: { personal: [erased("token", "a few minutes")], other: "door" },
   site_events: { personal: [erased("data", "30 days")], other: "uid subject_kind" },
+  sign_in_devices: { personal: [erased("device_hash", "90 days after the last sign-in, or as set")] },
   standing_steps: { personal: [erased("reason note answer lift_reason")], other: "rights" },
   takedown_notices: {
     personal: [

@@ -76,6 +76,7 @@ const days = z.number().int();
 
 export const Traces = z.object({
   downloadDays: days,
+  deviceDays: days,
   mailDays: days,
   joiningDays: days,
   auditDays: days,

@@ -3,6 +3,7 @@ import { systemOnly } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noteDevice } from "./note-device.server.ts";
 import { sessionEnd } from "./session-lifetime.ts";
 import { tellOfNewDevice } from "./tell-new-device.server.ts";
 
@@ -12,6 +13,8 @@ const NewSession = z.object({
   oldToken: z.string().nullable(),
   userAgent: z.string(),
   address: z.string(),
+  /** The mark of the browser, after a sign-in. */
+  device: z.string().nullable().default(null),
   /** Whether it begins in a browser that has not signed in to this account before. */
   isNewDevice: z.boolean().default(false),
 });
@@ -24,7 +27,7 @@ export const createSession = defineUseCase({
   name: "auth.create-session",
   input: NewSession,
   allow: systemOnly,
-  async write({ tx, clock, site, host }, { userId, oldToken, userAgent, address, isNewDevice }) {
+  async write({ tx, clock, site, host }, { userId, oldToken, userAgent, address, device, isNewDevice }) {
     const token = makeToken();
     const now = clock();
     // Expired sessions are deleted too: the table never grows beyond the sessions that are in use.
@@ -44,6 +47,7 @@ export const createSession = defineUseCase({
         createdAt: now,
       },
     });
+    if (device) await noteDevice(tx, userId, { device, at: now });
     if (isNewDevice) await tellOfNewDevice(tx, { clock, site, host }, { userId, userAgent, address });
     return ok({ token });
   },

@@ -14,7 +14,8 @@ const database = useDatabase();
 const start = new Date("2026-06-01T12:00:00Z");
 const at = (now: Date) => makeContext(database.db, null, { clock: () => now });
 const begin = async (userId: string, oldToken: string | null = null) => {
-  const session = { userId, oldToken, userAgent: "vitest", address: "203.0.113.7", isNewDevice: false };
+  const from = { userAgent: "vitest", address: "203.0.113.7", device: null, isNewDevice: false };
+  const session = { userId, oldToken, ...from };
   return (await unwrap(createSession.run(systemContext(at(start)), session))).token;
 };
 const rowOf = (token: string) => database.db.session.findUniqueOrThrow({ where: { sid: hashToken(token) } });
@@ -70,7 +71,7 @@ describe("a session", () => {
   it("is begun and deleted by the site itself alone", async () => {
     const admin = await makeMember(database.db, { isAdmin: true });
     const asAdmin = makeContext(database.db, actorFrom(admin));
-    const session = { userId: admin.id, oldToken: null, userAgent: "", address: "", isNewDevice: false };
+    const session = { userId: admin.id, oldToken: null, userAgent: "", address: "", device: null, isNewDevice: false };
     expect(await createSession.execute(asAdmin, session)).toMatchObject({ code: "forbidden" });
     expect(await deleteSession.execute(asAdmin, { token: "any" })).toMatchObject({ code: "forbidden" });
   });
@@ -80,7 +81,8 @@ describe("a sign-in from a browser that the account does not know", () => {
   const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const signIn = async (userId: string, more: object = {}, { now = start, sendsMail = true } = {}) => {
     const context = { ...systemContext(at(now)), host: { ...quietHost(), sendsMail } };
-    const session = { userId, oldToken: null, userAgent: FIREFOX, address: "203.0.113.7", isNewDevice: true, ...more };
+    const from = { userAgent: FIREFOX, address: "203.0.113.7", device: null, isNewDevice: true };
+    const session = { userId, oldToken: null, ...from, ...more };
     await unwrap(createSession.run(context, session));
   };
   const mailsTo = (recipient: string) => database.db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } });
@@ -114,5 +116,29 @@ describe("a sign-in from a browser that the account does not know", () => {
     await signIn(id, { isNewDevice: false });
     await signIn(id, {}, { sendsMail: false });
     expect([...(await mailsTo(newcomer.email)), ...(await mailsTo(email))]).toEqual([]);
+  });
+});
+
+describe("the mark of a browser", () => {
+  const devicesOf = (userId: string) =>
+    database.db.signInDevice.findMany({ where: { userId }, orderBy: { lastAt: "desc" } });
+  const signIn = (userId: string, device: string, days: number) => {
+    const from = { userAgent: "", address: "203.0.113.7", device, isNewDevice: false };
+    return unwrap(createSession.run(systemContext(at(addDays(start, days))), { userId, oldToken: null, ...from }));
+  };
+
+  it("is kept as a hash, with the first and the last sign-in", async () => {
+    const { id } = await makeMember(database.db);
+    for (const days of [0, 3]) await signIn(id, "mark", days);
+    const kept = { deviceHash: hashToken("mark"), firstAt: start, lastAt: addDays(start, 3) };
+    expect(await devicesOf(id)).toMatchObject([kept]);
+  });
+
+  it("is kept of a member's twenty latest browsers", async () => {
+    const { id } = await makeMember(database.db);
+    for (let day = 0; day < 22; day++) await signIn(id, `mark ${day}`, day);
+    const kept = await devicesOf(id);
+    expect(kept).toHaveLength(20);
+    expect(kept.at(-1)?.deviceHash).toBe(hashToken("mark 2"));
   });
 });

@@ -136,6 +136,10 @@ export const ownTables: Record<string, OwnTable> = {
     key: "sid",
     without: { [SECRET]: "sid sess", [INTERNAL]: "written_to" },
   }),
+  sign_in_devices: mine("When you first and last signed in with each of your browsers", {
+    key: "device_hash",
+    without: { [SECRET]: "device_hash" },
+  }),
   standing_steps: mine("Steps of discipline, with the reason and your answer", {
     without: { [STAFF]: "note by_id lifted_by_id" },
   }),

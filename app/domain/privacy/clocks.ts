@@ -57,6 +57,14 @@ export const clocks: readonly Clock[] = [
     columns: "sessions",
   },
   {
+    title: "Marks of browsers",
+    holds: "A random number in a cookie of each browser that you sign in with, as a hash, and when you did.",
+    why: "To tell you of a sign-in from a new browser, to keep strangers' guesses from locking you out, and to show accounts that sign in with one browser.",
+    seenBy: `${STAFF}, and only that two accounts have one in common.`,
+    kept: { days: "deviceDays", since: "after the last sign-in with it; the cookie for 400 days" },
+    columns: "sign_in_devices",
+  },
+  {
     title: "Keys",
     holds: "Your password, second step, tokens and passkeys, as hashes or sealed where the use allows it.",
     why: "To check that it is you, your program or your torrent client.",

@@ -8,6 +8,8 @@ const days = z
 
 export const SetTraces = z.object({
   downloadDays: days,
+  // Programs from before it was there keep the default.
+  deviceDays: days.default(90),
   mailDays: days,
   joiningDays: days,
   auditDays: days,

@@ -28,6 +28,20 @@ const foundOf = (userId: string) => Prisma.sql`
         WHERE ip_address IN (SELECT address FROM addresses) AND user_id <> ${userId} LIMIT ${ROWS})) AS seen
     GROUP BY user_id ORDER BY max(at) DESC LIMIT ${ACCOUNTS})
   UNION ALL
+  (SELECT 'network', user_id, max(at) FROM (
+      (SELECT user_id, last_seen_at AS at FROM sessions
+        WHERE address IS NOT NULL AND address_network(address) IN (SELECT address_network(address) FROM addresses)
+          AND address NOT IN (SELECT address FROM addresses) AND user_id <> ${userId} LIMIT ${ROWS})
+      UNION ALL
+      (SELECT user_id, created_at FROM torrent_downloads
+        WHERE ip_address IS NOT NULL AND address_network(ip_address) IN (SELECT address_network(address) FROM addresses)
+          AND ip_address NOT IN (SELECT address FROM addresses) AND user_id <> ${userId} LIMIT ${ROWS})) AS near
+    GROUP BY user_id ORDER BY max(at) DESC LIMIT ${ACCOUNTS})
+  UNION ALL
+  (SELECT 'browser', o.user_id, max(o.last_at) FROM sign_in_devices mine
+    JOIN sign_in_devices o ON o.device_hash = mine.device_hash AND o.user_id <> mine.user_id
+    WHERE mine.user_id = ${userId} GROUP BY o.user_id ORDER BY max(o.last_at) DESC LIMIT ${ACCOUNTS})
+  UNION ALL
   (SELECT 'mail', o.id, NULL FROM users me JOIN users o ON plain_mailbox(o.email) = plain_mailbox(me.email)
     WHERE me.id = ${userId} AND o.id <> me.id LIMIT ${ACCOUNTS})
   UNION ALL

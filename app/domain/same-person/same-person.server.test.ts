@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { noteDevice } from "../auth/note-device.server.ts";
 import { findSame } from "./find-same.server.ts";
 
 const database = useDatabase();
@@ -9,14 +10,20 @@ const database = useDatabase();
 it("accounts are named with what they have in common, and that somebody has looked is in the audit log", async () => {
   const { db } = database;
   const member = await makeMember(db, { email: "jo.smith@mail.example" });
-  const [home, mail, payer, inviter, invitee, stranger] = await Promise.all([
+  const [home, mail, payer, inviter, invitee, stranger, near, near6, shared] = await Promise.all([
     makeMember(db),
     makeMember(db, { email: "J.oSmith+2@mail.example" }),
     makeMember(db),
     makeMember(db),
     makeMember(db),
     makeMember(db, { email: "jo.smith@other.example" }),
+    makeMember(db),
+    makeMember(db),
+    makeMember(db),
   ]);
+  const device = (userId: string, mark: string) => noteDevice(db, userId, { device: mark, at: new Date() });
+  for (const { id } of [member, shared]) await device(id, "laptop");
+  await device(stranger.id, "phone");
   const { id: torrentId } = await makeTorrent(db);
   const session = (userId: string, address: string) => ({
     sid: `${userId}${address}`,
@@ -26,7 +33,15 @@ it("accounts are named with what they have in common, and that somebody has look
     address,
   });
   await db.session.createMany({
-    data: [session(member.id, "198.51.100.7"), session(stranger.id, "198.51.100.8"), session(home.id, "198.51.100.9")],
+    data: [
+      session(member.id, "198.51.100.7"),
+      session(member.id, "2001:db8:1::7"),
+      session(stranger.id, "198.51.101.8"),
+      session(stranger.id, "2001:db8::7"),
+      session(home.id, "203.0.113.9"),
+      session(near.id, "198.51.100.8"),
+      session(near6.id, "2001:db8:1:2::9"),
+    ],
   });
   const download = { torrentId, passkey: "", ipAddress: "198.51.100.7" };
   await db.torrentDownload.create({ data: { ...download, userId: home.id } });
@@ -48,15 +63,19 @@ it("accounts are named with what they have in common, and that somebody has look
   const staff = makeContext(db, actorFrom(await makeMember(db, { isAdmin: true })));
   const { username, accounts } = await unwrap(findSame.execute(staff, { userId: member.id }));
   expect(username).toBe(member.username);
-  const shown = Object.fromEntries(accounts.map((one) => [one.kind, one.username]));
+  const inNetwork = accounts.filter(({ kind }) => kind === "network").map((one) => one.username);
+  expect(inNetwork.sort()).toEqual([near.username, near6.username].sort());
+  const others = accounts.filter(({ kind }) => kind !== "network");
+  const shown = Object.fromEntries(others.map((one) => [one.kind, one.username]));
   expect(shown).toEqual({
     address: home.username,
+    browser: shared.username,
     mail: mail.username,
     payment: payer.username,
     inviter: inviter.username,
     invitee: invitee.username,
   });
-  expect(accounts).toHaveLength(5);
+  expect(others).toHaveLength(6);
   const looked = { act: "same-person.find", subjectId: member.id, actorId: staff.actor?.id ?? "" };
   expect(await db.auditEntry.count({ where: looked })).toBe(1);
 });

@@ -6,6 +6,8 @@ const days = (fallback: number) => z.number().int().min(7).max(36_500).default(f
 export const Traces = z.object({
   /** Address, client and passkey of a download. */
   downloadDays: days(30),
+  /** Marks of browsers, after the last sign-in with one. */
+  deviceDays: days(90),
   /** Recipient and words of sent mails. */
   mailDays: days(90),
   /** Registrations that came to nothing, and addresses of invitations that nobody accepted. */

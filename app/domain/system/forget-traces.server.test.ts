@@ -115,8 +115,11 @@ describe("forgetting traces", () => {
     const proof = (name: string, days: number) => ({ ...payment, screenshotPath: name, decidedAt: ago(days) });
     const waiting = { ...payment, status: "pending" as const, screenshotPath: "waiting", createdAt: ago(900) };
     await db.payment.createMany({ data: [proof("old", 801), proof("recent", 799), waiting] });
-    await db.setting.create({ data: { key: "traces", value: { downloadDays: 7, proofDays: 800 } } });
+    const device = (days: number) => ({ userId, deviceHash: `${days}`, firstAt: ago(90), lastAt: ago(days) });
+    await db.signInDevice.createMany({ data: [device(8), device(10)] });
+    await db.setting.create({ data: { key: "traces", value: { downloadDays: 7, deviceDays: 9, proofDays: 800 } } });
     await forget();
+    expect(await db.signInDevice.findMany({ where: { userId } })).toMatchObject([{ deviceHash: "8" }]);
     const downloads = await db.torrentDownload.findMany({ where: { userId }, orderBy: { createdAt: "asc" } });
     expect(downloads.map(({ passkey }) => passkey)).toEqual(["", "x"]);
     const payments = await db.payment.findMany({ where: { userId }, orderBy: { id: "asc" } });

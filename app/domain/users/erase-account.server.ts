@@ -81,6 +81,7 @@ type Own = { where: { userId: string } };
 
 async function endAccess(tx: Tx, own: Own): Promise<void> {
   await tx.session.deleteMany(own);
+  await tx.signInDevice.deleteMany(own);
   await tx.roleHolder.deleteMany(own);
   await tx.rightUse.updateMany({ ...own, data: { userId: null } });
   await tx.apiToken.deleteMany(own);

@@ -5,7 +5,7 @@ CREATE TABLE "passkey_alarms" (
     "user_id" TEXT NOT NULL,
     "day" DATE NOT NULL,
     "networks" INTEGER NOT NULL,
-    "named" TEXT[] NOT NULL DEFAULT ARRAY[]::TEXT[],
+    "named" TEXT[] DEFAULT ARRAY[]::TEXT[],
     "raised_at" TIMESTAMPTZ(3) NOT NULL,
     "told_at" TIMESTAMPTZ(3),
     "seen_at" TIMESTAMPTZ(3),

@@ -27,6 +27,11 @@ const fieldsOf = [
     label: "Downloads, days",
     hint: "Address, browser and passkey of each download; alarms about passkeys.",
   },
+  {
+    name: "deviceDays",
+    label: "Marks of browsers, days",
+    hint: "After the last sign-in. “Same person?” compares them.",
+  },
   { name: "mailDays", label: "Sent mails, days", hint: "Their recipient and words." },
   {
     name: "joiningDays",
