@@ -11,6 +11,7 @@ import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useDraft } from "./routes/use-draft.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useHoverLayers } from "./routes/use-hover-layers.ts";
+import { LiveNoticesProvider, useNoticeEvents } from "./routes/use-live-notices.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { usePlayer } from "./routes/use-player.ts";
 import { parseRoot, useRoot } from "./routes/use-root.ts";
@@ -115,11 +116,14 @@ function Page({ children }: { children: ReactNode }) {
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
   const zone = useShownZone(useRoot()?.zone);
   const draft = useDraft();
+  const notices = useNoticeEvents();
   return (
     <ZoneProvider value={zone}>
       <OfflineLine stale={stale} />
       {HoverLayers ? <HoverLayers /> : null}
-      <DraftProvider value={draft}>{children}</DraftProvider>
+      <LiveNoticesProvider value={notices}>
+        <DraftProvider value={draft}>{children}</DraftProvider>
+      </LiveNoticesProvider>
       {Player ? <Player /> : null}
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
       {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}

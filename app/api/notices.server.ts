@@ -2,18 +2,46 @@ import { findBookmarks } from "#app/domain/bookmarks/find-bookmarks.server.ts";
 import { keep, setBookmark, unkeep } from "#app/domain/bookmarks/keep.server.ts";
 import { findFollows } from "#app/domain/follows/find-follows.server.ts";
 import { follow, unfollow } from "#app/domain/follows/follow.server.ts";
+import { bellTopic, readBell } from "#app/domain/notices/bell.server.ts";
 import { findNotices } from "#app/domain/notices/find-notices.server.ts";
 import { markNoticesRead } from "#app/domain/notices/mark-read.server.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notices/settings.server.ts";
+import { createSlots } from "#app/http/edge/slots.ts";
+import { eventStream } from "#app/http/event-stream.server.ts";
 import { Bookmarks, Kept } from "./answers/bookmarks.ts";
 import { Followed, Follows } from "./answers/follows.ts";
 import { NoticeSettings, Notices, NoticesMarked } from "./answers/notices.ts";
 import { list, messages, read, session } from "./table.server.ts";
 
+/**
+ * Nearly every open page has a bell, so these streams take no places of those that show progress. All that tells a bell
+ * anything notifies it, so it reads by itself only once a minute.
+ */
+const bells = { slots: createSlots({ inAll: 5_000, perKey: 16 }), rereadMs: 60_000 };
+
 export const noticesApi = [
   messages.get("/notices", findNotices, Notices, {
     summary: "What the member was told of, the last first; X-Total-Count says how many there are",
     ...list("notices"),
+  }),
+  messages.get("/notices/events", readBell, {
+    operationId: "notices.watch",
+    summary: "How many notices are unread, up to 100, and when the latest ten of them came, as server-sent events",
+    produces: "text/event-stream",
+    respond: (_, { context, args }) =>
+      eventStream(
+        args.request,
+        {
+          caller: context,
+          changes: context.changes,
+          topic: bellTopic(context.actor?.id ?? ""),
+          async read() {
+            const found = await readBell.execute(context, {});
+            return found.ok ? found.value : null;
+          },
+        },
+        bells,
+      ),
   }),
   messages.post("/notices/read", markNoticesRead, NoticesMarked, { summary: "Mark a notice as read, or all of them" }),
   read.get("/user/notice-settings", readNoticeSettings, NoticeSettings, {

@@ -13,10 +13,11 @@ type Source = {
 };
 
 /** Streams that may be open in this process: each reads for itself after every change. */
-const slots = createSlots({ inAll: 2_000, perKey: 16 });
+const progressSlots = createSlots({ inAll: 2_000, perKey: 16 });
 const REFUSED = { message: "You have too many pages open that follow changes. Close some, or reload this one." };
 
-const defaultTimes = {
+const defaults = {
+  slots: progressSlots,
   /** A notification can be lost, and a run that died sends none. */
   rereadMs: 15_000,
   /** Then the browser connects again by itself, and a session that has ended is noticed. */
@@ -29,7 +30,8 @@ const defaultTimes = {
  * sends no `no-transform`, and a proxy that compresses would hold its events back. A member with too many streams is
  * refused another one.
  */
-export function eventStream(request: Request, source: Source, times = defaultTimes): Response {
+export function eventStream(request: Request, source: Source, options: Partial<typeof defaults> = {}): Response {
+  const { slots, ...times } = { ...defaults, ...options };
   const { actor, address } = source.caller;
   const leave = slots.enter(actor ? `member ${actor.id}` : networkOf(address, 48));
   if (typeof leave !== "function")
@@ -70,7 +72,12 @@ export function eventStream(request: Request, source: Source, times = defaultTim
 }
 
 /** Follows a topic until the client goes away or the time is over. */
-function watchTopic(signal: AbortSignal, { changes, topic }: Source, times: typeof defaultTimes, onEnd: () => void) {
+function watchTopic(
+  signal: AbortSignal,
+  { changes, topic }: Source,
+  times: Omit<typeof defaults, "slots">,
+  onEnd: () => void,
+) {
   let changed = true;
   let ended = false;
   let wake = () => {};

@@ -18,6 +18,7 @@ export const apiPaths = {
   previewEvents: path("/api/torrents/:torrentId/previews/events"),
   uploadPreviews: path("/api/uploads/:uploadId/previews"),
   uploadPreviewEvents: path("/api/uploads/:uploadId/previews/events"),
+  noticeEvents: path("/api/notices/events"),
   nfo: path("/api/torrents/:torrentId/nfo"),
   notifications: path("/api/notifications"),
   member: path("/api/members/:username"),

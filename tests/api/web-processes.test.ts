@@ -1,5 +1,7 @@
 import { Agent, request } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
+import { makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite({ WEB_PROCESSES: "2" });
@@ -57,4 +59,49 @@ describe("two web processes behind one port", () => {
     }, 20_000);
     expect(await dial()()).toBe(200);
   });
+});
+
+/** The bell of an open page: what it was told last. */
+async function openBell(client: Client) {
+  const aborter = new AbortController();
+  const response = await client.request("/api/notices/events", { signal: aborter.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const bell = { unread: -1, latest: [] as string[], close: () => aborter.abort() };
+  const follow = async () => {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
+      Object.assign(bell, JSON.parse(next.value.replace("data: ", "")));
+  };
+  void follow().catch(() => undefined);
+  return bell;
+}
+
+it("each bell of a member hears of new and of read notices, whichever process serves it, and others hear nothing", async () => {
+  const { url } = site.server;
+  const signIn = async () => {
+    const user = await makeMember(site.db);
+    return { user, client: await signInClient(url, user.username, PASSWORD) };
+  };
+  const [reader, writer] = [await signIn(), await signIn()];
+  expect((await createClient(url).request("/api/notices/events")).status).toBe(401);
+  // A stream keeps its connection, and connections are shared out evenly.
+  const bells = await Promise.all(Array.from({ length: 4 }, () => openBell(reader.client)));
+  const other = await openBell(writer.client);
+  const ring = (unread: number) =>
+    eventually(async () => expect(bells.map((bell) => bell.unread)).toEqual(bells.map(() => unread)), 20_000);
+  await ring(0);
+  const write = (subject: string) =>
+    writer.client.json("/api/messages", { json: { receiverId: reader.user.username, subject, content: "Lovely." } });
+  expect((await write("Your loops")).status).toBe(200);
+  await ring(1);
+  expect((await write("Your drums")).status).toBe(200);
+  await ring(2);
+  const { body } = await reader.client.json<{ id: number; toldAt: string; link: string }[]>("/api/notices");
+  for (const { latest } of bells) expect(latest).toEqual(body.map(({ toldAt }) => toldAt));
+  // Opening the thing is enough.
+  expect((await reader.client.request(body[0]?.link ?? "")).status).toBe(200);
+  await ring(1);
+  expect((await reader.client.json("/api/notices/read", { json: {} })).body).toEqual({ marked: 1 });
+  await ring(0);
+  expect(other.unread).toBe(0);
+  for (const bell of [...bells, other]) bell.close();
 });

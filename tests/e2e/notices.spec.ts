@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeMember } from "#tests/support/factories.ts";
-import { expect, test } from "./test.ts";
+import { expect, PHONE, test } from "./test.ts";
 
 const bell = (page: Page) => page.getByRole("link", { name: /^Notices/ });
 
@@ -64,4 +64,52 @@ test("two members: one follows the other, hears of a new topic, answers with a m
   await page.getByRole("button", { name: `Unfollow ${author.username}` }).click();
   await expect(page.getByRole("button", { name: `Unfollow ${author.username}` })).toHaveCount(0);
   await expect(page.getByRole("button", { name: `Unfollow ${title}` })).toBeVisible();
+});
+
+test.describe("with JavaScript", () => {
+  test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the count comes with each page otherwise");
+
+  test("the bell rings while a page is open, also for what another tab has read, and the list offers what is new", async ({
+    page,
+    context,
+    open,
+    signInAs,
+    postAs,
+    db,
+    expectAccessible,
+  }) => {
+    const [reader, author] = [await makeMember(db), await makeMember(db)];
+    const post = await postAs(author.username);
+    const write = (subject: string) =>
+      post("/api/messages", { receiverId: reader.username, subject, content: "Lovely." });
+    await signInAs(reader.username);
+    await open("/notices");
+    const list = await context.newPage();
+    await list.goto("/rules");
+    await expect(bell(list)).toHaveAccessibleName("Notices");
+    await write("Your loops");
+    await write("Your drums");
+    for (const each of [page, list])
+      await expect(bell(each)).toHaveAccessibleName("Notices, 2 unread", { timeout: 20_000 });
+    await expect(page.getByText(/^Nothing yet/)).toBeVisible();
+    await expect(page.getByText("2 new notices:")).toBeVisible();
+    await expectAccessible();
+    await page.getByRole("link", { name: "Show", exact: true }).click();
+    await expect(page.getByRole("link", { name: `${author.username} wrote to you: Your loops` })).toBeVisible();
+    await expect(page.getByText("2 new notices:")).toHaveCount(0);
+
+    await list.goto("/notices");
+    await list.getByRole("link", { name: `${author.username} wrote to you: Your loops` }).click();
+    for (const each of [page, list]) await expect(bell(each)).toHaveAccessibleName("Notices, 1 unread");
+    await list.goBack();
+    await list.getByRole("button", { name: "Mark all as read" }).click();
+    for (const each of [page, list]) await expect(bell(each)).toHaveAccessibleName("Notices");
+    await expect(page.getByText("Nothing unread")).toBeVisible();
+
+    // A phone's bar has the same bell.
+    await page.setViewportSize(PHONE);
+    await write("Your bells");
+    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 20_000 });
+    await expect(page.getByText("1 new notice:")).toBeVisible();
+  });
 });

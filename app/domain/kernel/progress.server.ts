@@ -5,9 +5,16 @@ export const PROGRESS_CHANNEL = "progress";
 
 /**
  * Topics of progress streams. At `caches` every process drops its caches; at `announcer` the announcing process looks for
- * lines and settings.
+ * lines and settings. `notices` are those of one member, by id.
  */
-export type ProgressTopic = "imports" | "previews" | "operations" | "jobs" | "caches" | "announcer";
+export type ProgressTopic =
+  | "imports"
+  | "previews"
+  | "operations"
+  | "jobs"
+  | "caches"
+  | "announcer"
+  | `notices ${string}`;
 
 /** Tells the streams of a topic to read it again, once the transaction has committed. */
 export async function notifyProgress(tx: Pick<Prisma.TransactionClient, "$executeRaw">, topic: ProgressTopic) {

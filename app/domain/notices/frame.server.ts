@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
 /** The bell counts no further; it shows 99+ then. */
-const MOST = 100;
+export const MOST = 100;
 
 /** For the frame of a page: how many notices are unread on other pages, and whether this page has some that it marks as read. */
 export type NoticeFigures = { notices: number; hasNotices: boolean };

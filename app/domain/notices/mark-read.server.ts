@@ -1,12 +1,23 @@
 import { z } from "zod";
 import { isSignedIn, systemOnly } from "../kernel/allow.ts";
-import type { Services } from "../kernel/context.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
+import { bellTopic } from "./bell.server.ts";
 import { MarkNoticesRead } from "./schema.ts";
+
+type Which = { userId: string; id?: number; page?: string };
+
+/** Marks unread notices as read, and has the bells of the member's open pages count anew. */
+async function mark(tx: Tx, which: Which, readAt: Date): Promise<{ marked: number }> {
+  const { count } = await tx.notice.updateMany({ where: { ...which, readAt: null }, data: { readAt } });
+  if (count > 0) await notifyProgress(tx, bellTopic(which.userId));
+  return { marked: count };
+}
 
 /** Marks one of the member's notices as read, or all; what is read already or not theirs stays as it is. */
 export const markNoticesRead = defineUseCase({
@@ -15,11 +26,7 @@ export const markNoticesRead = defineUseCase({
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, clock }, { noticeId }) {
-    const { count } = await tx.notice.updateMany({
-      where: { userId: actor.id, readAt: null, ...(noticeId ? { id: noticeId } : {}) },
-      data: { readAt: clock() },
-    });
-    return ok({ marked: count });
+    return ok(await mark(tx, { userId: actor.id, ...(noticeId ? { id: noticeId } : {}) }, clock()));
   },
 });
 
@@ -28,10 +35,7 @@ export const markPageRead = defineUseCase({
   name: "notices.mark-page-read",
   input: z.object({ userId: z.string(), page: z.string() }),
   allow: systemOnly,
-  async write({ tx, clock }, { userId, page }) {
-    const { count } = await tx.notice.updateMany({ where: { userId, page, readAt: null }, data: { readAt: clock() } });
-    return ok({ marked: count });
-  },
+  write: async ({ tx, clock }, which) => ok(await mark(tx, which, clock())),
 });
 
 const KEPT_DAYS = 90;

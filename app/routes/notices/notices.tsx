@@ -9,7 +9,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/routes/use-root.ts";
+import { useNoticesAfter, useUnreadNotices } from "#app/routes/use-live-notices.ts";
 import { Lamp } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -35,7 +35,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Notices() {
   const { notices, total, kind, show, page, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const unread = useRoot()?.notices ?? 0;
+  const unread = useUnreadNotices();
   return (
     <MemberShell>
       <div className="mx-auto max-w-3xl">
@@ -46,6 +46,7 @@ export default function Notices() {
         />
         <div className="mt-6 grid gap-4">
           <Filter kind={kind ?? ""} show={show} />
+          {kind === null && show === "all" && page === 1 ? <NewNotices after={notices[0]?.toldAt ?? ""} /> : null}
           <Panel className="overflow-hidden">
             {notices.length > 0 ? (
               <ul className="divide-y divide-line">
@@ -72,6 +73,24 @@ function emptyWords({ total, isFiltered }: { total: number; isFiltered: boolean 
   if (total > 0) return "There is no such page.";
   if (isFiltered) return "No notice is like this.";
   return "Nothing yet. You are told here when somebody answers, mentions you or writes to you.";
+}
+
+/** Notices that have come since the list was loaded: it does not move under the reader's eyes. */
+function NewNotices({ after }: { after: string }) {
+  const count = useNoticesAfter(after);
+  const words = count === 1 ? "1 new notice" : `${count > 9 ? "10 or more" : count} new notices`;
+  return (
+    <div role="status" className={count === 0 ? "sr-only" : "text-sm"}>
+      {count === 0 ? null : (
+        <>
+          {words}:{" "}
+          <PageLink to={paths.notices()} className="font-medium text-accent-text underline">
+            Show
+          </PageLink>
+        </>
+      )}
+    </div>
+  );
 }
 
 const MarkRead = () => (

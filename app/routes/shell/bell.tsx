@@ -1,11 +1,11 @@
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/routes/use-root.ts";
+import { useUnreadNotices } from "#app/routes/use-live-notices.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 
 /** Leads to the notices and counts the unread ones, in a wide and in a narrow window. */
 export function Bell() {
-  const count = useRoot()?.notices ?? 0;
+  const count = useUnreadNotices();
   return (
     <PageLink to={paths.notices()} aria-label={count === 0 ? "Notices" : `Notices, ${count} unread`} className="bell">
       <Icon name="bell" className="size-5" />

@@ -1,0 +1,29 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import type { ProgressTopic } from "../kernel/progress.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { MOST } from "./frame.server.ts";
+
+/** The topic at which the open pages of a member count their notices anew. */
+export const bellTopic = (userId: string) => `notices ${userId}` as const satisfies ProgressTopic;
+
+const LATEST = 10;
+
+/** How many notices of the member are unread, up to a hundred, and when the latest of them came. */
+export const readBell = defineUseCase({
+  name: "notices.read-bell",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ reads, actor }) {
+    const [bell] = await reads.rows<{ unread: number; latest: Date[] }>(Prisma.sql`
+      SELECT count(*)::int AS unread, coalesce((array_agg(told_at ORDER BY told_at DESC))[1:${LATEST}::int], '{}') AS latest
+      FROM (
+        SELECT told_at FROM notices WHERE user_id = ${actor.id} AND read_at IS NULL
+        ORDER BY told_at DESC LIMIT ${MOST}
+      ) unread`);
+    const { unread, latest } = bell ?? { unread: 0, latest: [] };
+    return ok({ unread, latest: latest.map((at) => at.toISOString()) });
+  },
+});
