@@ -5,12 +5,13 @@ import { follow, unfollow } from "#app/domain/follows/follow.server.ts";
 import { bellTopic, readBell } from "#app/domain/notices/bell.server.ts";
 import { findNotices } from "#app/domain/notices/find-notices.server.ts";
 import { markNoticesRead } from "#app/domain/notices/mark-read.server.ts";
+import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/notices/push-devices.server.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notices/settings.server.ts";
 import { createSlots } from "#app/http/edge/slots.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { Bookmarks, Kept } from "./answers/bookmarks.ts";
 import { Followed, Follows } from "./answers/follows.ts";
-import { NoticeSettings, Notices, NoticesMarked } from "./answers/notices.ts";
+import { NoticeSettings, Notices, NoticesMarked, PushDevice, PushDevices } from "./answers/notices.ts";
 import { list, messages, read, session } from "./table.server.ts";
 
 /**
@@ -49,6 +50,16 @@ export const noticesApi = [
   }),
   session.put("/user/notice-settings", setNoticeSettings, NoticeSettings, {
     summary: "Set how the member is told of kinds of notices",
+  }),
+  read.get("/user/push-subscriptions", findPushDevices, PushDevices, {
+    summary: "The browsers to which the member's notices are pushed, and the key that one subscribes with",
+  }),
+  session.post("/user/push-subscriptions", addPushDevice, PushDevice, {
+    summary: "Push notices to the browser of this session, until the session ends",
+    status: 201,
+  }),
+  session.del("/user/push-subscriptions/:subscriptionId", removePushDevice, PushDevice, {
+    summary: "Push nothing to a browser any more",
   }),
   read.get("/user/follows", findFollows, Follows, {
     summary: "What the member follows, the latest first; X-Total-Count says how much there is",

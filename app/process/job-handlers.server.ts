@@ -16,6 +16,7 @@ import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { sendMail } from "#app/domain/mail/send-mail.server.ts";
 import { removeOldNotices } from "#app/domain/notices/mark-read.server.ts";
 import { sendDigests } from "#app/domain/notices/send-digests.server.ts";
+import { sendPush } from "#app/domain/notices/send-push.server.ts";
 import { tellMembers } from "#app/domain/notices/tell-members.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
 import { tellAlarms } from "#app/domain/passkey-alarms/tell-alarms.server.ts";
@@ -61,6 +62,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),
   "match-searches": ({ torrentIds }) => matchSearches(services, torrentIds),
+  "send-push": (pushed) => sendPush(services, pushed),
   "send-digests": () => sendDigests(services),
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),

@@ -7,6 +7,7 @@ import { createLimits } from "#app/adapters/limits/limits.server.ts";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createPortProbe } from "#app/adapters/probe/port-probe.server.ts";
+import { createPushSender } from "#app/adapters/push/push-sender.server.ts";
 import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSettings } from "#app/adapters/settings/settings.server.ts";
@@ -55,6 +56,7 @@ export function makeServices(
   const storage = chooseStorage(env, bucket);
   const clockWatch = createClockWatch(pool, log);
   const follower = followReplica(env, pool, log);
+  const webhookSender = createWebhookSender({ allowPrivate: env.WEBHOOK_ALLOW_PRIVATE });
   const services: Services = {
     db,
     reads,
@@ -84,7 +86,8 @@ export function makeServices(
     }),
     tracker: probe,
     probePort: createPortProbe({ siteUrl: env.PUBLIC_URL }),
-    webhookSender: createWebhookSender({ allowPrivate: env.WEBHOOK_ALLOW_PRIVATE }),
+    webhookSender,
+    push: createPushSender(webhookSender, known.site),
   };
   return {
     services,

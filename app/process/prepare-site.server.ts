@@ -3,20 +3,21 @@ import type { Services } from "#app/domain/kernel/context.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
 import { fillNameSkeletons } from "#app/domain/members/fill-name-skeletons.server.ts";
+import { ensurePushKeys } from "#app/domain/notices/push-keys.server.ts";
 import { addLatinSlugs } from "#app/domain/products/add-latin-slugs.server.ts";
 import { startFirstGrouping } from "#app/domain/products/group-torrents.server.ts";
 import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import type { Env } from "./env.server.ts";
 
 /**
- * Makes what a new site needs: names for the entries of its feeds, the primary administrator and, where asked for, demo
+ * Makes what a new site needs: names for the entries of its feeds, keys for push services, the primary administrator and, where asked for, demo
  * content; and has torrents grouped that came before there were publishers, and names compared by their look. Answers
  * what to print once.
  */
 export async function prepareSite(services: Services, env: Env): Promise<string[]> {
   const system = systemContext(services);
-  const ids = await ensureFeedIds.run(system, {});
-  if (!ids.ok) throw new Error(ids.message);
+  for (const made of [await ensureFeedIds.run(system, {}), await ensurePushKeys.run(system, {})])
+    if (!made.ok) throw new Error(made.message);
   const notices = await makeContent(services, env);
   for (const filled of [await fillNameSkeletons.run(system, {}), await addLatinSlugs.run(system, {})])
     if (!filled.ok) throw new Error(filled.message);

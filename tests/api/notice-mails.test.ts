@@ -26,7 +26,7 @@ it("the settings are modest until they are changed, and wrong ones are refused b
   });
   expect(await put({ thanks: "pigeon", digestHour: 24 })).toMatchObject({ status: 422 });
   expect((await visitor().json(settings)).status).toBe(401);
-  const form = { thanks: "site", digestRhythm: "daily", digestHour: "25" };
+  const form = { intent: "save", thanks: "site", digestRhythm: "daily", digestHour: "25" };
   const refused = await member.request("/account/notices", { form });
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("an hour from 0 to 23")]);
 });

@@ -12,9 +12,10 @@ const database = createDatabase(url);
 await seedSite(database);
 await database.close();
 
-// Behind a proxy that each test plays: one address for all of them would use up the limit of sign-ins.
+// Behind a proxy that each test plays: one address for all of them would use up the limit of sign-ins. Its push service
+// is on this machine.
 const stripe = await startStripeServer();
-const server = await startServer(url, { ...stripe.env, TRUST_PROXY: "1" });
+const server = await startServer(url, { ...stripe.env, TRUST_PROXY: "1", WEBHOOK_ALLOW_PRIVATE: "1" });
 const args = ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)];
 const child = spawn("npx", args, {
   stdio: "inherit",

@@ -234,6 +234,11 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
       findProblem: async () => null,
       post: async () => ({ status: 204, body: "", retryAfter: null }),
     },
+    push: {
+      makeKeys: () => ({ publicKey: "public", privateKey: "private" }),
+      findProblem: async () => null,
+      send: async () => ({ status: 201, body: "", retryAfter: null }),
+    },
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
     intake: closedIntake(),
     host: quietHost(),

@@ -174,6 +174,7 @@ export const tables: Record<string, Table> = {
   publisher_slugs: { other: "slug" },
   publishers: { other: "name slug" },
   rate_limits: { personal: [kept("key", SOON, "the limit's time is over, an hour at the most after it", "stranger")] },
+  push_subscriptions: { personal: [erased("endpoint_hash sealed service device", "the session ends")] },
   recovery_codes: { personal: [erased("code_hash")] },
   registration_tokens: {
     personal: [

@@ -52,7 +52,7 @@ const orAbort = <Value>(work: Promise<Value>, signal: AbortSignal): Promise<Valu
     new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason), { once: true })),
   ]);
 
-const send = (target: URL, options: https.RequestOptions, body: string): Promise<WebhookAnswer> =>
+const send = (target: URL, options: https.RequestOptions, body: string | Uint8Array): Promise<WebhookAnswer> =>
   new Promise((resolve, reject) => {
     // Once a status is there it counts, also where the rest of the answer does not come.
     let answer: (() => void) | null = null;

@@ -27,3 +27,22 @@ export const NoticeSettings = z.object({
   digestRhythm: z.enum(digestRhythms),
   digestHour: z.number().int().describe("In the member's time zone; UTC where none is set"),
 });
+
+export const PushDevices = z.object({
+  publicKey: z
+    .string()
+    .nullable()
+    .describe("`applicationServerKey` of the browser's subscription; null: none can be made"),
+  subscriptions: z.array(
+    z.object({
+      id: z.number().int(),
+      device: z.string().describe("Browser and system"),
+      service: z.string().describe("The host of the browser's push service"),
+      createdAt: z.string().datetime(),
+      lastUsedAt: z.string().datetime().nullable().describe("When the service last took a push for it"),
+      isCurrent: z.boolean().describe("Whether it is the browser of this session"),
+    }),
+  ),
+});
+
+export const PushDevice = z.object({ id: z.number().int() });

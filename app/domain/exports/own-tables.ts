@@ -119,6 +119,9 @@ export const ownTables: Record<string, OwnTable> = {
     own: "((sender_id = :me AND NOT is_deleted_by_sender) OR (receiver_id = :me AND NOT is_deleted_by_receiver))",
     without: { [OTHERS]: "is_deleted_by_sender is_deleted_by_receiver" },
   }),
+  push_subscriptions: mine("Browsers to which your notices are pushed", {
+    without: { [SECRET]: "session_id endpoint_hash sealed" },
+  }),
   recovery_codes: mine("Your recovery codes, without the codes", { without: { [SECRET]: "code_hash" } }),
   registration_tokens: mine("How you registered", {
     own: `(user_id = :me OR lower(email) = ${MY_MAIL})`,

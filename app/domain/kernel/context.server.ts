@@ -10,6 +10,7 @@ import type { Log } from "../ports/log.ts";
 import type { Passwords } from "../ports/passwords.ts";
 import type { Pictures } from "../ports/pictures.ts";
 import type { ProbePort } from "../ports/port-probe.ts";
+import type { PushSender } from "../ports/push-sender.ts";
 import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { Settings } from "../ports/settings.ts";
@@ -58,6 +59,7 @@ export type Services = {
   /** Whether a member's client can be reached. */
   probePort: ProbePort;
   webhookSender: WebhookSender;
+  push: PushSender;
   intake: Intake;
   host: HostProcess;
 };

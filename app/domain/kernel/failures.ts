@@ -13,6 +13,7 @@ const table = {
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences" },
   updateNoticeSettings: { title: "Failed to save how you are told" },
+  turnOnPush: { title: "Failed to turn on pushes" },
   stopMails: { title: "Failed to stop the mails" },
   updateTimeZone: { title: "Failed to update the time zone" },
   updateAbout: { title: "Failed to save the text" },

@@ -46,6 +46,12 @@ export const jobKinds = {
     payload: z.object({ torrentIds: z.array(z.number().int()) }),
     retryAfter: often,
   },
+  "send-push": {
+    title: "Push",
+    payload: z.object({ subscriptionId: z.number().int(), noticeId: z.string() }),
+    retryAfter: [30, 2 * MINUTE, 10 * MINUTE, HOUR],
+    slots: 2,
+  },
   "send-digests": { title: "Digests of notices", payload: NoPayload, retryAfter: usual },
   "deliver-webhook": {
     title: "Webhook",

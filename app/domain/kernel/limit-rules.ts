@@ -58,6 +58,8 @@ export const limitRules = {
   },
   /** Torrents that one member suggests for collections. */
   suggestTorrent: { points: 20, seconds: HOUR, by: "member", refundRefusal: true },
+  /** Browsers that one member has notices pushed to: the name of each one's push service is looked up. */
+  pushDevice: { points: 20, seconds: HOUR, by: "member" },
   /** Comments by one member. */
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
   /** Thanks by one member. */

@@ -54,6 +54,7 @@ it("a read-only site refuses all writes of members, but for signing in and what 
     "members.ensure-seed-token",
     "messages.mark-read",
     "notices.mark-read",
+    "notices.remove-push-device",
     "notices.stop-mails",
     "roles.stop-seeing",
     "tokens.ensure-keys",

@@ -20,7 +20,7 @@ export const MarkNoticesRead = z.object({
     .describe("Without it all of the member's notices"),
 });
 
-const way = choice(noticeWays, "Choose how you are told: site, mail, digest or off.").optional();
+const way = choice(noticeWays, "Choose how you are told: site, push, mail, digest or off.").optional();
 const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
 
 export const digestRhythms = ["daily", "weekly"] as const;

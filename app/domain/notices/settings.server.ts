@@ -25,9 +25,9 @@ async function store(tx: Tx, userId: string, { digestRhythm, digestHour, ...ways
   await tx.noticeDigest.updateMany({ where: { userId }, data: { dueAt: null } });
 }
 
-/** Notices that wait for a mail which the member no longer wants wait no longer. */
+/** Notices that wait for a push or a mail which the member no longer wants wait no longer. */
 async function dropWaiting(tx: Tx, userId: string, ways: Ways): Promise<void> {
-  for (const way of ["mail", "digest"] as const) {
+  for (const way of ["push", "mail", "digest"] as const) {
     const kind = { in: noticeKinds.filter((candidate) => ways[candidate] !== way) };
     await tx.notice.updateMany({ where: { userId, waitsFor: way, kind }, data: { waitsFor: null } });
   }

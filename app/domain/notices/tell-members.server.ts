@@ -9,6 +9,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isToldOf } from "./audiences.server.ts";
 import { bellTopic } from "./bell.server.ts";
 import { mailNext } from "./mail-notices.server.ts";
+import { pushNext } from "./push-notices.server.ts";
 import { wayOf } from "./ways.server.ts";
 
 const AT_ONCE = 1_000;
@@ -49,14 +50,14 @@ async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string 
     ), told AS (
       INSERT INTO notices AS n (user_id, kind, page, link, title, actor_id, told_at, waits_for)
       SELECT id, ${kind}::notice_kind, ${page}, ${link}, ${title}, ${actorId}, ${createdAt},
-        CASE WHEN way IN ('mail', 'digest') AND NOT ${isMailed} THEN way END
+        CASE WHEN way = 'push' OR way IN ('mail', 'digest') AND NOT ${isMailed} THEN way END
       FROM batch WHERE way <> 'off'
       ON CONFLICT (user_id, page, kind) DO UPDATE SET
         count = CASE WHEN n.read_at IS NULL THEN n.count + 1 ELSE 1 END, read_at = NULL,
         link = CASE WHEN n.read_at IS NULL THEN n.link ELSE excluded.link END,
         title = excluded.title, actor_id = excluded.actor_id, told_at = excluded.told_at,
-        -- A mail at once tells of the first one until it is read, and of whatever has another title.
-        waits_for = CASE WHEN excluded.waits_for = 'mail' AND n.read_at IS NULL AND n.title = excluded.title
+        -- A push or a mail at once tells of the first one until it is read, and of whatever has another title.
+        waits_for = CASE WHEN excluded.waits_for IN ('push', 'mail') AND n.read_at IS NULL AND n.title = excluded.title
           THEN n.waits_for ELSE coalesce(excluded.waits_for, n.waits_for) END
       RETURNING user_id, waits_for
     ), digests AS (
@@ -71,8 +72,9 @@ async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string 
   return batch && batch.size === AT_ONCE ? batch.last : null;
 }
 
-/** The job: tells all members of all causes, then mails those who want that at once. */
+/** The job: tells all members of all causes, then pushes and mails to those who want that at once. */
 export async function tellMembers(services: Services): Promise<void> {
   await runBatches(services, tellNext);
+  await runBatches(services, pushNext);
   await runBatches(services, mailNext);
 }

@@ -5,6 +5,7 @@ import { usualWays } from "./ways.ts";
 /** SQL of how the member of the settings `s` is told of a kind. */
 export const wayOf = (kind: NoticeKind) => Prisma.sql`
   CASE WHEN s.user_id IS NULL THEN ${usualWays[kind]}::notice_way
+    WHEN ${kind}::notice_kind = ANY(s.by_push) THEN 'push'
     WHEN ${kind}::notice_kind = ANY(s.by_mail) THEN 'mail'
     WHEN ${kind}::notice_kind = ANY(s.by_digest) THEN 'digest'
     WHEN ${kind}::notice_kind = ANY(s.turned_off) THEN 'off'

@@ -8,6 +8,7 @@ export const noticeWays = Object.values(NoticeWay) as [NoticeWay, ...NoticeWay[]
 /** The ways as the settings call them. */
 export const wayWords: Record<NoticeWay, string> = {
   site: "On the site",
+  push: "Push",
   mail: "Mail at once",
   digest: "In the digest",
   off: "Off",
@@ -35,12 +36,13 @@ export const usualWays: Ways = {
 
 export const usualDigest = { digestRhythm: "weekly", digestHour: 8 } as const;
 
-type Stored = { byMail: NoticeKind[]; byDigest: NoticeKind[]; turnedOff: NoticeKind[] };
+type Stored = { byPush: NoticeKind[]; byMail: NoticeKind[]; byDigest: NoticeKind[]; turnedOff: NoticeKind[] };
 
 /** The way of each kind by a member's row, or the usual ones where there is none. */
 export function waysOf(stored: Stored | null): Ways {
   if (!stored) return usualWays;
   const wayOfKind = (kind: NoticeKind): NoticeWay => {
+    if (stored.byPush.includes(kind)) return "push";
     if (stored.byMail.includes(kind)) return "mail";
     if (stored.byDigest.includes(kind)) return "digest";
     return stored.turnedOff.includes(kind) ? "off" : "site";
@@ -51,5 +53,5 @@ export function waysOf(stored: Stored | null): Ways {
 /** The columns that store the ways. */
 export function storedWays(ways: Ways): Stored {
   const kindsBy = (way: NoticeWay) => noticeKinds.filter((kind) => ways[kind] === way);
-  return { byMail: kindsBy("mail"), byDigest: kindsBy("digest"), turnedOff: kindsBy("off") };
+  return { byPush: kindsBy("push"), byMail: kindsBy("mail"), byDigest: kindsBy("digest"), turnedOff: kindsBy("off") };
 }

@@ -7,10 +7,10 @@ export type WebhookAnswer = {
   retryAfter: number | null;
 };
 
-/** Sends to addresses that operators give: never to a private one, and no redirect is followed. */
+/** Sends to addresses that operators and members' browsers give: never to a private one, and no redirect is followed. */
 export type WebhookSender = {
   /** The problem of an address in words; null if it may be used. */
   findProblem: (url: string) => Promise<string | null>;
   /** Throws an error with a readable message if there is no answer in time. */
-  post: (url: string, headers: Record<string, string>, body: string) => Promise<WebhookAnswer>;
+  post: (url: string, headers: Record<string, string>, body: string | Uint8Array) => Promise<WebhookAnswer>;
 };

@@ -50,11 +50,11 @@ export const clocks: readonly Clock[] = [
   },
   {
     title: "Sign-ins",
-    holds: "Address and browser of each session.",
-    why: "So that you can see where you are signed in, and end what is not yours.",
+    holds: "Address and browser of each session, and where notices are pushed to it.",
+    why: "So that you can see where you are signed in, and end what is not yours; to push what you asked for.",
     seenBy: "You.",
     kept: `${SESSION_DAYS} days after the last visit; until you sign out or end the session`,
-    columns: "sessions",
+    columns: "sessions push_subscriptions",
   },
   {
     title: "Marks of browsers",

@@ -199,6 +199,12 @@ const Feeds = z.object({
   formerOrigin: z.string().max(2_000).nullable().default(null),
 });
 
+/** The keys by which push services know the site. It makes them at its first start. */
+const Push = z.object({
+  publicKey: z.string().nullable().default(null),
+  sealedPrivateKey: z.string().nullable().default(null),
+});
+
 /**
  * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
@@ -227,6 +233,7 @@ export const settingShapes = {
   readyAnswers: ReadyAnswers,
   readOnly: ReadOnly,
   review: Review,
+  push: Push,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

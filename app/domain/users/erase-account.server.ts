@@ -80,6 +80,7 @@ async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
 type Own = { where: { userId: string } };
 
 async function endAccess(tx: Tx, own: Own): Promise<void> {
+  await tx.pushSubscription.deleteMany(own);
   await tx.session.deleteMany(own);
   await tx.signInDevice.deleteMany(own);
   await tx.roleHolder.deleteMany(own);

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { noticeKinds, noticeWords } from "#app/domain/notices/kinds.ts";
+import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/notices/push-devices.server.ts";
 import { SetNoticeSettings } from "#app/domain/notices/schema.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notices/settings.server.ts";
 import { noticeWays, wayWords } from "#app/domain/notices/ways.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -13,13 +15,28 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { PushDevices } from "./push-devices.tsx";
 
 export const meta = pageMeta("How you are told");
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readNoticeSettings);
+export async function loader(args: LoaderFunctionArgs) {
+  const [settings, { publicKey, subscriptions }] = await Promise.all([
+    screenLoader(args, readNoticeSettings),
+    screenLoader(args, findPushDevices),
+  ]);
+  return { settings, publicKey, devices: subscriptions };
+}
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setNoticeSettings, () => redirectWithToast(paths.account.notices(), "Saved how you are told."));
+const acts = { save: setNoticeSettings, add: addPushDevice, remove: removePushDevice };
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form);
+  const done = (words: string) => () => redirectWithToast(paths.account.notices(), words);
+  if (act === "add") return formAction(args, addPushDevice, done("Notices are pushed to this browser."), form);
+  if (act === "remove") return formAction(args, removePushDevice, done("The device is removed."), form);
+  return formAction(args, setNoticeSettings, done("Saved how you are told."), form);
+}
 
 const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
 const rhythmOptions = [
@@ -32,20 +49,22 @@ const hourOptions = Array.from({ length: 24 }, (_, hour) => ({
 }));
 
 export default function NoticeSettingsPage() {
-  const settings = useLoaderData<typeof loader>();
+  const { settings, publicKey, devices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const zone = useRoot()?.actor?.timeZone;
   const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-settings", reply });
   return (
     <MemberDialog title="How you are told" closeTo={paths.account()}>
       <p className="mb-4 max-w-prose">
-        Notices that you have read on the site are not mailed. Some decisions are always mailed, and never twice.
+        Notices that you have read on the site are neither pushed nor mailed. Some decisions are always mailed, and
+        never twice.
       </p>
       <FormFrame
         failure="updateNoticeSettings"
         form={form}
         action={paths.account.notices()}
         submit="Save"
+        intent="save"
         cancelTo={paths.account()}
         className="max-w-prose"
       >
@@ -82,6 +101,11 @@ export default function NoticeSettingsPage() {
           </p>
         </fieldset>
       </FormFrame>
+      <PushDevices publicKey={publicKey} devices={devices} errors={pushErrors(reply?.submission.error)} />
     </MemberDialog>
   );
 }
+
+/** Why this browser could not be added: its fields are hidden, so each problem is told beside the button. */
+const pushErrors = (error: Record<string, string[] | null> | null | undefined) =>
+  error?.endpoint ?? error?.p256dh ?? error?.auth ?? error?.subscriptionId ?? undefined;

@@ -1,0 +1,41 @@
+import webPush from "web-push";
+import type { PushKeys, PushSender, PushTarget } from "#app/domain/ports/push-sender.ts";
+import type { SiteConfig } from "#app/domain/ports/site-config.ts";
+import type { WebhookSender } from "#app/domain/ports/webhook-sender.ts";
+
+/** A device that is off for longer is told by the site itself. */
+const KEPT_SECONDS = 86_400;
+
+/** The package encrypts and signs; what goes out takes the guarded way of webhooks. */
+export function createPushSender(sender: WebhookSender, { mailOrigin }: Pick<SiteConfig, "mailOrigin">): PushSender {
+  // Push services want to know whom to tell when something goes wrong.
+  const subject = mailOrigin.startsWith("https:") ? mailOrigin : `mailto:operator@${new URL(mailOrigin).hostname}`;
+
+  function encrypt(keys: PushKeys, { endpoint, p256dh, auth }: PushTarget, message: string) {
+    const vapidDetails = { subject, ...keys };
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message, {
+      vapidDetails,
+      TTL: KEPT_SECONDS,
+    });
+    const texts = Object.entries(headers).map(([name, value]) => [name, String(value)]);
+    return { headers: Object.fromEntries(texts) as Record<string, string>, body };
+  }
+
+  return {
+    makeKeys: () => webPush.generateVAPIDKeys(),
+
+    async findProblem(target) {
+      try {
+        encrypt(webPush.generateVAPIDKeys(), target, "1");
+      } catch {
+        return "The browser's keys are not those of a push service.";
+      }
+      return sender.findProblem(target.endpoint);
+    },
+
+    async send(keys, target, message) {
+      const { headers, body } = encrypt(keys, target, message);
+      return sender.post(target.endpoint, headers, body ?? "");
+    },
+  };
+}
