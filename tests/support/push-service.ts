@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from "
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type Pushed = {
+type Pushed = {
   to: string;
   headers: IncomingHttpHeaders;
   message: { title: string; body: string; link: string };
