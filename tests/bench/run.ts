@@ -5,6 +5,7 @@ import { benchChat } from "./chat.ts";
 import { benchChatMemory } from "./chat-memory.ts";
 import { benchContents } from "./contents.ts";
 import { benchLoadWalk } from "./load-walk.ts";
+import { benchNotices } from "./notices.ts";
 import { benchPageGrowth } from "./page-growth.ts";
 import { benchSounds } from "./sounds.ts";
 
@@ -22,6 +23,7 @@ try {
     "chat-memory": benchChatMemory,
     sounds: benchSounds,
     "bulk-insert": benchBulkInsert,
+    notices: benchNotices,
   };
   for (const [name, bench] of Object.entries(benches))
     if (only === undefined || only === name) misses.push(...(await bench(postgres.url)));

@@ -34,8 +34,11 @@ export const findNotices = defineUseCase({
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT n.id, n.kind, n.link, n.title, n.count, n.told_at AS "toldAt", n.read_at AS "readAt",
         a.username, a.deleted_at AS "deletedAt", (${total}) AS total
-      FROM notices n LEFT JOIN users a ON a.id = n.actor_id WHERE ${among}
-      ORDER BY n.told_at DESC, n.id DESC ${limitRows(rowsOf(page), NOTICES_PER_PAGE)}`);
+      FROM (
+        SELECT * FROM notices n WHERE ${among}
+        ORDER BY n.told_at DESC, n.id DESC ${limitRows(rowsOf(page), NOTICES_PER_PAGE)}
+      ) n LEFT JOIN users a ON a.id = n.actor_id
+      ORDER BY n.told_at DESC, n.id DESC`);
     const all = await totalOf(reads, rows, rowsOf(page).skip, total);
     const notices = rows.map(({ id, username, deletedAt, toldAt, readAt, total: _, ...row }) => {
       const by = username ? shownName({ username, deletedAt }) : site.name;
