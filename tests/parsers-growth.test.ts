@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { deviceName } from "#app/domain/auth/device-name.ts";
 import { readContents } from "#app/domain/catalogue/read-contents.ts";
 import { guessCategory } from "#app/domain/imports/guess-category.ts";
 import { readZipNames } from "#app/domain/imports/zip-names.server.ts";
+import { deviceName } from "#app/domain/kernel/device-name.ts";
 import { methodIds } from "#app/domain/kernel/payment-methods.ts";
 import { renderMail } from "#app/domain/mail/mail-body.ts";
 import { isPaymentAddress } from "#app/domain/payments/addresses.server.ts";

@@ -15,7 +15,7 @@ type Live = {
 const LiveNotices = createContext<Live | null>(null);
 export const LiveNoticesProvider = LiveNotices.Provider;
 
-/** What the server tells of the member's notices while somebody looks at the page; null until it has told something. */
+/** The member's notices as the server tells them while somebody looks at the page; null until it has told something. */
 export function useNoticeEvents(): Live | null {
   const isMember = Boolean(useRoot()?.actor);
   const isLookedAt = useLookedAt();
@@ -26,7 +26,7 @@ export function useNoticeEvents(): Live | null {
   useEvents(
     isMember && isLookedAt ? apiPaths.noticeEvents() : null,
     (data) => setLive(JSON.parse(data) as Live),
-    // What the page was loaded with is newer from now on.
+    // From now on the page's own count is the newer one.
     () => setLive(null),
   );
   return live;

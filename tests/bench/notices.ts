@@ -13,9 +13,9 @@ import { makeDatabase } from "#tests/support/test-database.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 
 const MEMBERS = Number(process.env.BENCH_FOLLOWERS ?? 50_000);
-/** Of each member; every second one is unread. */
+/** Each member has so many; every second one is unread. */
 const NOTICES = 20;
-/** Of the member who is measured. */
+/** The member who is measured has so many. */
 const MANY = 5_000;
 const BAR_MS = 10;
 const BAR_SECONDS = 60;

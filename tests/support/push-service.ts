@@ -11,7 +11,7 @@ type Pushed = {
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
-/** What the browser reads of a message in aes128gcm, by RFC 8188 and 8291. */
+/** Reads a message in aes128gcm as a browser does, by RFC 8188 and 8291. */
 function decrypt(body: Buffer, browser: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const end = 21 + (body[20] ?? 0);
@@ -48,7 +48,7 @@ export async function startPushService() {
   return {
     origin,
     pushed,
-    /** What a browser tells the site that subscribes. */
+    /** A browser subscribes: it is told the site as `target`. */
     subscribe() {
       const key = createECDH("prime256v1");
       key.generateKeys();

@@ -1,5 +1,5 @@
-import { deviceName } from "../auth/device-name.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { deviceName } from "../kernel/device-name.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { deviceName } from "../kernel/device-name.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { deviceName } from "./device-name.ts";
 import { newDeviceMail } from "./mails.ts";
 
 type SignedInFrom = { userId: string; userAgent: string; address: string };

@@ -7,7 +7,7 @@ const wrong = "This browser has not given what a push needs. Try again, or use a
 const key = (length: number) =>
   z.string({ message: wrong }).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), wrong);
 
-/** What a browser answers that was asked to subscribe. */
+/** The answer of a browser that was asked to subscribe. */
 export const AddPushDevice = z.object({
   endpoint: z.string({ message: wrong }).max(2_000, wrong).url(wrong),
   p256dh: key(87),

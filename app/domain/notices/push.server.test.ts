@@ -59,7 +59,7 @@ async function makeReader(more: object = {}) {
       unwrap(sendMessage.execute(context, { receiverId, subject, content: "Lovely." })),
     tell: () => runJobs(context as Services, "tell-members"),
     run: () => runJobs(context as Services),
-    /** What came to one browser. */
+    /** The lines that came to one browser. */
     at: ({ to }: { to: string }) => service.pushed.filter((one) => one.to === to).map(({ message }) => message.body),
   };
 }
