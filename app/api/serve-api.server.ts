@@ -1,5 +1,4 @@
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import { callFailure } from "#app/domain/kernel/failures.ts";
 import { ok, type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
 import type { Scope } from "#app/domain/tokens/scopes.ts";
@@ -9,6 +8,7 @@ import { loggedPath } from "#app/http/logged-path.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { pathExpression } from "#app/paths/path-expression.ts";
+import { callFailure } from "./call-failures.server.ts";
 import { checkAnswer } from "./check-answer.server.ts";
 import { idempotencyOf } from "./idempotency.server.ts";
 import { compileTable } from "./match.server.ts";

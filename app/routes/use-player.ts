@@ -3,6 +3,7 @@ import { keyOf } from "#app/ui/key-of.ts";
 import { isPlain } from "#app/ui/use-page-links.ts";
 import { areKeysOff } from "./home/keys-setting.ts";
 import { isOwnKey } from "./key-press.ts";
+import { PLAYER_KEY } from "./player/player-key.ts";
 
 let loaded: typeof import("./player/player.tsx") | undefined;
 
@@ -11,9 +12,17 @@ const isMeant = (event: Event) =>
     ? keyOf(event) === "p" && isOwnKey(event) && !areKeysOff()
     : isPlain(event as MouseEvent) && (event.target as Element).closest("[data-play]");
 
+function wasPlaying(): boolean {
+  try {
+    return sessionStorage.getItem(PLAYER_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * The player. It comes when an element with `data-play` is pressed for the first time, or "p", and stays while pages
- * change. Nothing where it cannot be loaded: a link then leads to the torrent's sounds.
+ * The player. It comes when an element with `data-play` is pressed for the first time, or "p", or with a page that was
+ * loaded again while it was there, and stays while pages change. Nothing where it cannot be loaded: a link then leads to the torrent's sounds.
  */
 export function usePlayer(): ComponentType | undefined {
   const [Player, show] = useState(() => loaded?.Player);
@@ -28,6 +37,12 @@ export function usePlayer(): ComponentType | undefined {
       loaded?.press(event, audio);
       show(() => loaded?.Player);
     }
+    async function resume() {
+      loaded ??= await import("./player/player.tsx").catch(() => undefined);
+      loaded?.resume();
+      show(() => loaded?.Player);
+    }
+    if (!loaded && wasPlaying()) void resume();
     const ends = new AbortController();
     for (const type of ["click", "keydown"]) document.addEventListener(type, press, ends);
     return () => ends.abort();

@@ -103,7 +103,7 @@ test("operators ask questions, somebody applies, and after the staff's answer ma
   await page.context().clearCookies({ name: "session" });
   await open(own);
   await expect(page.locator("main")).not.toContainText("Harps are rare.");
-  await page.getByLabel("Your answer").fill("In a chapel.");
+  await page.getByLabel("Your answer", { exact: true }).fill("In a chapel.");
   await expectAccessible();
   await page.getByRole("button", { name: "Send answer" }).click();
   await expect(page.getByRole("status")).toContainText("Your answer is with the staff.");

@@ -87,6 +87,84 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   await expect(player).toHaveCount(0);
 });
 
+test("a sound loops without a gap, between marks too, changes its speed, and is still there after a reload", async ({
+  page,
+  open,
+  signIn,
+  db,
+  javaScriptEnabled,
+  expectAccessibleInBothThemes,
+}) => {
+  test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
+  const { torrentId } = await makePack(db, `Looped Pack k${Math.random().toString(36).slice(2)}`);
+  // The element of the player is not in the document.
+  await page.addInitScript(() => {
+    const { Audio } = window;
+    window.Audio = class extends Audio {
+      constructor() {
+        super();
+        Object.assign(window, { sound: this });
+      }
+    };
+  });
+  await signIn("other");
+  await open(`/torrents/${torrentId}`);
+  await page.getByRole("link", { name: "Play Loop One" }).click();
+  const player = playerOf(page);
+  const position = player.getByRole("slider", { name: "Position" });
+  /** Frames that the loop repeats; each repetition is the same to the last bit. */
+  const period = () =>
+    page.evaluate(async () => {
+      const { sound } = window as unknown as { sound: HTMLAudioElement };
+      if (!sound.src.startsWith("blob:") || !sound.loop) return null;
+      const samples = new Int16Array((await (await fetch(sound.src)).arrayBuffer()).slice(44));
+      const frames = samples.length / Math.ceil(180 / 8);
+      const same = samples.subarray(0, frames).every((one, i) => one === samples[frames + i]);
+      return { frames, same };
+    });
+  await page.keyboard.press("l");
+  await expect(player.getByRole("button", { name: "Loop", exact: true })).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(period).toEqual({ frames: SECONDS * RATE, same: true });
+
+  await page.keyboard.press(" ");
+  await expect(player.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await position.press("Home");
+  await player.getByRole("button", { name: "Mark where the loop begins (A)" }).click();
+  await position.press("PageUp");
+  await player.getByRole("button", { name: "Mark where the loop ends (B)" }).click();
+  // It can be set to no place outside of the part.
+  await expect
+    .poll(async () => {
+      await position.press("End");
+      return position.getAttribute("aria-valuenow");
+    })
+    .toBe("1");
+  await player.getByRole("button", { name: "Clear A and B" }).click();
+  await expect
+    .poll(async () => {
+      await position.press("End");
+      return position.getAttribute("aria-valuenow");
+    })
+    .toBe("8");
+  await position.press("Home");
+
+  await player.getByLabel("Speed").selectOption("0.5");
+  await expect(player).toContainText("62 bpm");
+  await player.getByRole("button", { name: "Queue" }).click();
+  await player.getByRole("button", { name: "Loop Two" }).click();
+  await expect(player.getByRole("status")).toHaveText("Playing Loop Two");
+  await expectAccessibleInBothThemes();
+  await page.keyboard.press("Escape");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press(" ");
+  await expect(player.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await page.reload();
+  await expect(player).toContainText("Loop Two");
+  await expect(player.getByLabel("Speed")).toHaveValue("0.5");
+  await page.keyboard.press(" ");
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
 test("a torrent's page draws its sounds and says what is known of them", async ({
   page,
   open,

@@ -1,7 +1,10 @@
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
-import { ownRights, type Right } from "./rights.ts";
+import type { Right } from "./rights.ts";
 
 export type Role = "member" | "elite" | "admin";
+
+/** Rights over one's own things alone: they make nobody staff, and open no screen of the administration. */
+export const ownRights: readonly Right[] = ["uploads.skip-review", "invitations.unlimited"];
 
 /** The caller: the signed-in member as every use case and screen sees them. Null is a visitor. */
 export type Actor = Look & {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { apiTables } from "#app/api/tables.server.ts";
 import { sources } from "#tests/support/import-graph.ts";
-import { callFailure, failures, failureWords, findLoadFailure, namedCalls } from "./failures.ts";
+import { failures, failureWords, findLoadFailure } from "./failures.ts";
 
 const screens = sources.filter((file) => /^app\/(routes|ui)\//.test(file)).map((file) => readFileSync(file, "utf8"));
 const all = sources
@@ -71,13 +70,6 @@ describe("the catalogue of messages", () => {
 
   it.each(catalogue)("says “%s” somewhere", (words) => {
     expect(all.some((text) => text.includes(words))).toBe(true);
-  });
-
-  it("has words for calls that there are", () => {
-    const rows = apiTables.map(({ method, path }) => `${method} ${path}`);
-    expect(namedCalls.filter((row) => !rows.includes(row))).toEqual([]);
-    expect(callFailure("GET /user/discount")).toBe("Failed to fetch discount");
-    expect(callFailure("GET /forum/topics")).toContain("Something went wrong");
   });
 
   it("has words for pages by their path", () => {

@@ -115,37 +115,5 @@ const loads: [RegExp, string][] = [
   [/^\/admin\/payments\/[^/]+$/, "Failed to fetch payment details"],
 ];
 
-/** The same for a call of the API that ends in an error of the server, by its row. */
-const calls: Record<string, string> = {
-  "GET /user/stats": "Failed to fetch user stats",
-  "GET /user/invite-stats": "Failed to fetch invite stats",
-  "GET /user/billing-status": "Failed to fetch billing status",
-  "GET /user/discount": "Failed to fetch discount",
-  "GET /admin/pending-uploads": "Failed to fetch pending uploads",
-  "GET /admin/users/:userId/payment": "Failed to fetch payment details",
-  "POST /auth/login": table.logIn.title,
-  "POST /auth/admin-login": table.adminLogIn.title,
-  "POST /auth/register-pending": table.register.title,
-  "POST /payment/upload-url": "Failed to upload screenshot",
-  "POST /auth/submit-proof-token": table.submitProof.otherwise,
-  "POST /auth/reactivate-account": table.generatePayment.title,
-  "POST /auth/complete-reactivation": table.submitPayment.title,
-  "POST /auth/change-password": table.changePassword.title,
-  "POST /user/font-preferences": table.updateFont.title,
-  "POST /user/profile-picture": table.uploadPicture.otherwise,
-  "POST /torrents/:torrentId/comments": table.addComment.title,
-  "PATCH /comments/:commentId": table.updateComment.title,
-  "DELETE /comments/:commentId": table.deleteComment.title,
-  "POST /invitations": table.createInvitation.otherwise,
-  "POST /invitations/generate-code": table.generateCode.otherwise,
-  "POST /torrents/upload": table.uploadTorrent.otherwise,
-  "POST /tracker/process-torrents": table.processTorrents.otherwise,
-  "POST /user/generate-passkey": table.generatePasskey.otherwise,
-};
-
-export const callFailure = (row: string): string => calls[row] ?? "Something went wrong on our side. Please try again.";
-
-export const namedCalls: readonly string[] = Object.keys(calls);
-
 export const findLoadFailure = (pathname: string): string | null =>
   loads.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;

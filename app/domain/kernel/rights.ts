@@ -175,9 +175,6 @@ export const rights = {
 
 export type Right = keyof typeof rights;
 
-/** Rights over one's own things alone: they make nobody staff, and open no screen of the administration. */
-export const ownRights: readonly Right[] = ["uploads.skip-review", "invitations.unlimited"];
-
 export const rightNames = Object.keys(rights) as [Right, ...Right[]];
 
 export const isRight = (name: string): name is Right => Object.hasOwn(rights, name);

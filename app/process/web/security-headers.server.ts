@@ -35,6 +35,8 @@ const policyOf = ({ development, secure, checkoutOrigin }: Options): string =>
     "base-uri 'self'",
     "font-src 'self' https: data:",
     "img-src 'self' data:",
+    // The player makes the sound of a loop itself.
+    "media-src 'self' blob:",
     "object-src 'none'",
     "script-src-attr 'none'",
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { DecisionBar } from "./queue/decision-bar.tsx";
 import { ReadyAnswer } from "./queue/ready-answer.tsx";
 
 /** The keys of the two buttons. */
@@ -32,21 +33,23 @@ export function DecisionForm(props: Props) {
   const { label = "Note (optional)", hint = "If you reject, this note is emailed to them." } = props;
   const busy = useNavigation().formAction === action;
   return (
-    <PageForm action={action} className="grid gap-4 border-t border-line pt-6">
-      {intent ? <input type="hidden" name="intent" value={intent} /> : null}
-      <FormError errors={errors} />
-      <ReadyAnswer field="notes" id={id} />
-      <TextareaField label={label} hint={hint} id="notes" name="notes" rows={3} maxLength={max} defaultValue={note} />
-      <div className="flex flex-wrap gap-3">
+    <>
+      <PageForm id="decision" action={action} className="grid gap-4 border-t border-line pt-6">
+        {intent ? <input type="hidden" name="intent" value={intent} /> : null}
+        <FormError errors={errors} />
+        <ReadyAnswer field="notes" id={id} />
+        <TextareaField label={label} hint={hint} id="notes" name="notes" rows={3} maxLength={max} defaultValue={note} />
+      </PageForm>
+      <DecisionBar>
         {approveLabel ? (
-          <Button type="submit" name="approved" value="true" data-key="a" busy={busy}>
+          <Button type="submit" form="decision" name="approved" value="true" data-key="a" busy={busy}>
             {approveLabel}
           </Button>
         ) : null}
-        <Button type="submit" name="approved" value="false" data-key="r" variant="danger" busy={busy}>
+        <Button type="submit" form="decision" name="approved" value="false" data-key="r" variant="danger" busy={busy}>
           Reject
         </Button>
-      </div>
-    </PageForm>
+      </DecisionBar>
+    </>
   );
 }

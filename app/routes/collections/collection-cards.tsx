@@ -50,7 +50,7 @@ export const CollectionCards = ({ collections, isMine }: Props) => (
             Changed <Moment at={updatedAt} />
           </span>
           {isMine || isHidden ? (
-            <span className="flex flex-wrap gap-2">
+            <span className="flex flex-wrap gap-2 *:whitespace-normal">
               {isMine ? (
                 <Badge tone={visibility === "private" ? "plain" : "accent"}>{visibilityWords[visibility]}</Badge>
               ) : null}

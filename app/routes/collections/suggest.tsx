@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCollectionFacts } from "#app/domain/collections/find-collection.server.ts";
 import { SuggestTorrent } from "#app/domain/collections/schema.ts";
 import { suggestTorrent } from "#app/domain/collections/suggest-torrent.server.ts";
+import { line } from "#app/domain/kernel/fields.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -11,6 +12,12 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+
+const whichTorrent = "Enter the address or the number of a torrent.";
+/** The form takes the address of a torrent's page too. */
+const SuggestForm = SuggestTorrent.extend({
+  torrentId: line({ missing: whichTorrent, max: 300, tooLong: whichTorrent }),
+});
 
 export const meta = pageMeta("Suggest a torrent");
 
@@ -22,7 +29,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, name, torrentId };
 }
 
-/** The field takes the address of a torrent's page too. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const [, number] = /\/torrents\/(\d+)/.exec(String(form.get("torrentId") ?? "")) ?? [];
@@ -40,7 +46,7 @@ export default function Suggest() {
   const { id, name, torrentId } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const given = { collectionId: String(id) };
-  const [form, fields] = useZodForm(SuggestTorrent, { id: "suggest", reply, given, defaultValue: { torrentId } });
+  const [form, fields] = useZodForm(SuggestForm, { id: "suggest", reply, given, defaultValue: { torrentId } });
   const at = paths.collections.collection(id);
   return (
     <MemberDialog title="Suggest a torrent" closeTo={at}>

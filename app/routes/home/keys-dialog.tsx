@@ -8,6 +8,8 @@ const keys = [
   ["o", "Open the torrent"],
   ["d", "Download the .torrent"],
   ["p", "Play or pause"],
+  ["Space", "Pause, and play on"],
+  ["l", "Loop the sound"],
   ["n", "Next sound"],
   ["b", "Previous sound"],
   ["/", "Search"],

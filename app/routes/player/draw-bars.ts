@@ -4,8 +4,11 @@ import { barsOf } from "#app/domain/torrents/bars.ts";
 const STEP = 3;
 const NO_PEAKS = new Uint8Array(0);
 
-/** Draws the bars of a sound on whole pixels: what was heard (0 to 1) in the canvas' own colour, the rest behind it. */
-export function drawBars(canvas: HTMLCanvasElement, peaks: Uint8Array | null, heard: number): void {
+/** Parts of the sound from 0 to 1: what was heard, and the marks A and B. */
+type Shown = { peaks: Uint8Array | null; heard: number; marks: number[] };
+
+/** Draws the bars of a sound on whole pixels: what was heard in the canvas' own colour, the rest behind it. */
+export function drawBars(canvas: HTMLCanvasElement, { peaks, heard, marks }: Shown): void {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = canvas.getContext("2d");
   if (!context || width === 0) return;
@@ -19,11 +22,16 @@ export function drawBars(canvas: HTMLCanvasElement, peaks: Uint8Array | null, he
   const look = getComputedStyle(canvas);
   const middle = Math.floor(height / 2);
   const edge = heard * width;
+  const [from = 0, to = 1] = marks.length === 2 ? marks : [];
   barsOf(peaks ?? NO_PEAKS, Math.floor(width / STEP), middle).forEach((bar, i) => {
     const x = i * STEP;
+    context.globalAlpha = x < from * width || x > to * width ? 0.3 : 1;
     context.fillStyle = x < edge ? look.color : look.getPropertyValue("--unheard");
     context.fillRect(x, middle - bar, 2, 2 * bar);
   });
+  context.globalAlpha = 1;
+  context.fillStyle = look.getPropertyValue("--strong");
+  for (const mark of marks) context.fillRect(Math.min(Math.round(mark * width), width - 2), 0, 2, height);
   context.fillStyle = look.getPropertyValue("--accent");
   context.fillRect(Math.min(Math.round(edge), width - 1), 0, 1, height);
 }

@@ -1,7 +1,7 @@
 import { splitName } from "#app/domain/torrents/split-name.ts";
 import { artworkOf } from "./artwork.ts";
 import type { Sound } from "./sound.ts";
-import { audio, close, step, toggle } from "./store.ts";
+import { audio, close, seek, step, toggle } from "./store.ts";
 
 /** Tells the system what plays, and lets its media keys and lock screen work the player. */
 export function announceSound(sound: Sound, title: string): void {
@@ -19,9 +19,7 @@ export function announceSound(sound: Sound, title: string): void {
     pause: () => audio().pause(),
     previoustrack: () => step(-1),
     nexttrack: () => step(1),
-    seekto: ({ seekTime }) => {
-      audio().currentTime = seekTime ?? 0;
-    },
+    seekto: ({ seekTime }) => seek(seekTime ?? 0),
     stop: close,
   };
   for (const [action, act] of Object.entries(acts)) {

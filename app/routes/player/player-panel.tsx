@@ -3,17 +3,20 @@ import { paths } from "#app/paths/paths.ts";
 import { clock } from "#app/routes/previews/clock.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { PlayerButton } from "./player-button.tsx";
+import type { PlayerState } from "./player-state.ts";
+import { QueueButton } from "./queue-panel.tsx";
 import { SeekSlider, useSecond } from "./seek-slider.tsx";
 import type { Sound } from "./sound.ts";
-import { close, type PlayerState, step, toggle } from "./store.ts";
+import { Speed } from "./speed.tsx";
+import { close, setMark, step, toggle, toggleLoop } from "./store.ts";
 import type { Details } from "./use-details.ts";
 import { Volume } from "./volume.tsx";
 
-type Props = { state: PlayerState; sound: Sound; title: string; details: Details | null };
+type Props = { state: PlayerState; sound: Sound; title: string; details: Details | null; pack: Details[] };
 
-export function PlayerPanel({ state: { queue, at, isPlaying, problem }, sound, title, details }: Props) {
+export function PlayerPanel({ state, sound, title, details, pack }: Props) {
+  const { queue, at, isPlaying, isLooping, marks, speed, problem } = state;
   const seconds = (details?.durationMs ?? 0) / 1000;
-  const figures = [details?.tempo ? `${Math.round(details.tempo)} bpm` : null, details?.key ?? null];
   return (
     <section aria-label="Player" className={`player ${sound.hue}`}>
       <div className="p-keys">
@@ -34,26 +37,39 @@ export function PlayerPanel({ state: { queue, at, isPlaying, problem }, sound, t
       </div>
       <div className="p-time">
         <Elapsed />
-        <SeekSlider key={sound.id} peaks={details?.peaks ?? null} seconds={seconds} />
+        <SeekSlider key={sound.id} peaks={details?.peaks ?? null} seconds={seconds} marks={marks} />
         <span>{clock(seconds)}</span>
       </div>
       <p className="p-figures">
-        {figures.filter(Boolean).join(" · ")}
-        {queue.length > 1 ? (
-          <span>
-            {at + 1}
-            <span className="sr-only"> of </span>
-            <span aria-hidden="true">/</span>
-            {queue.length}
-          </span>
-        ) : null}
+        {details?.tempo ? `${Math.round(details.tempo * speed)} bpm` : null}
+        {details?.tempo && details.key ? " · " : null}
+        {details?.key}
       </p>
+      <div className="p-round">
+        <PlayerButton name="loop" label="Loop" isDown={isLooping} isLit={isLooping} onPress={toggleLoop} />
+        <MarkButton marks={marks} />
+        <Speed speed={speed} />
+        <QueueButton state={state} sound={sound} pack={pack} />
+      </div>
       <Volume />
       <PlayerButton name="close" label="Close the player" onPress={() => leave(sound.id)} className="p-close" />
       <p role="status" className={problem ? "p-problem" : "sr-only"}>
         {problem ?? (isPlaying ? `Playing ${title}` : "")}
       </p>
     </section>
+  );
+}
+
+const markLabels = ["Mark where the loop begins (A)", "Mark where the loop ends (B)", "Clear A and B"];
+
+function MarkButton({ marks }: { marks: readonly number[] }) {
+  const label = markLabels[marks.length];
+  return (
+    <button type="button" aria-label={label} title={label} className="p-key p-mark" onClick={setMark}>
+      <span aria-hidden="true">
+        <span data-set={marks.length > 0 || undefined}>A</span>–<span data-set={marks.length > 1 || undefined}>B</span>
+      </span>
+    </button>
   );
 }
 

@@ -4,18 +4,20 @@ import { useRoot } from "#app/routes/use-root.ts";
 import "./player.css";
 import { announceSound } from "./media-session.ts";
 import { PlayerPanel } from "./player-panel.tsx";
-import { close, readState, subscribe } from "./store.ts";
+import { close, readState, setSeconds, subscribe } from "./store.ts";
 import { useDetails } from "./use-details.ts";
 import { useMarks } from "./use-marks.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
 
-export { press } from "./store.ts";
+export { press } from "./press.ts";
+export { resume } from "./store.ts";
 
 /** The player, at the foot of every page until it is closed or its member signs out. */
 export function Player() {
   const state = useSyncExternalStore(subscribe, readState);
   const sound = state.queue[state.at];
-  const details = useDetails(sound);
+  const pack = useDetails(sound);
+  const details = pack.find(({ id }) => id === sound?.id) ?? null;
   const isMember = Boolean(useRoot()?.actor);
   const title = details?.title ?? sound?.label ?? "";
   // Another page is another rendering, and has other buttons to mark.
@@ -25,8 +27,12 @@ export function Player() {
   useEffect(() => {
     if (!isMember) close();
   }, [isMember]);
+  const seconds = details && details.durationMs !== null ? details.durationMs / 1000 : null;
+  useEffect(() => {
+    if (seconds) setSeconds(seconds);
+  }, [seconds]);
   useEffect(() => {
     if (sound) announceSound(sound, title);
   }, [sound, title]);
-  return sound ? <PlayerPanel state={state} sound={sound} title={title} details={details} /> : null;
+  return sound ? <PlayerPanel state={state} sound={sound} title={title} details={details} pack={pack} /> : null;
 }

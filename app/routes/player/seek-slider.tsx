@@ -2,18 +2,15 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { clock } from "#app/routes/previews/clock.ts";
 import { keyOf } from "#app/ui/key-of.ts";
 import { drawBars } from "./draw-bars.ts";
-import { audio } from "./store.ts";
+import { audio, heardAt, seek } from "./store.ts";
 
-type Props = { peaks: Uint8Array | null; seconds: number };
+type Props = { peaks: Uint8Array | null; seconds: number; marks: readonly number[] };
 
-/** The waveform of what plays: what was heard is lit. A slider for pointers and keys. */
-export function SeekSlider({ peaks, seconds }: Props) {
+/** The waveform of what plays: what was heard is lit, and A and B are lines. A slider for pointers and keys. */
+export function SeekSlider({ peaks, seconds, marks }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const now = useSecond();
-  useDrawing(canvas, peaks);
-  const seek = (to: number) => {
-    audio().currentTime = Math.max(0, Math.min(to, seconds));
-  };
+  useDrawing(canvas, { peaks, seconds, marks });
   const follow = (event: PointerEvent<HTMLCanvasElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     seek(((event.clientX - left) / width) * seconds);
@@ -35,10 +32,10 @@ export function SeekSlider({ peaks, seconds }: Props) {
       }}
       onPointerMove={(event) => (event.currentTarget.hasPointerCapture(event.pointerId) ? follow(event) : null)}
       onKeyDown={(event: KeyboardEvent) => {
-        const to = targetOf(keyOf(event), audio().currentTime, seconds);
+        const to = targetOf(keyOf(event), heardAt(), seconds);
         if (to === null) return;
         event.preventDefault();
-        seek(to);
+        seek(Math.min(to, seconds));
       }}
     />
   );
@@ -60,7 +57,7 @@ export function targetOf(key: string, now: number, seconds: number): number | nu
   return targets[key] ?? null;
 }
 
-const secondNow = () => Math.floor(audio().currentTime);
+const secondNow = () => Math.floor(heardAt());
 
 /** The whole second that is heard now. */
 export function useSecond(): number {
@@ -76,14 +73,17 @@ export function useSecond(): number {
 }
 
 /** Draws with each picture of the screen while it plays, or four times a second where motion is unwanted. */
-function useDrawing(canvas: React.RefObject<HTMLCanvasElement>, peaks: Uint8Array | null) {
+function useDrawing(canvas: React.RefObject<HTMLCanvasElement>, { peaks, seconds, marks }: Props) {
   useEffect(() => {
     const player = audio();
     const ends = new AbortController();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     let frame = 0;
     const draw = () => {
-      if (canvas.current) drawBars(canvas.current, peaks, player.currentTime / player.duration || 0);
+      if (canvas.current) {
+        const parts = marks.map((mark) => mark / seconds);
+        drawBars(canvas.current, { peaks, heard: heardAt() / seconds || 0, marks: parts });
+      }
       cancelAnimationFrame(frame);
       if (!player.paused && !isStill) frame = requestAnimationFrame(draw);
     };
@@ -100,5 +100,5 @@ function useDrawing(canvas: React.RefObject<HTMLCanvasElement>, peaks: Uint8Arra
       themes.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [canvas, peaks]);
+  }, [canvas, peaks, seconds, marks]);
 }

@@ -10,6 +10,8 @@ export type Sound = {
   hue: string;
   /** Its torrent's cover, as the page has it. */
   cover: string;
+  /** Where it is in the list of that page. */
+  place: number;
 };
 
 /** The sounds of the list that a button is in, in their order. */
@@ -19,7 +21,7 @@ export function soundsAround(button: HTMLElement): Sound[] {
   return buttons.map(readSound);
 }
 
-function readSound(button: HTMLElement): Sound {
+function readSound(button: HTMLElement, index: number): Sound {
   const place = button.closest("tr, article, dialog");
   const { id: row, torrent } = button.closest<HTMLElement>("[data-torrent], [data-id]")?.dataset ?? {};
   const label = (button.getAttribute("aria-label") ?? "").replace(/^(Play|Pause) /, "");
@@ -30,5 +32,6 @@ function readSound(button: HTMLElement): Sound {
     torrent: place?.querySelector("#torrent-title")?.textContent ?? label,
     hue: /text-hue-\w+/.exec(button.closest("[class*=text-hue-]")?.className ?? "")?.[0] ?? "",
     cover: place?.querySelector(".cover")?.outerHTML ?? "",
+    place: index,
   };
 }

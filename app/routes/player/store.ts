@@ -1,21 +1,19 @@
 import { paths } from "#app/paths/paths.ts";
+import { keepQueue, readQueue } from "./kept-queue.ts";
 import { keepVolume, readVolume } from "./kept-volume.ts";
-import { type Sound, soundsAround } from "./sound.ts";
-
-export type PlayerState = {
-  queue: readonly Sound[];
-  /** Where in the queue. */
-  at: number;
-  /** Whether the next sound begins by itself. */
-  goesOn: boolean;
-  isPlaying: boolean;
-  /** Why nothing is heard, in words. */
-  problem: string | null;
-};
+import { makeLoop, type Part } from "./loop-sound.ts";
+import type { PlayerState } from "./player-state.ts";
+import { orderedQueue, shuffledQueue } from "./queue-order.ts";
+import type { Sound } from "./sound.ts";
 
 /** From here on "the sound before" means the beginning of this one. */
 const RESTART_SECONDS = 3;
-const closed: PlayerState = { queue: [], at: 0, goesOn: false, isPlaying: false, problem: null };
+/** A shorter part cannot be told from a tone. */
+const LEAST_PART = 0.05;
+const closed: PlayerState = {
+  ...{ queue: [], at: 0, goesOn: false, isPlaying: false, problem: null },
+  ...{ isLooping: false, marks: [], speed: 1, seconds: null },
+};
 
 /*
  * One sound at a time for the whole site: it lives here, and not in a component, so that no page that is replaced, not
@@ -23,6 +21,8 @@ const closed: PlayerState = { queue: [], at: 0, goesOn: false, isPlaying: false,
  */
 let state = closed;
 let element: HTMLAudioElement | null = null;
+/** The loop that the element plays in place of the sound. */
+let loop: (Part & { url: string }) | null = null;
 const listeners = new Set<() => void>();
 
 export const readState = (): PlayerState => state;
@@ -38,7 +38,7 @@ function set(change: Partial<PlayerState>): void {
   for (const listener of listeners) listener();
 }
 
-/** The element that plays. */
+/** The element that plays. Its own time is that of the loop, if it plays one: see `heardAt`. */
 export function audio(made = new Audio()): HTMLAudioElement {
   if (element) return element;
   made.volume = readVolume();
@@ -47,59 +47,69 @@ export function audio(made = new Audio()): HTMLAudioElement {
   made.addEventListener("ended", () => (state.goesOn ? step(1) : null));
   made.addEventListener("error", () => set({ isPlaying: false, problem: "This sound could not be loaded." }));
   element = made;
+  addEventListener("pagehide", () => {
+    const { queue, at, goesOn, isLooping, marks, speed } = state;
+    if (isOpen()) keepQueue({ queue, at, goesOn, isLooping, marks, speed, seconds: heardAt() });
+  });
   return made;
 }
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+/** The second of the sound that is heard now. */
+export const heardAt = (): number =>
+  loop ? loop.from + (audio().currentTime % (loop.to - loop.from)) : audio().currentTime;
 
-/** The key of the player, or a button with `data-play`: the id of a preview, or none for all of its list. */
-export function press(event: Event, made: HTMLAudioElement): void {
-  audio(made);
-  if (event instanceof MouseEvent) pressButton((event.target as Element).closest("[data-play]"), pointedPart(event));
-  else pressKey();
+/** Seconds of the sound; NaN until they are known. */
+export const duration = (): number => state.seconds ?? audio().duration;
+
+/** To a second of the sound, or to the nearest of the loop. */
+export function seek(seconds: number): void {
+  const last = loop ? loop.to - loop.from - 0.001 : Number.POSITIVE_INFINITY;
+  audio().currentTime = Math.max(0, Math.min(seconds - (loop?.from ?? 0), last));
 }
 
-/** The sound of the row in focus, otherwise what was playing, otherwise the first of the page. */
-function pressKey(): void {
-  const row = find("tr:focus-within a[data-play]");
-  if (row || !toggle()) pressButton(row ?? find("#sounds a[data-play]") ?? find("a[data-play]"), null);
+/** Plays on at a part of the sound from 0 to 1. */
+export function playFrom(part: number): void {
+  if (Number.isFinite(duration())) seek(part * duration());
+  play();
 }
 
-function pressButton(button: HTMLElement | null, part: number | null): void {
-  const id = Number(button?.dataset.play);
-  if (id && id === state.queue[state.at]?.id) {
-    if (part === null) toggle();
-    else seekTo(part);
-    return;
-  }
-  const queue = button ? soundsAround(button) : [];
+const sourceOf = ({ id }: Sound) => new URL(paths.preview(id), location.href).href;
+
+/** Loads a sound, or a loop of one, without changing whether something plays. */
+function load(src: string, then?: () => void): void {
+  if (then) audio().addEventListener("loadedmetadata", then, { once: true });
+  audio().src = src;
+  audio().loop = state.isLooping;
+  audio().playbackRate = state.speed;
+  audio().defaultPlaybackRate = state.speed;
+}
+
+/** Another queue. It begins with the sound at `at`, at a part of it from 0 to 1. */
+export function playQueue(
+  queue: Sound[],
+  at: number,
+  { goesOn, part }: { goesOn: boolean; part: number | null },
+): void {
   if (queue.length === 0) return;
-  const index = queue.findIndex((sound) => sound.id === id);
-  set({ queue, at: Math.max(0, index), goesOn: !id });
-  if (part !== null) audio().addEventListener("loadedmetadata", () => seekTo(part), { once: true });
-  start();
+  set({ queue, goesOn });
+  playSound(at, part);
 }
 
-/** Where a waveform was pressed: 0 to 1. */
-function pointedPart({ target, clientX }: MouseEvent): number | null {
-  const wave = target instanceof Element ? target.closest(".s-wave") : null;
-  if (!wave) return null;
-  const { left, width } = wave.getBoundingClientRect();
-  return (clientX - left) / width;
-}
-
-function seekTo(part: number): void {
-  const player = audio();
-  if (Number.isFinite(player.duration)) player.currentTime = part * player.duration;
-  play();
-}
-
-function start(): void {
-  const sound = state.queue[state.at];
+/** Begins with a sound of the queue, at a part of it from 0 to 1. A loop goes on as a loop, of all of the new sound. */
+export function playSound(at: number, part: number | null = null): void {
+  const sound = state.queue[at];
   if (!sound) return;
-  const src = new URL(paths.preview(sound.id), location.href).href;
-  if (audio().src !== src) audio().src = src;
+  set({ at, marks: [], seconds: null, problem: null });
+  endLoop();
+  load(sourceOf(sound), part === null ? undefined : () => playFrom(part));
   play();
+}
+
+/** How long the sound is, once its details have come. A loop must end where the sound ended that was encoded. */
+export function setSeconds(seconds: number): void {
+  if (seconds === state.seconds) return;
+  set({ seconds });
+  if (state.isLooping) void takeUpLoop();
 }
 
 function play(): void {
@@ -120,12 +130,78 @@ export function toggle(): boolean {
 
 /** To another sound of the queue. Backwards it is first the beginning of this one. */
 export function step(by: 1 | -1): void {
-  const player = audio();
-  if (by < 0 && (player.currentTime > RESTART_SECONDS || state.at === 0)) player.currentTime = 0;
-  else if (state.queue[state.at + by]) {
-    set({ at: state.at + by, problem: null });
-    start();
+  if (by < 0 && (heardAt() > RESTART_SECONDS || state.at === 0)) seek(0);
+  else if (state.queue[state.at + by]) playSound(state.at + by);
+}
+
+/** Brings what the element plays in line with `isLooping` and `marks`, at the same second. */
+async function takeUpLoop(): Promise<void> {
+  const { queue, at, isLooping, marks, seconds } = state;
+  const sound = queue[at];
+  // Where nothing is known of it, the browser's own loop is better than none, although it has a gap.
+  audio().loop = isLooping;
+  if (!sound || seconds === null) return;
+  const [from, to] = marks;
+  const part = from !== undefined && to !== undefined ? { from, to } : null;
+  const made = isLooping ? await makeLoop(sourceOf(sound), seconds, part).catch(() => null) : null;
+  // Something else was pressed meanwhile.
+  if (state.queue[state.at] !== sound || state.isLooping !== isLooping || state.marks !== marks) {
+    if (made) URL.revokeObjectURL(made.url);
+    return;
   }
+  if (!made && !loop) return;
+  const [now, wasPlaying] = [heardAt(), !audio().paused];
+  endLoop();
+  loop = made;
+  load(made?.url ?? sourceOf(sound), () => seek(now));
+  audio().loop = isLooping;
+  if (wasPlaying) play();
+}
+
+function endLoop(): void {
+  if (loop) URL.revokeObjectURL(loop.url);
+  loop = null;
+}
+
+export function toggleLoop(): void {
+  set({ isLooping: !state.isLooping, marks: state.isLooping ? [] : state.marks });
+  void takeUpLoop();
+}
+
+/** Sets A, then B, whichever is earlier; then the sound loops between them. The next press takes both away. */
+export function setMark(): void {
+  const [first] = state.marks;
+  const now = heardAt();
+  if (state.marks.length === 2 || first === undefined) {
+    const wasPart = state.marks.length === 2;
+    set({ marks: wasPart ? [] : [now], isLooping: state.isLooping && !wasPart });
+    if (wasPart) void takeUpLoop();
+  } else if (Math.abs(now - first) >= LEAST_PART) {
+    set({ marks: [Math.min(first, now), Math.max(first, now)], isLooping: true });
+    void takeUpLoop();
+  }
+}
+
+export function setSpeed(speed: number): void {
+  set({ speed });
+  audio().defaultPlaybackRate = speed;
+  audio().playbackRate = speed;
+}
+
+/** The queue in another order, or in its own again; what plays plays on. */
+export function shuffle(isWanted: boolean): void {
+  const sound = state.queue[state.at];
+  if (!sound) return;
+  const queue = isWanted ? shuffledQueue(state.queue, state.at) : orderedQueue(state.queue);
+  set({ queue, at: queue.indexOf(sound), goesOn: true });
+}
+
+/** Plays a sound that the queue does not have, after which the queue goes on. */
+export function playNext(sound: Sound): void {
+  const { queue, at } = state;
+  const place = queue[at]?.place ?? 0;
+  set({ queue: [...queue.slice(0, at + 1), { ...sound, place }, ...queue.slice(at + 1)] });
+  playSound(at + 1);
 }
 
 export function setVolume(volume: number): void {
@@ -133,8 +209,20 @@ export function setVolume(volume: number): void {
   keepVolume(volume);
 }
 
+/** Shows the player as it was before the page was loaded again, paused: no browser lets a new page play by itself. */
+export function resume(): void {
+  const kept = isOpen() ? null : readQueue();
+  const sound = kept?.queue[kept.at];
+  if (!kept || !sound) return;
+  const { seconds, ...rest } = kept;
+  set({ ...closed, ...rest });
+  load(sourceOf(sound), () => seek(seconds));
+}
+
 export function close(): void {
   audio().pause();
+  endLoop();
   audio().removeAttribute("src");
+  keepQueue(null);
   set(closed);
 }

@@ -16,23 +16,24 @@ async function ask(torrentId: number): Promise<Details[]> {
   return previews.map((preview) => ({ ...preview, peaks: preview.peaks === null ? null : bytesOf(preview.peaks) }));
 }
 
-/** All that is known of a sound; null until it has come, and where it cannot be had. */
-export function useDetails(sound: Sound | undefined): Details | null {
-  const [found, setFound] = useState<Details | null>(null);
-  const { id, torrentId } = sound ?? {};
+const none: Details[] = [];
+
+/** All that is known of the sounds of a sound's torrent; nothing until it has come, and where it cannot be had. */
+export function useDetails({ torrentId }: Partial<Sound> = {}): Details[] {
+  const [found, setFound] = useState<{ torrentId: number; previews: Details[] } | null>(null);
   useEffect(() => {
     if (!torrentId) return;
     let isWanted = true;
     const answer = asked.get(torrentId) ?? ask(torrentId);
     asked.set(torrentId, answer);
     answer.then(
-      (previews) => isWanted && setFound(previews.find((preview) => preview.id === id) ?? null),
+      (previews) => isWanted && setFound({ torrentId, previews }),
       // Asked again with the next sound of this torrent.
       () => asked.delete(torrentId),
     );
     return () => {
       isWanted = false;
     };
-  }, [id, torrentId]);
-  return found?.id === id ? found : null;
+  }, [torrentId]);
+  return found?.torrentId === torrentId ? (found?.previews ?? none) : none;
 }

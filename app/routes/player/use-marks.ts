@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { audio } from "./store.ts";
+import { audio, duration, heardAt } from "./store.ts";
 
 const buttons = () => document.querySelectorAll<HTMLElement>("a[data-play]");
 
@@ -22,7 +22,7 @@ export function useMarks(id: number | undefined, isPlaying: boolean): void {
   useEffect(() => {
     const player = audio();
     const show = () => {
-      const heard = `${(100 * player.currentTime) / player.duration || 0}%`;
+      const heard = `${(100 * heardAt()) / duration() || 0}%`;
       for (const button of buttons())
         if (button.hasAttribute("aria-current")) button.style.setProperty("--heard", heard);
     };

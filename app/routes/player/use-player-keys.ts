@@ -2,18 +2,27 @@ import { useEffect } from "react";
 import { keyOf } from "#app/ui/key-of.ts";
 import { areKeysOff } from "../home/keys-setting.ts";
 import { isOwnKey } from "../key-press.ts";
-import { step } from "./store.ts";
+import { step, toggle, toggleLoop } from "./store.ts";
 
-/** "n" and "b" go through the queue. "p" must work before the player is loaded, so another module handles it. */
+/**
+ * "n" and "b" go through the queue, "l" loops, and Space pauses and plays on. "p" must work before the player is loaded,
+ * so another module handles it.
+ */
 export function usePlayerKeys(): void {
   useEffect(() => {
+    const acts: Record<string, () => void> = { n: () => step(1), b: () => step(-1), l: toggleLoop, " ": toggle };
     const onKey = (event: KeyboardEvent) => {
-      const by = { n: 1, b: -1 }[keyOf(event)] as 1 | -1 | undefined;
-      if (!by || !isOwnKey(event) || areKeysOff()) return;
+      const key = keyOf(event);
+      const act = acts[key];
+      if (!act || !isOwnKey(event) || areKeysOff() || (key === " " && isPressedBySpace(event.target))) return;
       event.preventDefault();
-      step(by);
+      act();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, []);
 }
+
+/** Buttons that start a sound keep the focus, and must not start it again when it is to be paused. */
+const isPressedBySpace = (target: EventTarget | null) =>
+  target instanceof Element && target.closest("button, summary, [role=button]") && !target.closest("[data-play]");

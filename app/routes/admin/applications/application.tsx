@@ -115,6 +115,7 @@ export default function Application() {
         <Questions id={row.id} reply={reply} messages={questions} mayAsk={mayDecide} />
         <Votes id={row.id} reply={reply} votes={row.votes} mayVote={mayDecide} />
         {row.decision ? <Quoted title="THE ANSWER">{row.decision}</Quoted> : null}
+        <Notes id={row.id} reply={reply} notes={notes} />
         {mayDecide ? (
           <DecisionForm
             id={row.id}
@@ -127,7 +128,6 @@ export default function Application() {
             errors={replyTo(reply, "decide").errors[""] ?? undefined}
           />
         ) : null}
-        <Notes id={row.id} reply={reply} notes={notes} />
       </div>
     </QueueItem>
   );

@@ -11,9 +11,7 @@ export function ClaimNote({ id }: { id: string }) {
   if (!beside?.claimedBy) return null;
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-md border border-l-4 border-new bg-surface px-4 py-3 text-sm">
-      <p role="status" className="text-new">
-        {beside.claimedBy}
-      </p>
+      <p className="text-new">{beside.claimedBy}</p>
       <PageForm action={at}>
         <input type="hidden" name="queue" value={beside.queue} />
         <input type="hidden" name="id" value={id} />

@@ -11,6 +11,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { CorrectionFields } from "../correction-fields.tsx";
+import { DecisionBar } from "../queue/decision-bar.tsx";
 import { ReadyAnswer } from "../queue/ready-answer.tsx";
 import { useListState } from "../use-list-state.ts";
 
@@ -38,37 +39,39 @@ export function ReviewForm({ upload, reply }: Props) {
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue;
   return (
-    <PageForm {...failsWith("decideUpload")} action={to} className="grid gap-4 border-t border-line pt-6">
-      <FormError errors={errors[""] ?? undefined} />
-      <CorrectionFields values={upload} reply={reply} />
-      {upload.keptBytes === null ? null : (
-        <SelectField
-          label="Files for web seeding"
-          hint={`The import has kept them: ${formatBytes(upload.keptBytes)}. Members' clients fetch them from here while nobody seeds.`}
-          errors={errors.keptFiles}
-          options={keptChoices}
-          name="keptFiles"
-          defaultValue={typedText(typed?.keptFiles, "keep")}
+    <>
+      <PageForm id="review" {...failsWith("decideUpload")} action={to} className="grid gap-4 border-t border-line pt-6">
+        <FormError errors={errors[""] ?? undefined} />
+        <CorrectionFields values={upload} reply={reply} />
+        {upload.keptBytes === null ? null : (
+          <SelectField
+            label="Files for web seeding"
+            hint={`The import has kept them: ${formatBytes(upload.keptBytes)}. Members' clients fetch them from here while nobody seeds.`}
+            errors={errors.keptFiles}
+            options={keptChoices}
+            name="keptFiles"
+            defaultValue={typedText(typed?.keptFiles, "keep")}
+          />
+        )}
+        <ReadyAnswer field="adminNotes" id={upload.id} />
+        <TextareaField
+          label="Notes"
+          hint="The uploader sees this. Required when rejecting."
+          errors={errors.adminNotes}
+          name="adminNotes"
+          rows={3}
+          maxLength={2_000}
+          defaultValue={typedText(typed?.adminNotes)}
         />
-      )}
-      <ReadyAnswer field="adminNotes" id={upload.id} />
-      <TextareaField
-        label="Notes"
-        hint="The uploader sees this. Required when rejecting."
-        errors={errors.adminNotes}
-        name="adminNotes"
-        rows={3}
-        maxLength={2_000}
-        defaultValue={typedText(typed?.adminNotes)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="intent" value="approve" data-key="a" busy={busy}>
+      </PageForm>
+      <DecisionBar>
+        <Button type="submit" form="review" name="intent" value="approve" data-key="a" busy={busy}>
           Approve
         </Button>
-        <Button type="submit" name="intent" value="save" variant="quiet" busy={busy}>
+        <Button type="submit" form="review" name="intent" value="save" variant="quiet" busy={busy}>
           Save corrections
         </Button>
-        <Button type="submit" name="intent" value="reject" data-key="r" variant="danger" busy={busy}>
+        <Button type="submit" form="review" name="intent" value="reject" data-key="r" variant="danger" busy={busy}>
           Reject
         </Button>
         {upload.source === "member" ? (
@@ -76,7 +79,7 @@ export function ReviewForm({ upload, reply }: Props) {
             Ask for changes
           </ButtonLink>
         ) : null}
-      </div>
-    </PageForm>
+      </DecisionBar>
+    </>
   );
 }

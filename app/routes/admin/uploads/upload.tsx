@@ -141,7 +141,6 @@ export default function ReviewUpload() {
           />
         ) : null}
         {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
-        {upload.status === "pending" ? <ReviewForm upload={upload} reply={reply} /> : null}
         {upload.status === "pending" && upload.others.length > 0 ? (
           <p className="text-sm">
             <PageLink to={approvalOf([upload.id, ...upload.others])} className="text-accent-text underline">
@@ -149,6 +148,7 @@ export default function ReviewUpload() {
             </PageLink>
           </p>
         ) : null}
+        {upload.status === "pending" ? <ReviewForm upload={upload} reply={reply} /> : null}
       </div>
     </QueueItem>
   );

@@ -1,0 +1,2 @@
+/** Where a tab keeps what its player was playing. */
+export const PLAYER_KEY = "player";

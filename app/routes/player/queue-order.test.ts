@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { isShuffled, orderedQueue, shuffledQueue } from "./queue-order.ts";
+import type { Sound } from "./sound.ts";
+
+const queue = Array.from(
+  { length: 20 },
+  (_, place): Sound => ({
+    ...{ id: 100 + place, torrentId: 1, label: "", torrent: "", hue: "", cover: "" },
+    place,
+  }),
+);
+
+it("a shuffled queue begins with what plays, has each sound once, and can be put in order again", () => {
+  const mixed = shuffledQueue(queue, 7, () => 0);
+  expect(mixed[0]?.place).toBe(7);
+  expect(isShuffled(mixed)).toBe(true);
+  expect(mixed.map(({ place }) => place).sort((a, b) => a - b)).toEqual(queue.map(({ place }) => place));
+  expect(orderedQueue(mixed)).toEqual(queue);
+  expect(isShuffled(queue)).toBe(false);
+});
