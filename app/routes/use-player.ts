@@ -3,7 +3,6 @@ import { keyOf } from "#app/ui/key-of.ts";
 import { isPlain } from "#app/ui/use-page-links.ts";
 import { areKeysOff } from "./home/keys-setting.ts";
 import { isOwnKey } from "./key-press.ts";
-import { PLAYER_KEY } from "./player/player-key.ts";
 
 let loaded: typeof import("./player/player.tsx") | undefined;
 
@@ -12,11 +11,24 @@ const isMeant = (event: Event) =>
     ? keyOf(event) === "p" && isOwnKey(event) && !areKeysOff()
     : isPlain(event as MouseEvent) && (event.target as Element).closest("[data-play]");
 
-function wasPlaying(): boolean {
+/** Where a tab keeps its player over a reload. */
+const KEY = "player";
+
+function readKept(): string | null {
   try {
-    return sessionStorage.getItem(PLAYER_KEY) !== null;
+    return sessionStorage.getItem(KEY);
   } catch {
-    return false;
+    return null;
+  }
+}
+
+function keep(): void {
+  const kept = loaded?.textToKeep();
+  try {
+    if (kept) sessionStorage.setItem(KEY, kept);
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // The storage is full or forbidden: a reload ends the player.
   }
 }
 
@@ -37,14 +49,16 @@ export function usePlayer(): ComponentType | undefined {
       loaded?.press(event, audio);
       show(() => loaded?.Player);
     }
-    async function resume() {
+    async function resume(kept: string) {
       loaded ??= await import("./player/player.tsx").catch(() => undefined);
-      loaded?.resume();
+      loaded?.resume(kept);
       show(() => loaded?.Player);
     }
-    if (!loaded && wasPlaying()) void resume();
+    const kept = loaded ? null : readKept();
+    if (kept) void resume(kept);
     const ends = new AbortController();
     for (const type of ["click", "keydown"]) document.addEventListener(type, press, ends);
+    addEventListener("pagehide", keep, ends);
     return () => ends.abort();
   }, []);
   return Player;

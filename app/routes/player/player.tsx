@@ -10,7 +10,7 @@ import { useMarks } from "./use-marks.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
 
 export { press } from "./press.ts";
-export { resume } from "./store.ts";
+export { resume, textToKeep } from "./store.ts";
 
 /** The player, at the foot of every page until it is closed or its member signs out. */
 export function Player() {

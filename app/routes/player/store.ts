@@ -1,5 +1,4 @@
 import { paths } from "#app/paths/paths.ts";
-import { keepQueue, readQueue } from "./kept-queue.ts";
 import { keepVolume, readVolume } from "./kept-volume.ts";
 import { makeLoop, type Part } from "./loop-sound.ts";
 import type { PlayerState } from "./player-state.ts";
@@ -47,10 +46,6 @@ export function audio(made = new Audio()): HTMLAudioElement {
   made.addEventListener("ended", () => (state.goesOn ? step(1) : null));
   made.addEventListener("error", () => set({ isPlaying: false, problem: "This sound could not be loaded." }));
   element = made;
-  addEventListener("pagehide", () => {
-    const { queue, at, goesOn, isLooping, marks, speed } = state;
-    if (isOpen()) keepQueue({ queue, at, goesOn, isLooping, marks, speed, seconds: heardAt() });
-  });
   return made;
 }
 
@@ -209,20 +204,24 @@ export function setVolume(volume: number): void {
   keepVolume(volume);
 }
 
+/** All that is needed to go on after the page was loaded again; null where nothing plays. */
+export function textToKeep(): string | null {
+  const { queue, at, goesOn, isLooping, marks, speed } = state;
+  return isOpen() ? JSON.stringify({ queue, at, goesOn, isLooping, marks, speed, now: heardAt() }) : null;
+}
+
 /** Shows the player as it was before the page was loaded again, paused: no browser lets a new page play by itself. */
-export function resume(): void {
-  const kept = isOpen() ? null : readQueue();
-  const sound = kept?.queue[kept.at];
-  if (!kept || !sound) return;
-  const { seconds, ...rest } = kept;
+export function resume(kept: string): void {
+  const { now, ...rest } = JSON.parse(kept) as PlayerState & { now: number };
+  const sound = rest.queue[rest.at];
+  if (isOpen() || !sound) return;
   set({ ...closed, ...rest });
-  load(sourceOf(sound), () => seek(seconds));
+  load(sourceOf(sound), () => seek(now));
 }
 
 export function close(): void {
   audio().pause();
   endLoop();
   audio().removeAttribute("src");
-  keepQueue(null);
   set(closed);
 }

@@ -1,2 +1,0 @@
-/** Where a tab keeps what its player was playing. */
-export const PLAYER_KEY = "player";
