@@ -5,6 +5,9 @@ type GetModuleInfo = Rollup.GetModuleInfo;
 /** The screens that members open most. */
 const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx"].map((path) => `/app/routes/${path}`);
 
+/** The screen that visitors open most: it has a form. */
+const signIn = "/app/routes/auth/login.tsx";
+
 /** Code that fewer screens share is left to the bundler, or every screen would load it. */
 const MANY = 5;
 
@@ -24,7 +27,8 @@ const areas = {
  * framework  React and Remix: it changes with an upgrade alone
  * site       the frame of every page, and what the first screens share with others
  * more       what only other screens share
- * forms      what checks input in the browser, and what needs it
+ * forms      what checks input in the browser, and what of the first screens and of signing in needs it
+ * more-forms what only other screens share, and needs checks
  * admin, …   what only the screens of one area share; what of it needs checks is in a file beside it: admin-forms, …
  */
 export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
@@ -37,8 +41,9 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const area = Object.entries(areas).find(([, where]) => screens.every((screen) => where.test(screen)));
   const isChecked = needsChecks(id, getModuleInfo);
   if (area) return isChecked ? `${area[0]}-forms` : area[0];
-  if (isChecked) return screens.length < MANY ? undefined : "forms";
-  if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
+  const isFirst = isOf("/app/root.tsx") || first.some(isOf);
+  if (isChecked) return isFirst || isOf(signIn) ? "forms" : screens.length < MANY ? undefined : "more-forms";
+  if (isFirst) return "site";
   return screens.length < MANY ? undefined : "more";
 }
 

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FailureKey } from "#app/domain/kernel/failures.ts";
+import type { Failure, FailureKey } from "#app/domain/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failsWith } from "./connection/fails-with.ts";
 import { PageForm } from "./page-form.tsx";
@@ -11,7 +11,7 @@ type Props = {
   quoted: ReactNode;
   note?: ReactNode;
   action: string;
-  failure?: FailureKey;
+  failure?: FailureKey | Failure;
   confirm: string;
   backTo: string;
 };

@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type FailureKey, failureWords } from "#app/domain/kernel/failures.ts";
+import { type Failure, type FailureKey, failureWords } from "#app/domain/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failsWith } from "./connection/fails-with.ts";
 import { FormError } from "./form-error.tsx";
@@ -17,7 +17,7 @@ type Props<Fields extends Record<string, unknown>> = {
   /** Shown above the reason for a refusal. */
   note?: ReactNode;
   /** Text before the reason when the form fails. */
-  failure?: FailureKey;
+  failure?: FailureKey | Failure;
   /** Other reasons than the form's own. */
   errors?: string[] | undefined;
   encType?: "multipart/form-data" | undefined;

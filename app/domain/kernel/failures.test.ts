@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { staffFailures } from "#app/routes/admin/staff-failures.ts";
 import { sources } from "#tests/support/import-graph.ts";
 import { failures, failureWords, findLoadFailure } from "./failures.ts";
 
@@ -63,8 +64,8 @@ const catalogue = [
 ];
 
 describe("the catalogue of messages", () => {
-  it.each(Object.keys(failures))("says %s on a screen", (key) => {
-    const words = new RegExp(`"${key}"|failures\\.${key}\\b`);
+  it.each([...Object.keys(failures), ...Object.keys(staffFailures)])("says %s on a screen", (key) => {
+    const words = new RegExp(`"${key}"|[fF]ailures\\.${key}\\b`);
     expect(screens.some((text) => words.test(text))).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-type Failure = {
+export type Failure = {
   /** Title of the failure. */
   title: string;
   /** Added if the server gives no reason. */
@@ -70,41 +70,24 @@ const table = {
   renewSeedToken: { title: "Renewal Failed" },
   importFiles: { title: "Import Failed", otherwise: "Import failed." },
   // Administration
-  postNotification: { title: "Failed to Post" },
-  editNotification: { title: "Failed to Save" },
-  deleteNotification: { title: "Failed to Delete" },
   runOperation: { title: "Operation Failed" },
-  decide: { title: "Failed to save the decision" },
   correctTorrent: { title: "Failed to save the corrections" },
-  decideUpload: { title: "Failed to decide about the upload" },
-  activate: { title: "Failed to activate user" },
-  deactivate: { title: "Failed to deactivate user" },
-  takeStep: { title: "The step was not taken" },
-  watchMember: { title: "The watch was not changed" },
-  liftStep: { title: "The step was not lifted" },
   answerStep: { title: "Your answer was not sent" },
-  addNote: { title: "The note was not saved" },
-  pinNote: { title: "The note was not changed" },
-  waive: { title: "Failed to waive fee" },
-  "promote-admin": { title: "Failed to promote user to admin" },
-  "remove-admin": { title: "Failed to remove admin status" },
-  "promote-elite": { title: "Failed to promote to Elite status" },
-  "remove-elite": { title: "Failed to remove elite status" },
-  "change-password": { title: "Failed to change password" },
-  "two-factor": { title: "Failed to turn off two-step sign-in" },
-  "adjust-points": { title: "Failed to adjust points" },
-  delete: { title: "Failed to delete user account" },
 } as const satisfies Record<string, Failure>;
 
 /** Which form failed. */
 export type FailureKey = keyof typeof table;
 
-/** The one table of what people read when a form fails. */
+/** The table of what people read when a form fails; staff have another. */
 export const failures: Readonly<Record<FailureKey, Failure>> = table;
 
+/** The words of a form, which it names or brings along. */
+export const wordsOf = (failure: FailureKey | Failure): Failure =>
+  typeof failure === "string" ? failures[failure] : failure;
+
 /** The title of the failure and the reasons for a form's refusal. */
-export const failureWords = (key: FailureKey, reasons: string[] | null | undefined): string[] | undefined =>
-  reasons?.length ? [`${failures[key].title}. ${reasons.join(" ")}`] : undefined;
+export const failureWords = (failure: FailureKey | Failure, reasons: string[] | null | undefined) =>
+  reasons?.length ? [`${wordsOf(failure).title}. ${reasons.join(" ")}`] : undefined;
 
 /** Messages for pages that cannot be loaded, by path. */
 const loads: [RegExp, string][] = [

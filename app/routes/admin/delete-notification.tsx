@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failures } from "#app/domain/kernel/failures.ts";
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
 import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -14,6 +13,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
+import { staffFailures } from "./staff-failures.ts";
 
 const BACK = adminPaths.notifications();
 
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteNotification,
     () => redirectWithToast(backToList(args.request, BACK), "Notification deleted"),
-    failures.deleteNotification.title,
+    staffFailures.deleteNotification.title,
   );
 
 export default function DeleteNotification() {
@@ -43,7 +43,7 @@ export default function DeleteNotification() {
         </figcaption>
       </figure>
       <PageForm
-        {...failsWith("deleteNotification")}
+        {...failsWith(staffFailures.deleteNotification)}
         action={adminPaths.notifications.delete(id)}
         className="flex flex-wrap gap-3"
       >

@@ -14,6 +14,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { AnnouncementFields } from "./announcement-fields.tsx";
+import { staffFailures } from "./staff-failures.ts";
 import { useListState } from "./use-list-state.ts";
 
 const BACK = adminPaths.notifications();
@@ -49,7 +50,7 @@ export default function EditAnnouncement() {
         form={form}
         action={keep(adminPaths.notifications.edit(id))}
         submit="Save"
-        failure="editNotification"
+        failure={staffFailures.editNotification}
         cancelTo={keep(BACK)}
         className="max-w-3xl"
       >

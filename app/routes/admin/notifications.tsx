@@ -27,6 +27,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { AnnouncementFields } from "./announcement-fields.tsx";
+import { staffFailures } from "./staff-failures.ts";
 import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Notifications, Administration");
@@ -114,14 +115,14 @@ function PostForm({ roles }: Pick<ComponentProps<typeof AnnouncementFields>, "ro
     <Panel className="p-4">
       <h2 className="font-semibold">New announcement</h2>
       <PageForm
-        {...failsWith("postNotification")}
+        {...failsWith(staffFailures.postNotification)}
         action={adminPaths.notifications()}
         {...getFormProps(form)}
         className="mt-3 grid max-w-3xl gap-3"
       >
         <FormError
           id={form.errorId}
-          errors={isEmpty ? ["Empty Message"] : failureWords("postNotification", form.errors)}
+          errors={isEmpty ? ["Empty Message"] : failureWords(staffFailures.postNotification, form.errors)}
         />
         <AnnouncementFields fields={fields} roles={roles} />
         <div>

@@ -38,15 +38,15 @@ function set(change: Partial<PlayerState>): void {
 }
 
 /** The element that plays. Its own time is that of the loop, if it plays one: see `heardAt`. */
-export function audio(made = new Audio()): HTMLAudioElement {
+export function audio(made?: HTMLAudioElement): HTMLAudioElement {
   if (element) return element;
-  made.volume = readVolume();
-  made.addEventListener("play", () => set({ isPlaying: true, problem: null }));
-  made.addEventListener("pause", () => set({ isPlaying: false }));
-  made.addEventListener("ended", () => (state.goesOn ? step(1) : null));
-  made.addEventListener("error", () => set({ isPlaying: false, problem: "This sound could not be loaded." }));
-  element = made;
-  return made;
+  element = made ?? new Audio();
+  element.volume = readVolume();
+  element.addEventListener("play", () => set({ isPlaying: true, problem: null }));
+  element.addEventListener("pause", () => set({ isPlaying: false }));
+  element.addEventListener("ended", () => (state.goesOn ? step(1) : null));
+  element.addEventListener("error", () => set({ isPlaying: false, problem: "This sound could not be loaded." }));
+  return element;
 }
 
 /** The second of the sound that is heard now. */

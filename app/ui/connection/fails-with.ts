@@ -1,7 +1,7 @@
-import { type FailureKey, failures } from "#app/domain/kernel/failures.ts";
+import { type Failure, type FailureKey, wordsOf } from "#app/domain/kernel/failures.ts";
 
 /** Attributes that describe a form; the page reads them when no answer comes. */
-export function failsWith(key: FailureKey) {
-  const { title, otherwise } = failures[key];
+export function failsWith(failure: FailureKey | Failure) {
+  const { title, otherwise } = wordsOf(failure);
   return { "data-failure": title, "data-otherwise": otherwise };
 }

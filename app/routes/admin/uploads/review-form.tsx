@@ -13,6 +13,7 @@ import { typedText } from "#app/ui/typed-text.ts";
 import { CorrectionFields } from "../correction-fields.tsx";
 import { DecisionBar } from "../queue/decision-bar.tsx";
 import { ReadyAnswer } from "../queue/ready-answer.tsx";
+import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
 
 type Fields = ComponentProps<typeof CorrectionFields>;
@@ -40,7 +41,12 @@ export function ReviewForm({ upload, reply }: Props) {
   const typed = reply?.submission.initialValue;
   return (
     <>
-      <PageForm id="review" {...failsWith("decideUpload")} action={to} className="grid gap-4 border-t border-line pt-6">
+      <PageForm
+        id="review"
+        {...failsWith(staffFailures.decideUpload)}
+        action={to}
+        className="grid gap-4 border-t border-line pt-6"
+      >
         <FormError errors={errors[""] ?? undefined} />
         <CorrectionFields values={upload} reply={reply} />
         {upload.keptBytes === null ? null : (

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
 import type { Act } from "./failures.ts";
 
@@ -156,7 +157,7 @@ function Post({ target, act, label, isPrimary }: PostProps) {
   const { formAction, formData } = useNavigation();
   const busy = formAction === target && formData?.get("intent") === act;
   return (
-    <PageForm {...failsWith(act)} action={target}>
+    <PageForm {...failsWith(staffFailures[act])} action={target}>
       <Button type="submit" name="intent" value={act} variant={isPrimary ? "primary" : "quiet"} busy={busy}>
         {label}
       </Button>

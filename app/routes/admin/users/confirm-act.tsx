@@ -10,6 +10,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
 import { userActs } from "./user-acts.server.ts";
 
@@ -50,7 +51,7 @@ export default function ConfirmAct() {
   return (
     <AdminDialog title={`${title}: ${username}`} closeTo={target}>
       <p className="max-w-prose">Are you sure? {(isFree && doesWhereFree) || does}</p>
-      <PageForm {...failsWith(act)} action={to} className="mt-6 flex flex-wrap gap-3">
+      <PageForm {...failsWith(staffFailures[act])} action={to} className="mt-6 flex flex-wrap gap-3">
         <Button
           type="submit"
           name="intent"

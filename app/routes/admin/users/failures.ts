@@ -1,4 +1,5 @@
 import { failureWords } from "#app/domain/kernel/failures.ts";
+import { staffFailures } from "../staff-failures.ts";
 
 const acts = [
   "activate",
@@ -20,4 +21,4 @@ const isAct = (name: unknown): name is Act => acts.some((act) => act === name);
 
 /** The message of a refusal without a field. */
 export const failureOf = (act: unknown, said: string[] | null | undefined): string[] | undefined =>
-  isAct(act) ? failureWords(act, said) : said?.length ? [said.join(" ")] : undefined;
+  isAct(act) ? failureWords(staffFailures[act], said) : said?.length ? [said.join(" ")] : undefined;

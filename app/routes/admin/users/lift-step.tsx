@@ -12,6 +12,7 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Lift a step, Administration");
 
@@ -35,7 +36,7 @@ export default function LiftStepPage() {
     <DialogPage level={2} title={`Lift a step: ${username}`} closeTo={back}>
       <FormFrame
         form={form}
-        failure="liftStep"
+        failure={staffFailures.liftStep}
         action={staffPaths.standing.lift(id, stepId)}
         submit="Lift the step"
         cancelTo={back}

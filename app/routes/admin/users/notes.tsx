@@ -21,6 +21,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Notes about a member, Administration");
 
@@ -51,7 +52,7 @@ export default function MemberNotes() {
     <DialogPage level={2} title={`Notes about ${username}`} closeTo={staffPaths.standing(userId)}>
       <div className="grid gap-6">
         <p className="text-sm text-muted">Only staff read them.</p>
-        <PageForm key={total} {...failsWith("addNote")} action={target} className="grid max-w-xl gap-3">
+        <PageForm key={total} {...failsWith(staffFailures.addNote)} action={target} className="grid max-w-xl gap-3">
           <input type="hidden" name="intent" value="add" />
           <FormError errors={submission?.error?.[""]} />
           <TextareaField
@@ -85,7 +86,7 @@ export default function MemberNotes() {
               <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
                 {text}
               </p>
-              <PageForm {...failsWith("pinNote")} action={target}>
+              <PageForm {...failsWith(staffFailures.pinNote)} action={target}>
                 <input type="hidden" name="intent" value="pin" />
                 <input type="hidden" name="noteId" value={id} />
                 <input type="hidden" name="isPinned" value={isPinned ? "off" : "on"} />

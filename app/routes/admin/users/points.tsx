@@ -22,6 +22,7 @@ import { Stat } from "#app/ui/stat.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ActivityTable } from "../rewards/activity-table.tsx";
+import { staffFailures } from "../staff-failures.ts";
 import { failureOf } from "./failures.ts";
 
 export const meta = pageMeta("Points, Administration");
@@ -59,7 +60,7 @@ export default function Points() {
         <section>
           <h2 className="font-semibold">Adjust points</h2>
           <PageForm
-            {...failsWith("adjust-points")}
+            {...failsWith(staffFailures["adjust-points"])}
             action={target}
             {...getFormProps(form)}
             className="mt-3 grid gap-4 sm:grid-cols-[10rem_1fr]"

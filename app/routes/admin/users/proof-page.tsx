@@ -7,6 +7,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { staffFailures } from "../staff-failures.ts";
 import { useListState } from "../use-list-state.ts";
 import { type Act, failureOf } from "./failures.ts";
 
@@ -32,7 +33,7 @@ export function ProofPage({ title, act, userId, action, reply, confirm, isDanger
   const busy = useNavigation().formAction === to;
   return (
     <AdminDialog title={title} closeTo={back}>
-      <PageForm {...failsWith(act)} action={to} className="grid max-w-prose gap-4">
+      <PageForm {...failsWith(staffFailures[act])} action={to} className="grid max-w-prose gap-4">
         {children}
         <FormError errors={failureOf(act, reply?.submission.error?.[""])} />
         {field ? <div className="max-w-md">{field(reply?.submission.error ?? {})}</div> : null}

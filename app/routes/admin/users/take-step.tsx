@@ -16,6 +16,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Take a step, Administration");
 
@@ -51,7 +52,7 @@ export default function TakeStepPage() {
     <DialogPage level={2} title={`Take a step: ${username}`} closeTo={staffPaths.standing(id)}>
       <FormFrame
         form={form}
-        failure="takeStep"
+        failure={staffFailures.takeStep}
         action={staffPaths.standing.new(id)}
         submit="Take the step"
         cancelTo={staffPaths.standing(id)}

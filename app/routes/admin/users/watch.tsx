@@ -15,6 +15,7 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Watch a member, Administration");
 
@@ -49,7 +50,7 @@ export default function Watch() {
       </p>
       <FormFrame
         form={form}
-        failure="watchMember"
+        failure={staffFailures.watchMember}
         action={at}
         submit={isWatched ? "Change the watch" : "Watch"}
         intent="put"
