@@ -29,7 +29,7 @@ const system = Object.assign(path("/admin/system"), {
   confirm: path("/admin/system/run/:operation"),
   operation: path("/admin/system/operations/:operationId"),
   schedule: path("/admin/system/schedule"),
-  readOnly: path("/admin/system/read-only"),
+  readOnly: staffPaths.readOnly,
   doctor: path("/admin/system/doctor"),
   jobs: path("/admin/system/jobs", ["state"]),
   downloadBackup: path("/admin/system/backups/:name"),

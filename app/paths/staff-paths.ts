@@ -20,6 +20,7 @@ export const staffPaths = {
     notes: path("/admin/users/:userId/notes"),
     watch: path("/admin/users/:userId/watch"),
   }),
+  readOnly: path("/admin/system/read-only"),
   invited: path("/admin/users/:userId/invited"),
   deleteTopic: path("/admin/forum/topics/:topicId/delete"),
   deleteReply: path("/admin/forum/replies/:replyId/delete"),

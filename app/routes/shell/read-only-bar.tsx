@@ -1,4 +1,4 @@
-import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useMay } from "../use-may.ts";
 import { useRoot } from "../use-root.ts";
@@ -15,7 +15,7 @@ export function ReadOnlyBar() {
     >
       {message}{" "}
       {may("system.operate") ? (
-        <PageLink to={adminPaths.system.readOnly()} className="font-semibold underline">
+        <PageLink to={staffPaths.readOnly()} className="font-semibold underline">
           Change this
         </PageLink>
       ) : null}
