@@ -1,6 +1,6 @@
 import type { Failure } from "#app/domain/kernel/failures.ts";
 
-/** What staff read when a form of the administration fails. Members load none of it. */
+/** The words for forms of the administration that fail. Members load none of it. */
 export const staffFailures = {
   postNotification: { title: "Failed to Post" },
   editNotification: { title: "Failed to Save" },
