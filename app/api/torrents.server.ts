@@ -10,6 +10,7 @@ import { describeTorrent } from "#app/domain/descriptions/describe-torrent.serve
 import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
 import { findHistory } from "#app/domain/descriptions/find-history.server.ts";
 import { nameSuccessor } from "#app/domain/descriptions/name-successor.server.ts";
+import { withdrawOwn } from "#app/domain/descriptions/withdraw-own.server.ts";
 import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
 import { downloadTorrent, downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
@@ -27,6 +28,7 @@ import {
   Description,
   Nfo,
   OwnCorrected,
+  OwnWithdrawn,
   SeedersAsked,
   SuccessorNamed,
   TorrentFiles,
@@ -86,6 +88,9 @@ export const torrentsApi = [
   }),
   upload.put("/torrents/:torrentId/successor", nameSuccessor, SuccessorNamed, {
     summary: "Name the newer release that replaces your torrent, by its id or address; empty takes it away",
+  }),
+  upload.post("/torrents/:torrentId/withdraw", withdrawOwn, OwnWithdrawn, {
+    summary: "Withdraw your own torrent, with a reason that staff read; those who have it are told",
   }),
   read.get("/torrents/:torrentId/history", findHistory, TorrentHistory, {
     summary: "Corrections of a torrent since it was listed, newest first",

@@ -22,6 +22,7 @@ export const torrentPaths = {
     correct: path("/torrents/:torrentId/correct"),
     history: path("/torrents/:torrentId/history", ["page"]),
     successor: path("/torrents/:torrentId/successor"),
+    withdraw: path("/torrents/:torrentId/withdraw"),
     sounds: path("/torrents/:torrentId/sounds"),
     thanks: path("/torrents/:torrentId/thanks", ["page"]),
     collect: path("/torrents/:torrentId/collect"),

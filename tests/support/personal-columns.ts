@@ -215,7 +215,7 @@ export const tables: Record<string, Table> = {
   torrent_search: { other: "facets title words" },
   torrents: {
     personal: [
-      kept("description notes nfo nfo_bytes", WORDS, "for good"),
+      kept("description notes nfo nfo_bytes withdrawn_reason", WORDS, "for good"),
       kept("torrent_data", "the file as it was sent, with its tracker; each download gets another one", "for good"),
     ],
     other:

@@ -112,6 +112,7 @@ export const Description = z.object({
   ...described,
   ...details,
   hasNfo: z.boolean(),
+  isOwn: z.boolean().describe("Whether it is the caller's upload, which they may withdraw"),
   successorId: z.number().int().nullable(),
   history: z.array(Correction),
 });
@@ -121,6 +122,7 @@ export const SuccessorNamed = z.object({
   successorId: z.number().int().nullable(),
   message: z.string(),
 });
+export const OwnWithdrawn = z.object({ torrentId: z.number().int(), message: z.string() });
 export const TorrentHistory = z.object({
   torrentId: z.number().int(),
   name: z.string(),

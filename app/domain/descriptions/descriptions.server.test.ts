@@ -8,12 +8,15 @@ import { tellNext } from "../notices/tell-members.server.ts";
 import { correctTorrent } from "../products/correct-torrent.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
 import { findTorrents } from "../torrents/find-torrents.server.ts";
+import { findWithdrawn } from "../torrents/find-withdrawn.server.ts";
 import { readNfo } from "../torrents/read-nfo.server.ts";
+import { restoreTorrent } from "../torrents/withdraw-torrents.server.ts";
 import { correctOwn } from "./correct-own.server.ts";
 import { describeTorrent } from "./describe-torrent.server.ts";
 import { findDescription } from "./find-description.server.ts";
 import { findHistory } from "./find-history.server.ts";
 import { nameSuccessor } from "./name-successor.server.ts";
+import { withdrawOwn } from "./withdraw-own.server.ts";
 
 const database = useDatabase();
 let uploader: Context;
@@ -113,6 +116,37 @@ describe("a listed torrent", () => {
     expect((await unwrap(findTorrent.execute(other, { torrentId }))).corrections).toBe(2);
     const gone = await makeTorrent(database.db, { isActive: false });
     expect(await findHistory.execute(other, { torrentId: gone.id })).toMatchObject({ ok: false });
+  });
+});
+
+describe("a torrent that its uploader withdraws", () => {
+  it("leaves the index with a reason that staff read, until they restore it", async () => {
+    const { db } = database;
+    const { id: torrentId, name } = await makeTorrent(db, { uploadedBy: uploader.actor?.id, name: "Wrong loops" });
+    const reason = "The loops are not mine after all.";
+    for (const by of [other, staff])
+      expect(await withdrawOwn.execute(by, { torrentId, reason })).toMatchObject({ code: "forbidden" });
+    expect(await withdrawOwn.execute(uploader, { torrentId, reason: " " })).toMatchObject({
+      errors: { reason: [expect.any(String)] },
+    });
+    expect(await unwrap(withdrawOwn.execute(uploader, { torrentId, reason }))).toMatchObject({
+      message: "Wrong loops is withdrawn.",
+    });
+    expect(await withdrawOwn.execute(uploader, { torrentId, reason })).toMatchObject({ ok: false });
+    expect(await findTorrent.execute(other, { torrentId })).toMatchObject({ ok: false });
+    const { torrents } = await unwrap(findWithdrawn.execute(staff, { search: name }));
+    expect(torrents).toMatchObject([{ id: torrentId, withdrawnReason: reason }]);
+    const entry = await db.auditEntry.findFirstOrThrow({
+      where: { act: "torrents.withdraw-own", subjectId: `${torrentId}` },
+    });
+    expect(entry).toMatchObject({ actorId: uploader.actor?.id, after: { isListed: false, reason } });
+    const told = await db.siteEvent.findFirstOrThrow({ where: { kind: "torrent_withdrawn" }, orderBy: { id: "desc" } });
+    expect(told.data).toMatchObject({ id: torrentId, reason: "withdrawn" });
+    await unwrap(restoreTorrent.execute(staff, { torrentId }));
+    expect(await db.torrent.findUnique({ where: { id: torrentId } })).toMatchObject({
+      isActive: true,
+      withdrawnReason: null,
+    });
   });
 });
 

@@ -19,6 +19,6 @@ export const findDescription = defineUseCase({
     const { uploadedBy, nfo, publisher, product, ...shown } = found.value;
     const history = await readHistory(db, actor, { torrentId, uploadedBy });
     const release = { publisher: publisher?.name ?? null, product: product?.name ?? null };
-    return ok({ torrentId, ...shown, ...release, hasNfo: nfo !== null, history });
+    return ok({ torrentId, ...shown, ...release, hasNfo: nfo !== null, isOwn: uploadedBy === actor.id, history });
   },
 });

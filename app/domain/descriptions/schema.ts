@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, optionalLine, optionalText } from "../kernel/fields.ts";
+import { checkbox, choice, optionalLine, optionalText, text } from "../kernel/fields.ts";
 import { PageNumber } from "../kernel/page-input.ts";
 import { CorrectTorrent } from "../products/schema.ts";
 import { licences } from "../torrents/licences.ts";
@@ -28,4 +28,13 @@ export const NameSuccessor = z.object({
   torrentId: TorrentId,
   /** The id or the address of the newer release; empty takes it away. */
   successor: optionalLine(300, "This address is too long."),
+});
+
+export const WithdrawOwn = z.object({
+  torrentId: TorrentId,
+  reason: text({
+    missing: "Please say why. The staff read it.",
+    max: 1_000,
+    tooLong: "A reason has at most 1,000 characters.",
+  }),
 });

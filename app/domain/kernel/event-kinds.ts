@@ -37,7 +37,9 @@ export const eventKinds = {
     data: z.object({
       id,
       name: text,
-      reason: z.enum(["deleted", "taken-down"]).describe("By an administrator, or after a takedown notice"),
+      reason: z
+        .enum(["deleted", "withdrawn", "taken-down"])
+        .describe("By an administrator, by its uploader, or after a takedown notice"),
     }),
   },
   member_joined: { title: "Member joined", subject: "user", data: z.object({ id: text, username: text }) },

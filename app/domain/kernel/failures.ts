@@ -72,6 +72,7 @@ const table = {
   // Administration
   runOperation: { title: "Operation Failed" },
   correctTorrent: { title: "Failed to save the corrections" },
+  withdrawTorrent: { title: "The torrent was not withdrawn" },
   answerStep: { title: "Your answer was not sent" },
 } as const satisfies Record<string, Failure>;
 

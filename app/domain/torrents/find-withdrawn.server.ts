@@ -19,7 +19,7 @@ export const findWithdrawn = defineUseCase({
     const [rows, total] = await Promise.all([
       db.torrent.findMany({
         where,
-        select: { id: true, name: true, category: true, infoHash: true, withdrawnAt: true },
+        select: { id: true, name: true, category: true, infoHash: true, withdrawnAt: true, withdrawnReason: true },
         orderBy: [{ withdrawnAt: "desc" }, { id: "desc" }],
         ...rowsOf(page),
       }),

@@ -45,7 +45,7 @@ export const restoreTorrent = defineUseCase({
     const [torrent] = await tx.torrent.updateManyAndReturn({
       // A torrent that a notice has taken down comes back by its case alone.
       where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
-      data: { isActive: true, withdrawnAt: null },
+      data: { isActive: true, withdrawnAt: null, withdrawnReason: null },
       select: { id: true, name: true },
     });
     if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
@@ -55,7 +55,13 @@ export const restoreTorrent = defineUseCase({
   },
 });
 
-type Withdrawal = { act: string; ids: number[]; takePoints: boolean };
+type Withdrawal = {
+  act: string;
+  ids: number[];
+  takePoints: boolean;
+  /** Of the uploader, where they withdraw it themselves. */
+  reason?: string;
+};
 
 /**
  * The same as a step of another use case: answers the torrents that were listed until now. Refusals: not-found (none of
@@ -64,15 +70,16 @@ type Withdrawal = { act: string; ids: number[]; takePoints: boolean };
 export async function withdrawIn(
   tx: Tx,
   { clock }: Pick<CallContext, "clock">,
-  { act, ids, takePoints }: Withdrawal,
+  { act, ids, takePoints, reason }: Withdrawal,
 ): Promise<Written<{ id: number; name: string }[], "audit">> {
   const gone = await tx.torrent.updateManyAndReturn({
     where: { id: { in: ids }, isActive: true },
-    data: { isActive: false, withdrawnAt: clock() },
+    data: { isActive: false, withdrawnAt: clock(), withdrawnReason: reason ?? null },
     select: { id: true, name: true, uploadedBy: true },
   });
   if (gone.length === 0) return noSuchTorrent();
-  const told = gone.map(({ id, name }) => ({ id, name, reason: "deleted" as const }));
+  const by = reason ? ("withdrawn" as const) : ("deleted" as const);
+  const told = gone.map(({ id, name }) => ({ id, name, reason: by }));
   await recordEvents(tx, { clock }, "torrent_withdrawn", told);
   if (takePoints)
     for (const { id, name, uploadedBy } of gone)
@@ -84,7 +91,7 @@ export async function withdrawIn(
     act,
     subject: { kind: "torrent", id, name },
     before: { isListed: true },
-    after: { isListed: false, takePoints },
+    after: reason ? { isListed: false, reason } : { isListed: false, takePoints },
   }));
   return ok(gone, { audit });
 }

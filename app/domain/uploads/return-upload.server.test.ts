@@ -4,6 +4,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { claimItem } from "../admin/claim-item.server.ts";
+import { withdrawOwn } from "../descriptions/withdraw-own.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { correctUpload } from "./correct-upload.server.ts";
 import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
@@ -126,8 +127,11 @@ describe("an upload that a moderator sends back", () => {
   });
 });
 
-type Step = "return" | "again" | "copy" | "correct" | "approve" | "reject" | "discard" | "claim" | "takeOver";
-const steps: Step[] = ["return", "again", "copy", "correct", "approve", "reject", "discard", "claim", "takeOver"];
+const steps = [
+  ...(["return", "again", "copy", "correct", "approve", "reject", "discard", "claim", "takeOver"] as const),
+  "withdraw",
+] as const;
+type Step = (typeof steps)[number];
 /** Acts of the two moderators; the others are of members. */
 const ofStaff: Step[] = ["return", "correct", "approve", "reject", "claim", "takeOver"];
 
@@ -142,10 +146,12 @@ const ways: Record<Step, { from: string[]; to?: string }> = {
   // Another member sends the same torrent: only what is neither waiting nor listed.
   copy: { from: ["returned", "rejected", "gone"] },
   claim: { from: ["pending"] },
+  // The torrent leaves the index for good, and the upload stays approved.
+  withdraw: { from: ["listed"] },
   takeOver: { from: ["pending"] },
 };
 
-describe("any sequence of sending, claiming, sending back, correcting and deciding by several people", () => {
+describe("any sequence of sending, claiming, sending back, correcting, deciding and withdrawing by several people", () => {
   it("loses no upload, lists it once at most, and decides it once", async () => {
     const { db } = database;
     const taking = fc.array(fc.record({ step: fc.constantFrom(...steps), who: fc.constantFrom(0, 1) }), {
@@ -175,16 +181,25 @@ describe("any sequence of sending, claiming, sending back, correcting and decidi
           reject: (by) => rejectUpload.execute(by, { uploadId, adminNotes: "Not this one." }),
           discard: () => discardDraft.execute(uploader, { uploadId }),
           claim: (by) => claimItem.execute(by, item),
+          async withdraw() {
+            const listed = await db.torrent.findFirst({ where: { infoHash, isActive: true }, select: { id: true } });
+            if (!listed) return { ok: false };
+            return withdrawOwn.execute(uploader, { torrentId: listed.id, reason: "By mistake." });
+          },
           takeOver: (by) => claimItem.execute(by, { ...item, takeOver: true }),
         };
         let state = "pending";
+        let isWithdrawn = false;
         let holder: number | null = null;
         let decisions = 0;
         for (const { step, who } of taken) {
           const { ok } = await acts[step](ofStaff.includes(step) ? (moderators[who] ?? staff) : uploader);
           const { from, to = state } = ways[step];
           const isTheirs = step !== "claim" || holder === null || holder === who;
-          expect({ step, state, ok }).toEqual({ step, state, ok: from.includes(state) && isTheirs });
+          const isListed = state === "approved" && !isWithdrawn;
+          const isOpen = from.includes(state) || (from.includes("listed") && isListed);
+          expect({ step, state, ok }).toEqual({ step, state, ok: isOpen && isTheirs });
+          if (ok && step === "withdraw") isWithdrawn = true;
           if (ok && (step === "claim" || step === "takeOver")) holder = who;
           if (ok && (step === "approve" || step === "reject")) decisions++;
           if (ok) state = step === "again" && state === "returned" ? "pending" : to;
@@ -192,6 +207,8 @@ describe("any sequence of sending, claiming, sending back, correcting and decidi
           expect(row?.status ?? "gone").toBe(state);
         }
         expect(await db.torrent.count({ where: { infoHash } })).toBe(state === "approved" ? 1 : 0);
+        const isListed = state === "approved" && !isWithdrawn;
+        expect(await db.torrent.count({ where: { infoHash, isActive: true } })).toBe(isListed ? 1 : 0);
         expect(decisions).toBe(state === "approved" || state === "rejected" ? 1 : 0);
         const decided = { act: { in: ["uploads.approve", "uploads.reject"] }, subjectId: String(uploadId) };
         expect(await db.auditEntry.count({ where: { subjectKind: "upload", ...decided } })).toBe(decisions);

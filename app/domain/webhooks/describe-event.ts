@@ -15,12 +15,14 @@ const describeTorrent = ({ id, name, category, size, publisher }: EventData<"tor
   path: paths.torrent(id),
 });
 
+const withdrawnWords = { deleted: "Deleted", withdrawn: "Withdrawn by its uploader", "taken-down": "Taken down" };
+
 const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
   torrent_listed: describeTorrent,
   torrent_updated: describeTorrent,
   torrent_withdrawn: ({ id, name, reason }) => ({
     title: name,
-    facts: [["Reason", reason === "deleted" ? "Deleted" : "Taken down"]],
+    facts: [["Reason", withdrawnWords[reason]]],
     path: paths.torrent(id),
   }),
   member_joined: ({ id, username }) => ({ title: username, facts: [], path: adminPaths.users.manage(id) }),

@@ -35,7 +35,7 @@ const notStated = { value: "", label: "Not stated" };
 
 /** Everything that the index says of a listed torrent, for its uploader and moderators, with what was changed. */
 export default function CorrectTorrent() {
-  const { torrentId, hasNfo, history, ...given } = useLoaderData<typeof loader>();
+  const { torrentId, hasNfo, history, isOwn, ...given } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(CorrectOwn, {
     id: "correct-torrent",
@@ -90,6 +90,7 @@ export default function CorrectTorrent() {
             [paths.torrent.sounds(torrentId), "Sounds, with their tempo and key"],
             [paths.torrent.cover(torrentId), "Cover"],
             [paths.torrent.successor(torrentId), "Newer release"],
+            ...(isOwn ? [[paths.torrent.withdraw(torrentId), "Withdraw it"] as const] : []),
           ] as const
         ).map(([to, words]) => (
           <li key={to}>

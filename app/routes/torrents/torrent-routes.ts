@@ -10,5 +10,6 @@ export const torrentRoutes = [
   route("torrents/:torrentId/correct", "routes/torrents/correct.tsx"),
   route("torrents/:torrentId/history", "routes/torrents/torrent-history.tsx"),
   route("torrents/:torrentId/successor", "routes/torrents/successor.tsx"),
+  route("torrents/:torrentId/withdraw", "routes/torrents/withdraw.tsx"),
   route("torrents/:torrentId/sounds", "routes/previews/torrent-sounds.tsx"),
 ];

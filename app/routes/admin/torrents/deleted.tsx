@@ -45,9 +45,14 @@ export default function DeletedTorrents() {
       list={list}
       label="Deleted torrents"
       columns={["Name", "Category", "Info hash", "Deleted", ""]}
-      rows={torrents.map(({ id, name, category, infoHash, withdrawnAt }) => (
+      rows={torrents.map(({ id, name, category, infoHash, withdrawnAt, withdrawnReason }) => (
         <tr key={id}>
-          <td className="words font-medium sm:min-w-56 text-strong">{name}</td>
+          <td className="words sm:min-w-56">
+            <span className="font-medium text-strong">{name}</span>
+            {withdrawnReason ? (
+              <p className="mt-0.5 max-w-prose text-muted">By its uploader: {withdrawnReason}</p>
+            ) : null}
+          </td>
           <td>
             <CategoryBadge label={badgeOf(category)} />
           </td>

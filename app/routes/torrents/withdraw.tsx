@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
+import { WithdrawOwn } from "#app/domain/descriptions/schema.ts";
+import { withdrawOwn } from "#app/domain/descriptions/withdraw-own.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Withdraw a torrent");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { torrentId, name } = await screenLoader(args, findDescription);
+  return { torrentId, name };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, withdrawOwn, ({ message }) => redirectWithToast(paths.account.torrents(), message));
+
+/** Takes a torrent of one's own out of the index. */
+export default function WithdrawTorrent() {
+  const { torrentId, name } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(WithdrawOwn, {
+    id: "withdraw-torrent",
+    reply,
+    given: { torrentId: String(torrentId) },
+  });
+  return (
+    <MemberDialog title="Withdraw a torrent" closeTo={paths.torrent(torrentId)}>
+      <p dir="auto" className="mb-4 break-all text-muted">
+        {name}
+      </p>
+      <p className="mb-4 max-w-prose">
+        It leaves the index, and the tracker stops serving it at once. Members who have it are told. Nobody can upload
+        it again unless the staff restore it.
+      </p>
+      <FormFrame
+        failure="withdrawTorrent"
+        form={form}
+        action={paths.torrent.withdraw(torrentId)}
+        submit="Withdraw"
+        cancelTo={paths.torrent(torrentId)}
+        className="max-w-xl"
+      >
+        <TextareaField label="Reason" hint="The staff read it." field={fields.reason} rows={3} />
+      </FormFrame>
+    </MemberDialog>
+  );
+}
