@@ -59,7 +59,7 @@ type Withdrawal = {
   act: string;
   ids: number[];
   takePoints: boolean;
-  /** Of the uploader, where they withdraw it themselves. */
+  /** Given by the uploader, where they withdraw it themselves. */
   reason?: string;
 };
 
