@@ -8,6 +8,7 @@ import { createTopic } from "../forum/create-topic.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { sendMessage } from "../messages/send-message.server.ts";
+import { setTimeZone } from "../preferences/set-time-zone.server.ts";
 import { findNotices } from "./find-notices.server.ts";
 import { mailNext } from "./mail-notices.server.ts";
 import { markNoticesRead } from "./mark-read.server.ts";
@@ -129,6 +130,36 @@ describe("a digest", () => {
     const second = (await member.mails())[1];
     expect(second?.text).toContain(`${other.username} replied in “Drum rooms”`);
     expect(second?.text).not.toContain("Tape loops");
+  });
+
+  it("lists fifty, and says how many more there are", async () => {
+    const [member, other] = [await makeReader(), await makeReader()];
+    await member.set({ message: "digest", digestRhythm: "daily" });
+    await database.db.$executeRaw`
+      INSERT INTO notices (user_id, kind, page, link, title, actor_id, told_at, waits_for)
+      SELECT ${member.id}, 'message', '/messages/' || n, '/messages/' || n, 'Letter ' || n, ${other.id}, now(), 'digest'
+      FROM generate_series(1, 1260) n`;
+    await database.db.noticeDigest.create({ data: { userId: member.id, since: new Date() } });
+    await digestsAfter(2, member);
+    const [digest] = await member.mails();
+    expect(digest?.subject).toBe("1260 notices at Patchbay");
+    expect(digest?.text.match(/ wrote to you: /g)).toHaveLength(50);
+    expect(digest?.text).toContain("And 1,210 more, on the page of your notices.");
+    expect(digest?.text).toContain("https://patchbay.test/notices");
+  });
+
+  it("that is planned already moves with the member's time zone", async () => {
+    const [member, other] = [await makeReader(), await makeReader()];
+    await member.set({ message: "digest", digestRhythm: "daily", digestHour: 8 });
+    await other.write(member.username);
+    await runJobs(member.services, "tell-members");
+    const due = async () => {
+      await digestsAfter(0, member);
+      return (await database.db.noticeDigest.findUnique({ where: { userId: member.id } }))?.dueAt?.getUTCHours();
+    };
+    expect(await due()).toBe(8);
+    await unwrap(setTimeZone.execute(member.context, { timeZone: "Asia/Tokyo" }));
+    expect(await due()).toBe(23);
   });
 
   it("with nothing unread is not sent, and its link stops it for the future", async () => {

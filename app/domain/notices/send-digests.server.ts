@@ -16,8 +16,14 @@ import { usualDigest } from "./ways.ts";
 
 const PLANNED_AT_ONCE = 500;
 const SENT_AT_ONCE = 50;
+/** A digest lists so many; the page has the others. */
+const LISTED = 50;
 
 type Unplanned = { userId: string; since: Date; timeZone: string | null; rhythm: DigestRhythm; hour: number };
+
+/** The job works out anew when the member's digest is due: their settings or their zone have changed. */
+export const replanDigest = (tx: Tx, userId: string) =>
+  tx.noticeDigest.updateMany({ where: { userId }, data: { dueAt: null } });
 
 /** Works out when the next digests are due, by the members' settings and zones. */
 const planSome = defineUseCase({
@@ -79,10 +85,14 @@ async function queueDigest(
   { userId, email }: Due,
   notices: ToldNotice[],
 ): Promise<void> {
-  const lines = notices.map((notice) => `${lineOf(notice, site.name)}\n${site.mailOrigin}${notice.link}`);
+  const lines = notices
+    .slice(0, LISTED)
+    .map((notice) => `${lineOf(notice, site.name)}\n${site.mailOrigin}${notice.link}`);
+  const hidden = notices.length - lines.length;
+  const more = hidden > 0 ? [`And ${hidden.toLocaleString("en-US")} more, on the page of your notices.`] : [];
   const body = {
     subject: `${notices.length === 1 ? "1 notice" : `${notices.length} notices`} at ${site.name}`,
-    paragraphs: ["You have not read these yet:", ...lines],
+    paragraphs: ["You have not read these yet:", ...lines, ...more],
     link: { label: "Show all notices", url: `${site.mailOrigin}${paths.notices()}` },
     stop: { label: "Stop the digest", url: stopUrl({ site, secrets }, { userId, kind: "digest" }) },
   };

@@ -6,6 +6,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noticeKinds } from "./kinds.ts";
 import { SetNoticeSettings } from "./schema.ts";
+import { replanDigest } from "./send-digests.server.ts";
 import { readStopToken, type Stopped, stoppedWords } from "./stop-link.server.ts";
 import { storedWays, usualDigest, type Ways, waysOf } from "./ways.ts";
 
@@ -21,8 +22,7 @@ async function store(tx: Tx, userId: string, { digestRhythm, digestHour, ...ways
   const data = { ...storedWays(ways), digestRhythm, digestHour };
   await tx.noticeSettings.upsert({ where: { userId }, create: { userId, ...data }, update: data });
   await dropWaiting(tx, userId, ways);
-  // The job works the time out again.
-  await tx.noticeDigest.updateMany({ where: { userId }, data: { dueAt: null } });
+  await replanDigest(tx, userId);
 }
 
 /** Notices that wait for a push or a mail which the member no longer wants wait no longer. */

@@ -1,6 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { replanDigest } from "../notices/send-digests.server.ts";
 import { AUTO_ZONE, SetTimeZone } from "./schema.ts";
 
 /** Stores with the account in which zone times are shown, or that the browser says it. */
@@ -10,6 +11,7 @@ export const setTimeZone = defineUseCase({
   allow: isSignedIn,
   async write({ tx, actor }, { timeZone }) {
     await tx.user.update({ where: { id: actor.id }, data: { timeZone: timeZone === AUTO_ZONE ? null : timeZone } });
+    await replanDigest(tx, actor.id);
     return ok({ timeZone, message: "Time zone updated successfully" });
   },
 });
