@@ -1,8 +1,10 @@
+import { paths } from "#app/paths/paths.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { forgetPages, forgetPart } from "../notices/forget.server.ts";
 import { mayDeleteComment, noSuchComment } from "./find-comments.server.ts";
 import { OneComment } from "./schema.ts";
 
@@ -33,6 +35,8 @@ export async function deleteCommentIn(
   if (!found || count === 0) return noSuchComment();
   const { userId, torrentId, comment, torrent } = found;
   await tx.torrent.updateMany({ where: { id: torrentId }, data: { comments: { decrement: 1 } } });
+  await forgetPart(tx, { page: paths.torrent(torrentId), link: paths.comment(commentId) });
+  await forgetPages(tx, [paths.comment.thanks(commentId)]);
   const value = { id: commentId, torrentId };
   if (actor.id === userId) return ok(value, { audit: { unaudited: "members delete their own comments" } });
   const subject = { kind: "comment", id: commentId, name: `A comment on ${torrent.name}` };

@@ -1,4 +1,6 @@
+import { paths } from "#app/paths/paths.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { forgetPages, forgetPart } from "../notices/forget.server.ts";
 import { type Earned, revokePoints } from "../points/revoke-points.server.ts";
 import { lockTopic } from "./lock-topic.server.ts";
 
@@ -13,6 +15,8 @@ export async function deleteTopicRows(tx: Tx, topicId: number): Promise<boolean>
   if (topic.authorId) earned.push({ userId: topic.authorId, type: "topic", relatedId: String(topicId) });
   // The category's count before the points, as where a topic is opened: neither waits for the other.
   await tx.forumTopic.delete({ where: { id: topicId } });
+  const thanks = replies.map(({ id }) => paths.forums.replyThanks(id));
+  await forgetPages(tx, [paths.forums.topic(topicId), paths.forums.topicThanks(topicId), ...thanks]);
   await revokePoints(tx, earned, "Forum topic deleted");
   return true;
 }
@@ -26,6 +30,8 @@ export async function deleteReplyRow(
   const reply = await tx.forumReply.findFirst({ where: { id: replyId, topicId }, select: { authorId: true } });
   if (!reply) return false;
   await tx.forumReply.delete({ where: { id: replyId } });
+  await forgetPart(tx, { page: paths.forums.topic(topicId), link: paths.forums.reply(replyId) });
+  await forgetPages(tx, [paths.forums.replyThanks(replyId)]);
   await tx.$executeRaw`
     UPDATE forum_topics t SET reply_count = reply_count - 1,
       last_reply_at = coalesce(newest.created_at, t.created_at), last_reply_by = newest.author_id

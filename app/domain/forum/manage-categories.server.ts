@@ -2,6 +2,7 @@ import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { forgetHiddenTopics } from "../notices/forget.server.ts";
 import { noSuchCategory } from "./policy.ts";
 import { AddCategory, EditCategory, MAX_CATEGORIES, MoveCategory, OneCategory } from "./schema.ts";
 
@@ -39,6 +40,7 @@ export const editCategory = defineUseCase({
     const category = await tx.forumCategory.findUnique({ where: { id: categoryId } });
     if (!category) return noSuchCategory();
     await tx.forumCategory.update({ where: { id: categoryId }, data });
+    if (data.isHidden && !category.isHidden) await forgetHiddenTopics(tx, categoryId);
     const { name, description, color, isHidden } = category;
     const changes = changesOf({ name, description, color, isHidden }, data);
     return ok({ id: categoryId }, { audit: { subject: subjectOf(category), ...changes } });

@@ -5,7 +5,7 @@ import { sees } from "../members/policy.server.ts";
 type Of = { subjectId: string; members: string[] };
 
 /** Whether member `u` may see the topic: the rule of the forum, for members who are not at hand. */
-const seesTopic = (topicId: number) => Prisma.sql`EXISTS (
+export const seesTopic = (topicId: number | Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
   WHERE t.id = ${topicId} AND (NOT c.is_hidden OR u.is_admin OR EXISTS (
     SELECT FROM role_holders h JOIN roles r ON r.id = h.role_id LEFT JOIN two_factors f ON f.user_id = h.user_id

@@ -3,6 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
+import { forgetPages } from "./forget.server.ts";
 import { type Cause, recordCauses } from "./record-causes.server.ts";
 
 /** Reads events for members: what the whole site is told of concerns some of them in particular. */
@@ -25,6 +26,8 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
   if (kind === "torrent_withdrawn") {
     const { id, name } = data as EventData<"torrent_withdrawn">;
     const page = paths.torrent(id);
+    // Its comments and its release are not to be seen any more.
+    await forgetPages(tx, [page]);
     return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id }];
   }
   if (kind === "torrent_listed") {

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { addComment } from "../comments/add-comment.server.ts";
+import { deleteComment } from "../comments/delete-comment.server.ts";
+import { createReply } from "../forum/create-reply.server.ts";
+import { createTopic } from "../forum/create-topic.server.ts";
+import { deleteReply } from "../forum/delete-reply.server.ts";
+import { deleteTopic } from "../forum/delete-topic.server.ts";
+import { editCategory } from "../forum/manage-categories.server.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
+import { readBell } from "./bell.server.ts";
+import { findNotices } from "./find-notices.server.ts";
+
+const database = useDatabase();
+
+async function makeReader(more: Parameters<typeof makeMember>[1] = {}) {
+  const user = await makeMember(database.db, more);
+  const context = makeContext(database.db, actorFrom(user), { reads: database.reads });
+  return {
+    ...user,
+    context,
+    /** The lines and links of their notices, once all members were told; the bell counts the same ones. */
+    async told() {
+      await runJobs(context as Services);
+      const { notices } = await unwrap(findNotices.execute(context, {}));
+      expect((await unwrap(readBell.execute(context, {}))).unread).toBe(notices.length);
+      return notices.map(({ text, link }) => [text, link]);
+    },
+    reply: (topicId: number, content = "Two seconds.") => unwrap(createReply.execute(context, { topicId, content })),
+    comment: (torrentId: number, comment: string) => unwrap(addComment.execute(context, { torrentId, comment })),
+  };
+}
+type Reader = Awaited<ReturnType<typeof makeReader>>;
+
+async function makeTopic({ context }: Reader) {
+  const category = await database.db.forumCategory.create({ data: { name: "Talk" } });
+  const topic = { categoryId: category.id, title: "Tape loops", content: "How long are yours?" };
+  return { ...(await unwrap(createTopic.execute(context, topic))), categoryId: category.id };
+}
+
+it("a reply that is deleted takes its notice along, and one of several is counted no more", async () => {
+  const [author, other] = [await makeReader(), await makeReader()];
+  const { id } = await makeTopic(author);
+  const remove = (replyId: number) => unwrap(deleteReply.execute(other.context, { replyId }));
+  const first = await other.reply(id);
+  expect(await author.told()).toHaveLength(1);
+  await remove(first.id);
+  expect(await author.told()).toEqual([]);
+  const untold = await other.reply(id);
+  await remove(untold.id);
+  expect(await author.told()).toEqual([]);
+  const [second] = [await other.reply(id), await other.reply(id)];
+  expect(await author.told()).toEqual([["2 new replies in “Tape loops”", `/forums/replies/${second.id}`]]);
+  await remove(second.id);
+  expect(await author.told()).toEqual([[`${other.username} replied in “Tape loops”`, `/forums/topics/${id}`]]);
+});
+
+it("a topic that is deleted takes all of its notices along", async () => {
+  const [author, other, named] = [await makeReader(), await makeReader(), await makeReader()];
+  const { id } = await makeTopic(author);
+  await author.reply(id);
+  await other.reply(id, `As @${named.username} says.`);
+  expect([await author.told(), await named.told()].map((each) => each.length)).toEqual([1, 1]);
+  await unwrap(deleteTopic.execute(author.context, { topicId: id }));
+  expect([await author.told(), await named.told()]).toEqual([[], []]);
+});
+
+it("a category that is hidden leaves notices of its topics to those who may see them", async () => {
+  const [author, other, staff] = [await makeReader(), await makeReader(), await makeReader({ isAdmin: true })];
+  const { id, categoryId } = await makeTopic(author);
+  await staff.reply(id);
+  await other.reply(id);
+  expect([await author.told(), await staff.told()].map((each) => each.length)).toEqual([1, 1]);
+  const hidden = { categoryId, name: "Talk", description: "", color: "#000000", isHidden: true };
+  await unwrap(editCategory.execute(staff.context, hidden));
+  expect([await author.told(), await staff.told()].map((each) => each.length)).toEqual([0, 1]);
+});
+
+it("a comment that is deleted takes its notices along, and a withdrawn torrent all but that of the withdrawal", async () => {
+  const [uploader, writer, named] = [await makeReader(), await makeReader(), await makeReader()];
+  const staff = await makeReader({ isAdmin: true });
+  const torrent = await makeTorrent(database.db, { name: "Warm pads", uploadedBy: uploader.id });
+  const { id: commentId } = await writer.comment(torrent.id, `Nice, @${named.username}.`);
+  expect([await uploader.told(), await named.told()].map((each) => each.length)).toEqual([1, 1]);
+  await unwrap(deleteComment.execute(writer.context, { commentId }));
+  expect([await uploader.told(), await named.told()]).toEqual([[], []]);
+  await writer.comment(torrent.id, `Nice, @${named.username}.`);
+  expect(await named.told()).toHaveLength(1);
+  await unwrap(withdrawTorrent.execute(staff.context, { torrentId: torrent.id, takePoints: false }));
+  expect(await named.told()).toEqual([]);
+  expect(await uploader.told()).toEqual([["Warm pads, which you have, was withdrawn", `/torrents/${torrent.id}`]]);
+});
