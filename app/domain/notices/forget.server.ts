@@ -8,7 +8,7 @@ import { bellTopic } from "./bell.server.ts";
 /** SQL that has the bells of members count anew, after a statement `gone` that returns the ids of members. */
 const ring = Prisma.sql`SELECT count(pg_notify(${PROGRESS_CHANNEL}, ${bellTopic("")} || user_id))::int FROM gone`;
 
-/** Nobody is told of pages that are gone, nor goes on being told. */
+/** Takes back all notices of pages that are gone, and those that are still to be told. */
 export async function forgetPages(tx: Tx, pages: readonly string[]): Promise<void> {
   await tx.noticeCause.deleteMany({ where: { page: { in: [...pages] } } });
   await tx.$queryRaw(Prisma.sql`
