@@ -1,64 +1,47 @@
 import { createContext, useContext, useEffect, useState } from "react";
-import { apiPaths } from "#app/paths/api-paths.ts";
-import { useEvents } from "#app/ui/use-events.ts";
 import { useRoot } from "./use-root.ts";
 
-/** A page that is left soon opens no stream. */
+/** A page that is left soon opens no stream, and what follows it comes after the page. */
 const AFTER_MS = 1_500;
 
-type Live = {
+export type LiveNotices = {
   unread: number;
   /** When the latest unread ones came. */
   latest: string[];
 };
 
-const LiveNotices = createContext<Live | null>(null);
-export const LiveNoticesProvider = LiveNotices.Provider;
+const Live = createContext<LiveNotices | null>(null);
+export const LiveNoticesProvider = Live.Provider;
 
-/** The member's notices as the server tells them while somebody looks at the page; null until it has told something. */
-export function useNoticeEvents(): Live | null {
+/** The member's notices as the server tells them; null until it has told something, and where it tells nothing. */
+export function useNoticeEvents(): LiveNotices | null {
   const isMember = Boolean(useRoot()?.actor);
-  const isLookedAt = useLookedAt();
-  const [live, setLive] = useState<Live | null>(null);
+  const [live, setLive] = useState<LiveNotices | null>(null);
   useEffect(() => {
-    if (!isMember) setLive(null);
-  }, [isMember]);
-  useEvents(
-    isMember && isLookedAt ? apiPaths.noticeEvents() : null,
-    (data) => setLive(JSON.parse(data) as Live),
-    // From now on the page's own count is the newer one.
-    () => setLive(null),
-  );
-  return live;
-}
-
-/** Whether the page has been in sight for a while. */
-function useLookedAt(): boolean {
-  const [isLookedAt, setLookedAt] = useState(false);
-  useEffect(() => {
-    let timer: number | undefined;
-    const follow = () => {
-      window.clearTimeout(timer);
-      if (document.hidden) return setLookedAt(false);
-      timer = window.setTimeout(() => setLookedAt(true), AFTER_MS);
-    };
-    follow();
-    document.addEventListener("visibilitychange", follow);
+    if (!isMember) return;
+    let isOver = false;
+    let end = () => {};
+    const timer = setTimeout(async () => {
+      const found = await import("./follow-notices.ts").catch(() => null);
+      if (found && !isOver) end = found.followNotices(setLive);
+    }, AFTER_MS);
     return () => {
-      window.clearTimeout(timer);
-      document.removeEventListener("visibilitychange", follow);
+      isOver = true;
+      clearTimeout(timer);
+      end();
+      setLive(null);
     };
-  }, []);
-  return isLookedAt;
+  }, [isMember]);
+  return live;
 }
 
 /** How many notices are unread, up to a hundred: as the server told last, or as the page came. */
 export function useUnreadNotices(): number {
   const loaded = useRoot()?.notices ?? 0;
-  return useContext(LiveNotices)?.unread ?? loaded;
+  return useContext(Live)?.unread ?? loaded;
 }
 
 /** How many of the latest unread notices came after a moment, up to ten. */
 export function useNoticesAfter(moment: string): number {
-  return useContext(LiveNotices)?.latest.filter((at) => at > moment).length ?? 0;
+  return useContext(Live)?.latest.filter((at) => at > moment).length ?? 0;
 }

@@ -3,17 +3,12 @@ import { useEffect, useRef } from "react";
 
 /** A member who has too many pages open is refused another stream: this page then looks for itself, and tries again. */
 const REFUSED_MS = 15_000;
-/** Until a stream that the page can do without is tried again. */
-const WITHOUT_MS = 60_000;
 
-/**
- * Follows server-sent events. Null follows nothing. Where the stream is refused, the page's data are loaded anew instead;
- * a page that can do without it gives `onRefused`.
- */
-export function useEvents(address: string | null, onMessage: (data: string) => void, onRefused?: () => void) {
+/** Follows server-sent events. Null follows nothing. Where the stream is refused, the page's data are loaded anew instead. */
+export function useEvents(address: string | null, onMessage: (data: string) => void) {
   const { revalidate } = useRevalidator();
-  const latest = useRef({ onMessage, onRefused, revalidate });
-  latest.current = { onMessage, onRefused, revalidate };
+  const latest = useRef({ onMessage, revalidate });
+  latest.current = { onMessage, revalidate };
   useEffect(() => {
     if (address === null) return;
     let timer: number | undefined;
@@ -24,15 +19,10 @@ export function useEvents(address: string | null, onMessage: (data: string) => v
       opened.onerror = () => {
         // After a lost connection the browser connects again by itself, after a refusal it does not.
         if (opened.readyState !== EventSource.CLOSED) return;
-        const { onRefused: goWithout } = latest.current;
-        goWithout?.();
-        timer = window.setTimeout(
-          () => {
-            if (!goWithout) latest.current.revalidate();
-            events = open(url);
-          },
-          goWithout ? WITHOUT_MS : REFUSED_MS,
-        );
+        timer = window.setTimeout(() => {
+          latest.current.revalidate();
+          events = open(url);
+        }, REFUSED_MS);
       };
       return opened;
     }
