@@ -24,6 +24,7 @@ import { settingsApi } from "./settings.server.ts";
 import { standingApi } from "./standing.server.ts";
 import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
+import { termsApi } from "./terms.server.ts";
 import { thanksApi } from "./thanks.server.ts";
 import { tokensApi } from "./tokens.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
@@ -58,6 +59,7 @@ export const apiTables: ApiRow[] = [
   searchesApi,
   settingsApi,
   standingApi,
+  termsApi,
   systemApi,
   thanksApi,
   torrentsApi,

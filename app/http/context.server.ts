@@ -22,6 +22,7 @@ export type RequestArgs = { request: Request; context: AppLoadContext };
 // The loaders of one navigation run side by side: they share the look-up of who is asking.
 const sessions = new WeakMap<object, Promise<Session | null>>();
 const contexts = new WeakMap<object, Promise<Context>>();
+const senders = new WeakSet<object>();
 
 /** The path of the page that a request is for, whether a browser or the page's script asks for it. */
 const pagePath = (request: Request): string => new URL(request.url).pathname.replace(/\.data$/, "");
@@ -51,8 +52,13 @@ async function readSession(request: Request, app: App): Promise<Session | null> 
  */
 export function contextOf(args: RequestArgs): Promise<Context> {
   const { method } = args.request;
-  return method === "GET" || method === "HEAD" ? callerOf(args) : refuseWhileSeeing(args);
+  if (method === "GET" || method === "HEAD") return callerOf(args);
+  senders.add(args.context);
+  return refuseWhileSeeing(args);
 }
+
+/** Whether this request has sent a form, whose page is loaded after the action. */
+export const hasSentForm = ({ context }: RequestArgs): boolean => senders.has(context);
 
 async function refuseWhileSeeing(args: RequestArgs): Promise<Context> {
   const context = await callerOf(args);

@@ -14,6 +14,8 @@ export const paths = {
   contact: path("/contact"),
   privacy: path("/privacy"),
   rules: path("/rules"),
+  /** The rules as a member has accepted them, or accepts them. */
+  terms: path("/terms", ["returnTo"]),
   faq: path("/faq"),
   /** The hash is a heading of docs/help.md. */
   help: path("/help"),

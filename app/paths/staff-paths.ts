@@ -22,6 +22,7 @@ export const staffPaths = {
   }),
   readOnly: path("/admin/system/read-only"),
   invited: path("/admin/users/:userId/invited"),
+  acceptedRules: path("/admin/users/:userId/terms"),
   deleteTopic: path("/admin/forum/topics/:topicId/delete"),
   deleteReply: path("/admin/forum/replies/:replyId/delete"),
   deleteChatMessage: path("/admin/chat/:messageId/delete", ["from"]),

@@ -6,6 +6,7 @@ import { readOnlyMessage } from "#app/domain/kernel/read-only.ts";
 import { findReadOnly } from "#app/domain/kernel/refuse-read-only.server.ts";
 import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
 import { recallJoining } from "#app/domain/registrations/joining.server.ts";
+import { askForTerms } from "#app/http/ask-for-terms.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
 import { type Preferences, readPreferences } from "#app/http/preferences.server.ts";
 import { readShownZone, type ShownZone } from "#app/http/time-zone.server.ts";
@@ -41,9 +42,11 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     contextOf(args),
     readToast(args.request),
   ]);
+  const readOnly = await findReadOnly(args.context.app.services.settings);
+  // While nothing can be sent, nobody can accept.
+  if (!readOnly) await askForTerms(args, session);
   const { preferences, keep } = await readPreferences(args.request, actor);
   const joining = await recallJoining(args.context.app.services);
-  const readOnly = await findReadOnly(args.context.app.services.settings);
   const root: Root = {
     actor,
     site,

@@ -215,6 +215,7 @@ export const staffs = [
   "sync.start-index",
   "sync.start-vault",
   "sync.vault",
+  "terms.find-acceptances",
   "system.count-jobs",
   "system.delete-backup",
   "system.discard-job",

@@ -22,13 +22,14 @@ type Row = ActorRow & {
   confirmedAt: Date;
   writtenTo: string | null;
   lastSeenAt: Date | null;
+  termsVersion: number;
 } & SeeingRow;
 
 /** The sessions that count at a moment, each with its member and `also` these columns. */
 const validSessions = (sids: string[], now: Date, also = Prisma.empty) => Prisma.sql`
   SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo",
     s.seeing_as AS "seeingAs", s.seeing_rights AS "seeingRights", s.seeing_until AS "seeingUntil",
-    u.last_seen_at AS "lastSeenAt", ${actorColumns} ${also}
+    u.last_seen_at AS "lastSeenAt", u.terms_version AS "termsVersion", ${actorColumns} ${also}
   FROM sessions s JOIN ${actorTables} ON u.id = s.user_id
   WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND ${isUsable}`;
 
@@ -38,6 +39,8 @@ export type Session = {
   actor: Actor;
   confirmedAt: Date;
   writtenTo: bigint;
+  /** The version of the rules that the member has accepted. */
+  termsVersion: number;
   figures: FrameFigures & Pick<NoticeFigures, "notices">;
   /** The text that the member has typed on the requested page and not sent, by the keys of its forms. */
   drafts: PageDrafts | null;
@@ -69,7 +72,7 @@ export async function findSession(
     validSessions([sid], now, also),
   );
   if (!row) return null;
-  const { id: userId, lastSeenAt, expire, confirmedAt, unread, points, notices, hasNotices } = row;
+  const { id: userId, lastSeenAt, expire, confirmedAt, termsVersion, unread, points, notices, hasNotices } = row;
   const isDue = !lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
   if (isDue && !marking.has(sid)) {
     marking.add(sid);
@@ -82,6 +85,7 @@ export async function findSession(
     sid,
     confirmedAt,
     writtenTo: BigInt(row.writtenTo ?? 0),
+    termsVersion,
     actor,
     figures: { unread, points, notices },
     drafts: PageDrafts.nullable().catch(null).parse(row.drafts),

@@ -151,6 +151,7 @@ export const ownTables: Record<string, OwnTable> = {
     key: "case_id",
     without: { [INTERNAL]: "fingerprint" },
   }),
+  terms_acceptances: mine("Which versions of the rules you accepted, and when", { key: "version" }),
   thanks: mine("Thanks that you gave", { without: { [OTHERS]: "receiver_id" } }),
   token_keys: mine("When your tokens got keys for torrents", {
     own: through("token_id", "api_tokens"),

@@ -30,6 +30,7 @@ export const withheld: Record<string, string> = {
   settings: SITE,
   sign_in_tickets: "secrets of a sign-in that is under way; kept for minutes",
   site_events: COPY,
+  terms_versions: SITE,
   torrent_companions: NO_MEMBER,
   torrent_contents: NO_MEMBER,
   torrent_counts: NO_MEMBER,

@@ -26,7 +26,8 @@ const STAFF = "Staff with the right for it";
 export const clocks: readonly Clock[] = [
   {
     title: "Account",
-    holds: "Name, names you had before, mail address, picture, text about you, time zone, saved searches.",
+    holds:
+      "Name, names you had before, mail address, picture, text about you, time zone, saved searches, and which rules you accepted when.",
     why: "To let you in, to write to you, and to show you to other members.",
     seenBy: "You and staff who manage members. Members see your name, your picture and what your privacy choice shows.",
     kept: ACCOUNT,

@@ -6,18 +6,25 @@ import { addDays } from "../kernel/utc.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
 import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { recordAcceptance } from "../terms/versions.server.ts";
 
 /** Lets one account be made after the other: the second with the same address finds the first. */
 export const lockAccounts = (tx: Tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('open-account'))::text`;
 
+/** The version of the rules that somebody accepted by registering; null for an account that staff make. */
+type Accepted = { version: number; at: Date } | null;
+
 type Person = { username: string; nameSkeleton: string | null; email: string; passwordHash: string | null };
 
-/** Adds an account. `isPaid` is whether its first payment follows at once. Returns its id. */
+/**
+ * Adds an account. `isPaid` is whether its first payment follows at once. Whoever has not accepted the rules is asked at
+ * the first visit. Returns the account's id.
+ */
 export async function addMember(
   tx: Tx,
   deps: Pick<CallContext, "clock" | "site">,
   { username, nameSkeleton, email, passwordHash }: Person,
-  { isPaid }: { isPaid: boolean },
+  { isPaid, accepted }: { isPaid: boolean; accepted: Accepted },
 ): Promise<string> {
   const now = deps.clock();
   const passkey = makePasskey();
@@ -34,9 +41,11 @@ export async function addMember(
       passkey,
       passkeys: { create: { passkey } },
       createdAt: now,
+      termsVersion: 0,
     },
     select: { id: true },
   });
+  if (accepted) await recordAcceptance(tx, id, accepted.version, accepted.at);
   await recordEvent(tx, deps, "member_joined", { id, username });
   return id;
 }

@@ -43,7 +43,7 @@ export const makeAccount = defineUseCase({
     if (taken) return taken;
     await lockAccounts(tx);
     if (await findClash(tx, person)) return refuseField("email", "This address has an account already.", "conflict");
-    const id = await addMember(tx, { clock, site }, person, { isPaid: false });
+    const id = await addMember(tx, { clock, site }, person, { isPaid: false, accepted: null });
     const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
     if (!given.ok) return given;
     await applyMemberLimit(tx, now);

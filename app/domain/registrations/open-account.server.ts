@@ -32,7 +32,9 @@ export async function openAccount(
     return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Please reject ${username}.`);
   const now = deps.clock();
   const isPaid = registration.status !== "submitted";
-  const userId = await addMember(tx, deps, registration, { isPaid });
+  // A registration from before there were versions of the rules has accepted the first.
+  const accepted = { version: registration.termsVersion ?? 1, at: registration.createdAt };
+  const userId = await addMember(tx, deps, registration, { isPaid, accepted });
   await tx.registrationToken.update({ where: { id }, data: { userId } });
   const isAccepted = await acceptInvitation(tx, deps, { userId, inviteCode });
   if (!(await joinByApplication(tx, registration, userId)))

@@ -6,6 +6,7 @@ import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
+import { currentVersion } from "../terms/versions.server.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
 import { findAcceptedApplication } from "./accepted-application.server.ts";
 import { refuseAddress } from "./check-address.server.ts";
@@ -94,6 +95,7 @@ export const register = defineUseCase({
       nameSkeleton,
       inviteCode,
       applicationId: accepted?.id ?? null,
+      termsVersion: await currentVersion(tx),
       createdAt: now,
       expiresAt,
       ...free,

@@ -152,6 +152,12 @@ const Review = z.object({
   firstUploads: z.number().int().min(0).max(1_000).default(0),
 });
 
+/** The rules that members have to accept before they go on. */
+const Terms = z.object({
+  /** The latest version whose change was important; 0 before the first. */
+  important: z.number().int().min(0).default(0),
+});
+
 /** The texts of the site's own pages, as Markdown. */
 const Pages = z.object({
   rules: z.string().default(rulesText),
@@ -220,6 +226,7 @@ export const settingShapes = {
   pages: Pages,
   paymentMethods: PaymentMethods,
   reversals: Reversals,
+  terms: Terms,
   tracker: Tracker,
   points: Points,
   security: Security,

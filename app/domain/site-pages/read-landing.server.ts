@@ -7,10 +7,10 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { activeMembers } from "../members/count-members.server.ts";
 import { fitText } from "../settings/fit-text.ts";
+import { recallTerms } from "../settings/recall-terms.server.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
 import { linesOf, questionsOf } from "./landing-parts.server.ts";
-import { recallTerms } from "./recall-terms.server.ts";
 
 const KEPT_MS = 10_000;
 /** These two are sums over every row. */

@@ -2,10 +2,10 @@ import { anyone, holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { fitText } from "../settings/fit-text.ts";
+import { recallTerms } from "../settings/recall-terms.server.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
-import { recallTerms } from "./recall-terms.server.ts";
-import { renderPage } from "./render-page.server.ts";
+import { renderPage } from "../text/render-page.server.ts";
 import { OnePage, pageTitles } from "./schema.ts";
 
 /** One of the site's own pages as HTML; visitors see it too. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, text } from "../kernel/fields.ts";
+import { checkbox, choice, text } from "../kernel/fields.ts";
 
 export const pageNames = ["rules", "faq", "donate"] as const;
 export type PageName = (typeof pageNames)[number];
@@ -20,4 +20,5 @@ export const SetPage = OnePage.extend({
     max: PAGE_MAX,
     tooLong: "A page has at most 30,000 characters.",
   }),
+  isImportant: checkbox.describe("For the rules: members accept this version at their next visit"),
 });

@@ -3,20 +3,28 @@ import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
+import { addVersion } from "../terms/versions.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { pageTitles, SetPage } from "./schema.ts";
 
-/** Replaces the text of a page. Refuses all but staff. Refusals: invalid (too large a text). */
+/**
+ * Replaces the text of a page. Other rules are a new version of them, which members accept at their next visit where the
+ * change is important. Refuses all but staff. Refusals: invalid (too large a text).
+ */
 export const setPage = defineUseCase({
   name: "site-pages.set",
   input: SetPage,
   allow: holding("pages.edit"),
   prepare: async (_, { text }) => checkMarkdown("text", text),
-  async write({ tx, actor, settings }, { page, text }) {
+  async write({ tx, actor, clock, settings }, { page, text, isImportant }) {
     const { before } = await changeSetting(tx, actor, "pages", (pages) => ({ ...pages, [page]: text }));
     const title = pageTitles[page];
     const subject = { kind: "setting", id: page, name: title };
-    const audit = { subject, ...changesOf({ text: before[page] }, { text }) };
+    const isChanged = text !== before[page];
+    if (page === "rules") await addVersion(tx, { actor, now: clock(), isChanged, isImportant, text });
+    const changes = changesOf({ text: before[page] }, { text });
+    const after = page === "rules" && isImportant ? { ...changes.after, isImportant } : changes.after;
+    const audit = { subject, ...changes, after };
     return ok({ page, title }, { audit, afterCommit: settings.reload });
   },
 });

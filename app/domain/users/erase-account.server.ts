@@ -110,6 +110,7 @@ async function eraseTexts(tx: Tx, id: string): Promise<void> {
   await tx.standingStep.deleteMany({ where: { userId: id } });
   await tx.memberNote.deleteMany({ where: { userId: id } });
   await tx.memberWatch.deleteMany({ where: { userId: id } });
+  await tx.termsAcceptance.deleteMany({ where: { userId: id } });
 }
 
 /** The member's visits, addresses and clients. Counts that other figures are made of stay. */

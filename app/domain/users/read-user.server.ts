@@ -10,7 +10,13 @@ import { roleNamesOfUser } from "../members/role-names.server.ts";
 type Row = Pick<
   User,
   "id" | "username" | "email" | "isActive" | "isSuspended" | "isAdmin" | "isPrimaryAdmin" | "membershipStatus"
-> & { createdAt: Date; hasTwoFactor: boolean; mailRefusal: string | null; roles: string[] };
+> & {
+  createdAt: Date;
+  hasTwoFactor: boolean;
+  mailRefusal: string | null;
+  roles: string[];
+  acceptedTerms: number | null;
+};
 
 /**
  * An account without its payments. Email address and mail refusal are null without the right to see addresses. Refuses
@@ -27,6 +33,7 @@ export const readUser = defineUseCase({
         u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
         u.created_at AS "createdAt",
         EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+        (SELECT max(version) FROM terms_acceptances WHERE user_id = u.id) AS "acceptedTerms",
         ${mailRefusalOfUser} AS "mailRefusal", ${roleNamesOfUser} AS roles
       FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
     if (!row) return noSuchUser();

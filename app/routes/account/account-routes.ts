@@ -16,6 +16,7 @@ export const accountRoutes = [
   route("account/sessions", "routes/account/sessions.tsx"),
   route("account/standing", "routes/account/standing.tsx"),
   route("account/standing/:stepId", "routes/account/answer-step.tsx"),
+  route("terms", "routes/account/terms.tsx"),
   route("account/tokens", "routes/account/tokens.tsx"),
   route("account/rights", "routes/account/rights.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),

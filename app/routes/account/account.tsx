@@ -116,6 +116,11 @@ export default function Account() {
       link: { to: paths.account.standing(), label: "Show my standing" },
     },
     {
+      name: "Rules",
+      value: "The version that you have accepted",
+      link: { to: paths.terms(), label: "Show the rules" },
+    },
+    {
       name: "Sessions",
       value: "Where you are signed in",
       link: { to: paths.account.sessions(), label: "Show sessions" },

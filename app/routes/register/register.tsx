@@ -157,6 +157,13 @@ export default function Register() {
         {application ? <input type="hidden" name="application" value={application.token} /> : null}
         {invitedBy ? <input type="hidden" name="invite" value={invite} /> : null}
         <BotTrap pass={pass} reply={reply} />
+        <p className="text-sm">
+          By registering you accept the{" "}
+          <PageLink to={paths.rules()} className="text-accent-text underline">
+            rules and terms
+          </PageLink>
+          .
+        </p>
         <Button type="submit" busy={busy}>
           Register
         </Button>

@@ -9,6 +9,7 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -50,6 +51,13 @@ export default function EditPage() {
           maxLength={PAGE_MAX}
           required
         />
+        {page === "rules" ? (
+          <Checkbox
+            label="This change is important"
+            hint="Members accept the rules at their next visit, before they go on. Torrent clients, feeds and tokens go on."
+            field={fields.isImportant}
+          />
+        ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
             Save

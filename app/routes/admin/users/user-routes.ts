@@ -10,6 +10,7 @@ export const userRoutes = [
   route("users/:userId/notes", "routes/admin/users/notes.tsx"),
   route("users/:userId/watch", "routes/admin/users/watch.tsx"),
   route("users/:userId/invited", "routes/admin/users/invited.tsx"),
+  route("users/:userId/terms", "routes/admin/users/terms.tsx"),
   route("users/:userId/points", "routes/admin/users/points.tsx"),
   route("users/:userId", "routes/admin/users/user.tsx"),
   route("users/:userId/confirm-act", "routes/admin/users/confirm-act.tsx"),

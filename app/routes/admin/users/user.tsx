@@ -8,6 +8,7 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
@@ -95,6 +96,12 @@ export default function User() {
               </dd>
             </>
           ) : null}
+          <dt>Rules</dt>
+          <dd>
+            <StaffLink to={staffPaths.acceptedRules(user.id)} className="text-accent-text underline">
+              {user.acceptedTerms === null ? "No version accepted yet" : `Version ${user.acceptedTerms} accepted`}
+            </StaffLink>
+          </dd>
           <dt>Account created</dt>
           <dd>
             <Moment at={user.createdAt} zone="los-angeles" />

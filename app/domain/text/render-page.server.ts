@@ -1,4 +1,4 @@
-import { renderMarkdown } from "../text/render-markdown.server.ts";
+import { renderMarkdown } from "./render-markdown.server.ts";
 
 /** HTML of a page's Markdown. The renderer begins at h3, as below a post; here headings follow the h1 of the page. */
 export const renderPage = (markdown: string): string =>

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+const time = z.string().datetime();
+const version = z.number().int();
+
+export const OwnTerms = z.object({
+  version: version.describe("The version in force"),
+  changedAt: time,
+  isDue: z.boolean().describe("Whether the site's pages ask the member to accept it before they go on"),
+  acceptedVersion: version.nullable().describe("The latest version that the member has accepted"),
+  acceptedAt: time.nullable(),
+  text: z.string().describe("Markdown"),
+  html: z.string(),
+  changes: z
+    .array(z.object({ kind: z.enum(["kept", "added", "removed"]), text: z.string() }))
+    .describe("All lines of the version that the member knows and of the one in force; empty where they are the same"),
+});
+
+export const TermsAccepted = z.object({ version, message: z.string() });
+
+export const Acceptances = z.object({
+  userId: z.string(),
+  username: z.string(),
+  acceptances: z.array(z.object({ version, acceptedAt: time, changedAt: time, isImportant: z.boolean() })),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});

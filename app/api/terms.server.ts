@@ -1,0 +1,17 @@
+import { acceptTerms } from "#app/domain/terms/accept-terms.server.ts";
+import { findAcceptances } from "#app/domain/terms/find-acceptances.server.ts";
+import { readOwnTerms } from "#app/domain/terms/read-own-terms.server.ts";
+import { Acceptances, OwnTerms, TermsAccepted } from "./answers/terms.ts";
+import { admin, read, session } from "./table.server.ts";
+
+export const termsApi = [
+  read.get("/user/terms", readOwnTerms, OwnTerms, {
+    summary: "The rules in force, the version that the member has accepted, and what has changed since",
+  }),
+  session.post("/user/terms/accept", acceptTerms, TermsAccepted, {
+    summary: "Accept the version in force; 409 where it is another one by now",
+  }),
+  admin.get("/admin/users/:userId/terms", findAcceptances, Acceptances, {
+    summary: "The versions of the rules that a member has accepted, and when",
+  }),
+];

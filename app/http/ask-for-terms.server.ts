@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { Session } from "#app/domain/auth/sessions.server.ts";
+import { recallSetting } from "#app/domain/settings/settings.server.ts";
+import { isTermsDue } from "#app/domain/terms/is-due.ts";
+import { paths } from "#app/paths/paths.ts";
+import { hasSentForm } from "./context.server.ts";
+import { pageOf } from "./return-to.ts";
+
+/** Pages for members who have not accepted the rules yet: to ask, to take their data with them, and to leave. */
+const open = new Set([
+  paths.terms(),
+  paths.rules(),
+  paths.faq(),
+  paths.help(),
+  paths.privacy(),
+  paths.contact(),
+  paths.transparency(),
+  paths.account.export(),
+  paths.account.delete(),
+  paths.confirm(),
+]);
+
+/**
+ * Leads a member to the rules before the page that they ask for, where they have to accept them. Runs with the data of
+ * every page, so files, feeds, downloads and calls go on. A form that was open meanwhile is done first, and a page that
+ * only refreshes stays, so that nothing typed is lost.
+ */
+export async function askForTerms(args: LoaderFunctionArgs, session: Session | null): Promise<void> {
+  if (!session || session.actor.seeingAs !== undefined || hasSentForm(args)) return;
+  if (!isTermsDue(session.termsVersion, await recallSetting(args.context.app.services.settings, "terms"))) return;
+  const page = pageOf(args.request);
+  if (open.has(pathOf(page)) || isRefresh(args.request, page)) return;
+  throw redirect(paths.terms({ returnTo: page === paths.home() ? null : page }));
+}
+
+const pathOf = (page: string) => page.replace(/[?#].*$/, "");
+
+/** Whether the script of a page asks for that page's data again. */
+function isRefresh(request: Request, page: string): boolean {
+  const from = request.headers.get("Referer") ?? "";
+  return (
+    new URL(request.url).pathname.endsWith(".data") && URL.canParse(from) && new URL(from).pathname === pathOf(page)
+  );
+}

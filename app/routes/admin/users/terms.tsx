@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import { findAcceptances } from "#app/domain/terms/find-acceptances.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Day, Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = pageMeta("Accepted rules, Administration");
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findAcceptances, { ...listInput(args.request.url, []), userId: args.params.userId });
+
+/** Which versions of the rules a member has accepted, and when. */
+export default function AcceptedRules() {
+  const { userId, username, acceptances, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const target = staffPaths.acceptedRules(userId);
+  return (
+    <DialogPage level={2} title={`Rules accepted by ${username}`} closeTo={adminPaths.users.manage(userId)}>
+      <div className="grid gap-6">
+        {acceptances.length === 0 ? (
+          <EmptyState>
+            {username} has accepted no version yet. Members who joined before there were versions are asked after the
+            next important change.
+          </EmptyState>
+        ) : null}
+        <ol className="divide-y divide-line border-y border-line empty:hidden">
+          {acceptances.map(({ version, acceptedAt, changedAt, isImportant }) => (
+            <li key={version} className="flex flex-wrap items-baseline gap-x-3 gap-y-1 py-3">
+              <span className="font-semibold text-strong">Version {version}</span>
+              {isImportant ? <Badge>Important</Badge> : null}
+              <span className="text-sm text-muted">
+                of <Day at={changedAt} />
+              </span>
+              <span className="text-sm">
+                accepted <Moment at={acceptedAt} />
+              </span>
+            </li>
+          ))}
+        </ol>
+        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+      </div>
+    </DialogPage>
+  );
+}
