@@ -2,15 +2,28 @@ import type { LineChange } from "#app/domain/text/diff-lines.ts";
 
 const words = { added: "New", removed: "No longer" };
 
+type Block = { kind: LineChange["kind"]; lines: string[] };
+
+/** Lines of a kind that follow one another. */
+function blocksOf(changes: LineChange[]): Block[] {
+  const blocks: Block[] = [];
+  for (const { kind, text } of changes) {
+    const last = blocks.at(-1);
+    if (last?.kind === kind) last.lines.push(text);
+    else blocks.push({ kind, lines: [text] });
+  }
+  return blocks;
+}
+
 /** The lines that came or went, in the order of the text. */
 export const RuleChanges = ({ changes }: { changes: LineChange[] }) => (
   <section>
     <h2 className="text-lg font-semibold">What has changed</h2>
     <ul className="mt-3 grid gap-2">
-      {changes.map(({ kind, text }, at) =>
+      {blocksOf(changes).map(({ kind, lines }, at) =>
         kind === "kept" ? null : (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same line can come twice, and the list never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same lines can come twice, and the list never changes
             key={at}
             className={`rounded-md border border-l-4 px-3 py-2 ${kind === "added" ? "border-success" : "border-danger"}`}
           >
@@ -18,7 +31,11 @@ export const RuleChanges = ({ changes }: { changes: LineChange[] }) => (
               {words[kind]}
             </span>
             <span dir="auto" className="break-words whitespace-pre-line">
-              {kind === "added" ? <ins className="no-underline">{text}</ins> : <del>{text}</del>}
+              {kind === "added" ? (
+                <ins className="no-underline">{lines.join("\n")}</ins>
+              ) : (
+                <del>{lines.join("\n")}</del>
+              )}
             </span>
           </li>
         ),
