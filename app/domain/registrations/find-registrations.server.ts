@@ -43,7 +43,8 @@ type Unread =
   | "receivingAddress"
   | "stripeSessionId"
   | "decidedBy"
-  | "applicationId";
+  | "applicationId"
+  | "termsVersion";
 type Row = Omit<RegistrationToken, Unread> & Clashes & { amount: string | null; isDuplicate: boolean };
 
 const view = (row: Row, explorers: Record<string, string>) => ({

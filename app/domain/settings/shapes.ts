@@ -10,6 +10,7 @@ import { Membership } from "./membership-shape.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
 import { readyTexts } from "./ready-texts.ts";
 import { setUpStepNames } from "./set-up-steps.ts";
+import { Terms } from "./terms-shape.ts";
 import { Traces } from "./traces-shape.ts";
 
 const Reversals = z.object({
@@ -150,12 +151,6 @@ const Intervals = z.object({
 const Review = z.object({
   /** How many uploads of a member who needs no review are reviewed before. */
   firstUploads: z.number().int().min(0).max(1_000).default(0),
-});
-
-/** The rules that members have to accept before they go on. */
-const Terms = z.object({
-  /** The latest version whose change was important; 0 before the first. */
-  important: z.number().int().min(0).default(0),
 });
 
 /** The texts of the site's own pages, as Markdown. */
