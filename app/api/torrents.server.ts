@@ -11,6 +11,7 @@ import { findDescription } from "#app/domain/descriptions/find-description.serve
 import { findHistory } from "#app/domain/descriptions/find-history.server.ts";
 import { nameSuccessor } from "#app/domain/descriptions/name-successor.server.ts";
 import { withdrawOwn } from "#app/domain/descriptions/withdraw-own.server.ts";
+import { findNewer } from "#app/domain/own-torrents/find-newer.server.ts";
 import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
 import { downloadTorrent, downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
@@ -20,7 +21,7 @@ import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { nfoFile, torrentArchive, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, CommentText, OneComment } from "./answers/comments.ts";
-import { OwnTorrents } from "./answers/own-torrents.ts";
+import { NewerReleases, OwnTorrents } from "./answers/own-torrents.ts";
 import {
   Cover,
   CoverRemoved,
@@ -52,6 +53,10 @@ export const torrentsApi = [
   }),
   read.get("/user/torrents", findOwnTorrents, OwnTorrents, {
     summary: "The caller's torrents, by what they have done with them, with their traffic on each",
+    total: ({ total }) => total,
+  }),
+  read.get("/user/torrents/newer", findNewer, NewerReleases, {
+    summary: "Releases that are newer than what the caller took, completed or shared, the latest first",
     total: ({ total }) => total,
   }),
   download.post("/user/torrents/archive", downloadTorrents, {

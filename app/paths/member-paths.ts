@@ -51,7 +51,10 @@ export const memberPaths = {
     standing: Object.assign(path("/account/standing"), { answer: path("/account/standing/:stepId") }),
     tokens: path("/account/tokens"),
     timeZone: path("/account/time-zone"),
-    torrents: Object.assign(path("/account/torrents", ["view"]), { archive: path("/account/torrents/archive") }),
+    torrents: Object.assign(path("/account/torrents", ["view"]), {
+      archive: path("/account/torrents/archive"),
+      newer: path("/account/torrents/newer"),
+    }),
     twoFactor: path("/account/two-factor"),
   }),
   members: Object.assign(path("/members", ["search", "sortBy", "page"]), {

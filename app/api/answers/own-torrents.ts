@@ -15,9 +15,9 @@ export const OwnTorrents = z.object({
       leechers: count,
       needsSeeders: z.boolean().describe("It has at most one seeder"),
       newer: z
-        .object({ id: count, name: z.string(), version: z.string() })
+        .object({ id: count, name: z.string(), version: z.string().nullable() })
         .nullable()
-        .describe("The newest release of the same product that is newer"),
+        .describe("The release that replaces it, or else the newest of its product"),
       uploaded: bytes,
       downloaded: bytes,
       ratio: z.number(),
@@ -33,6 +33,24 @@ export const OwnTorrents = z.object({
     .describe("How long each list is without filters"),
   view: z.enum(ownViews),
   sortBy: z.enum(ownSorts),
+  page: count,
+  limit: count,
+});
+
+const named = { id: count, name: z.string(), version: z.string().nullable() };
+
+export const NewerReleases = z.object({
+  releases: z.array(
+    z.object({
+      ...named,
+      size: z.string(),
+      seeders: count,
+      leechers: count,
+      createdAt: z.string().datetime(),
+      replaces: z.array(z.object(named)).describe("The caller's torrents that are older, the newest first"),
+    }),
+  ),
+  total: count,
   page: count,
   limit: count,
 });

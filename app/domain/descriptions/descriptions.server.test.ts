@@ -171,7 +171,7 @@ describe("a newer release", () => {
     while (!(await unwrap(tellNext.run(systemContext(other), {}))).isDone);
     const told = await database.db.notice.findMany({ where: { page: `/torrents/${next.id}` } });
     expect(told).toMatchObject([
-      { userId: other.actor?.id, count: 1, title: `${next.name} replaces ${old.name}, which you have` },
+      { kind: "newer", userId: other.actor?.id, count: 1, title: `${next.name} replaces ${old.name}, which you have` },
     ]);
     await unwrap(nameSuccessor.execute(uploader, { torrentId, successor: "" }));
     expect((await unwrap(findTorrent.execute(other, { torrentId }))).related.newer).toBeNull();

@@ -40,12 +40,13 @@ export const nameSuccessor = defineUseCase({
     if (next.value)
       await recordCauses(tx, { clock }, [
         {
-          kind: "release",
+          kind: "newer",
           page: paths.torrent(next.value.id),
           title: `${next.value.name} replaces ${name}, which you have`,
           actorId: actor.id,
-          audience: "holders",
-          subjectId: torrentId,
+          audience: "replaced",
+          subjectId: next.value.id,
+          members: [String(torrentId)],
         },
       ]);
     const before = successorId === null ? null : await nameOf(tx, successorId);

@@ -53,6 +53,7 @@ describe("a member's home", () => {
         { ...notice, kind: "answer", toldAt: told(-1), page: "/d" },
         { ...notice, kind: "release", toldAt: told(1), page: "/e", link: "/torrents/2" },
         { ...notice, kind: "thanks", toldAt: told(1), page: "/f" },
+        { ...notice, kind: "newer", toldAt: told(1), page: "/g", link: "/torrents/3" },
       ],
     });
     const expected = {
@@ -60,6 +61,7 @@ describe("a member's home", () => {
       torrents: 1,
       answers: { count: 2, last: { text: `${username} mentioned you in “Tape”`, link: "/forums/1" } },
       followed: { count: 1, last: { text: "New: Tape", link: "/torrents/2" } },
+      newer: { count: 1, last: { text: "Tape", link: "/torrents/3" } },
     };
     expect(await news(back)).toEqual(expected);
     const seen = (now: Date) =>
@@ -72,6 +74,7 @@ describe("a member's home", () => {
       torrents: 0,
       answers: null,
       followed: null,
+      newer: null,
     });
   });
 
@@ -79,6 +82,6 @@ describe("a member's home", () => {
     await makeTorrent(database.db);
     const context = makeContext(database.db, actorFrom(await makeMember(database.db)));
     const { news } = await unwrap(findHome.execute(context, {}));
-    expect(news).toEqual({ since: null, torrents: 0, answers: null, followed: null });
+    expect(news).toEqual({ since: null, torrents: 0, answers: null, followed: null, newer: null });
   });
 });

@@ -6,9 +6,10 @@ export const MOST_COUNTED = 1_000;
 
 const answers = ["reply", "mention", "comment", "answer"] satisfies NoticeKind[];
 const followed = ["release", "topic"] satisfies NoticeKind[];
+const newer = ["newer"] satisfies NoticeKind[];
 
 /** The kinds of unread notices that are news. */
-export const newsKinds: readonly NoticeKind[] = [...answers, ...followed];
+export const newsKinds: readonly NoticeKind[] = [...answers, ...followed, ...newer];
 
 type UnreadNotice = {
   kind: NoticeKind;
@@ -32,6 +33,8 @@ export type News = {
   answers: Told;
   /** Releases and topics of what the member follows. */
   followed: Told;
+  /** Releases that are newer than what the member has. */
+  newer: Told;
 };
 
 export function newsOf({ since, torrents, notices }: NewsRow, site: { name: string }): News {
@@ -48,5 +51,6 @@ export function newsOf({ since, torrents, notices }: NewsRow, site: { name: stri
     torrents,
     answers: told(answers),
     followed: told(followed),
+    newer: told(newer),
   };
 }

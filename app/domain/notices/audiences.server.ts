@@ -1,8 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { FollowKind } from "#app/db/generated/enums.ts";
 import { sees } from "../members/policy.server.ts";
+import type { NoticeKind } from "./kinds.ts";
 
-type Of = { subjectId: string; members: string[] };
+type Of = { subjectId: string; members: string[]; page: string };
 
 /** Whether member `u` may see the topic: the rule of the forum, for members who are not at hand. */
 export const seesTopic = (topicId: number | Prisma.Sql) => Prisma.sql`EXISTS (
@@ -27,6 +28,22 @@ const wouldSeeRelease = (torrentId: number) => Prisma.sql`EXISTS (
   SELECT FROM torrents t WHERE t.id = ${torrentId} AND t.is_active AND t.uploaded_by IS DISTINCT FROM u.id
     AND NOT EXISTS (SELECT FROM member_blocks b WHERE b.user_id = u.id AND b.blocked_id = t.uploaded_by))`;
 
+/** Members who sent, completed or downloaded one of the torrents. */
+const holdersOf = (ids: number[] | Prisma.Sql) => Prisma.sql`
+  SELECT uploaded_by FROM torrents WHERE id = ANY(${ids}) AND uploaded_by IS NOT NULL
+  UNION ALL SELECT user_id FROM tracker_snatches WHERE torrent_id = ANY(${ids}) AND completed_at IS NOT NULL
+  UNION ALL SELECT user_id FROM torrent_downloads WHERE torrent_id = ANY(${ids})`;
+
+/** Whether nothing has told member `u` of the release on a page: there are several reasons for it, and one notice. */
+const isNotTold = (page: string, kinds: NoticeKind[]) => Prisma.sql`NOT EXISTS (
+  SELECT FROM notices n WHERE n.user_id = u.id AND n.page = ${page}
+    AND n.kind IN (${Prisma.join(kinds.map((kind) => Prisma.sql`${kind}::notice_kind`))}))`;
+
+/** Members who have an older torrent, and nothing that is as new as the torrent. */
+const holdersOfOlder = ({ subjectId, members, page }: Of, asNew: Prisma.Sql) => Prisma.sql`
+  ${wouldSeeRelease(Number(subjectId))} AND ${isNotTold(page, ["release", "newer"])}
+  AND u.id IN (${holdersOf(members.map(Number))}) AND u.id NOT IN (${holdersOf(asNew)})`;
+
 /** For each audience the SQL of whether member `u` belongs to it. */
 const audiences = {
   members: ({ members }: Of) => Prisma.sql`u.id = ANY(${members})`,
@@ -50,17 +67,28 @@ const audiences = {
       UNION ALL ${followersOfMember("posts", ofTopic(Prisma.sql`author_id`))})`;
   },
   /** Followers of the torrent's publisher, product and uploader. */
-  release({ subjectId }: Of) {
+  release({ subjectId, page }: Of) {
     const id = Number(subjectId);
     const ofTorrent = (column: Prisma.Sql) => Prisma.sql`(SELECT ${column}::text FROM torrents WHERE id = ${id})`;
-    return Prisma.sql`${wouldSeeRelease(id)} AND u.id IN (
+    return Prisma.sql`${wouldSeeRelease(id)} AND ${isNotTold(page, ["newer"])} AND u.id IN (
         ${followersOf("publisher", ofTorrent(Prisma.sql`publisher_id`))}
         UNION ALL ${followersOf("product", ofTorrent(Prisma.sql`product_id`))}
         UNION ALL ${followersOfMember("uploads", ofTorrent(Prisma.sql`uploaded_by`))})`;
   },
   /** Followers of the saved searches in `members` that find the torrent. */
-  searchers: ({ subjectId, members }: Of) => Prisma.sql`${wouldSeeRelease(Number(subjectId))} AND u.id IN (
-    SELECT f.user_id FROM follows f WHERE f.kind = 'search' AND f.subject_id = ANY(${members}))`,
+  searchers: ({ subjectId, members, page }: Of) => Prisma.sql`
+    ${wouldSeeRelease(Number(subjectId))} AND ${isNotTold(page, ["newer"])} AND u.id IN (
+      SELECT f.user_id FROM follows f WHERE f.kind = 'search' AND f.subject_id = ANY(${members}))`,
+  /** Those who have one of the torrents in `members`, which the torrent replaces. */
+  replaced: (of: Of) => holdersOfOlder(of, Prisma.sql`ARRAY[${Number(of.subjectId)}]::int[]`),
+  /** Those who have one of the torrents in `members`, all older versions of its product, and none that is as new. */
+  outdated: (of: Of) =>
+    holdersOfOlder(
+      of,
+      Prisma.sql`ARRAY(SELECT o.id FROM torrents t JOIN torrents o ON o.product_id = t.product_id
+        AND o.version IS NOT NULL AND o.platform IN (t.platform, 'BOTH') AND o.id <> ALL(${of.members.map(Number)})
+        WHERE t.id = ${Number(of.subjectId)})`,
+    ),
   /** Followers of the collection, as far as it is shown to them. Its owner's name may be hidden, so the cause has no actor. */
   collection({ subjectId }: Of) {
     return Prisma.sql`EXISTS (SELECT FROM collections c WHERE c.id = ${Number(subjectId)} AND c.owner_id <> u.id
@@ -69,14 +97,8 @@ const audiences = {
           OR b.user_id = u.id AND b.blocked_id = c.owner_id))
       AND u.id IN (${followersOf("collection", subjectId)})`;
   },
-  /** Those who have the torrent: they sent, completed or downloaded it. */
-  holders({ subjectId }: Of) {
-    const id = Number(subjectId);
-    return Prisma.sql`u.id IN (
-      SELECT uploaded_by FROM torrents WHERE id = ${id}
-      UNION ALL SELECT user_id FROM tracker_snatches WHERE torrent_id = ${id} AND completed_at IS NOT NULL
-      UNION ALL SELECT user_id FROM torrent_downloads WHERE torrent_id = ${id})`;
-  },
+  /** Those who have the torrent. */
+  holders: ({ subjectId }: Of) => Prisma.sql`u.id IN (${holdersOf([Number(subjectId)])})`,
 };
 
 export type Audience = keyof typeof audiences;

@@ -46,6 +46,7 @@ export const noticeWords: Record<NoticeKind, Words> = {
     line: ({ title, count }) => (count === 1 ? `Announcement: ${title}` : `${count} announcements, the last: ${title}`),
   },
   release: { label: "New releases", line: ({ title }) => `New: ${title}` },
+  newer: { label: "Newer than what you have", line: alone },
   topic: { label: "New topics", line: ({ title, by }) => `${by} opened “${title}”` },
   collection: {
     label: "Collections that you follow",

@@ -4,6 +4,7 @@ import { addJob } from "../kernel/add-job.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
 import { forgetPages } from "./forget.server.ts";
+import { findOlder } from "../torrents/related.server.ts";
 import { type Cause, recordCauses } from "./record-causes.server.ts";
 
 /** Reads events for members: what the whole site is told of concerns some of them in particular. */
@@ -31,8 +32,20 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id }];
   }
   if (kind === "torrent_listed") {
-    const { id, name } = data as EventData<"torrent_listed">;
-    return [{ kind: "release", page: paths.torrent(id), title: name, audience: "release", subjectId: id }];
+    const { id, name: title } = data as EventData<"torrent_listed">;
+    const release = { page: paths.torrent(id), subjectId: id };
+    const older = (await findOlder(tx, id)).map(String);
+    // Those who have an older one are told of that first, and then not again because they follow something.
+    return [
+      {
+        ...release,
+        kind: "newer",
+        title: `${title} is newer than what you have`,
+        audience: "outdated",
+        members: older,
+      },
+      { ...release, kind: "release", title, audience: "release" },
+    ];
   }
   if (kind === "announcement_posted") {
     const { message: title } = data as EventData<"announcement_posted">;

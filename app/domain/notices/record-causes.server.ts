@@ -16,14 +16,14 @@ export type Cause = {
   audience: Audience;
   /** The id of what the audience is of. */
   subjectId?: string | number;
-  /** Those who are told; of `searchers` the saved searches; of other audiences those who are told otherwise. */
+  /** Those who are told; of `searchers` the saved searches; of `replaced` and `outdated` the older torrents; of other audiences those who are told otherwise. */
   members?: readonly string[];
   /** Whether the act sends a mail of its own, so that the notice is to cause none. */
   isMailed?: boolean;
 };
 
 /** Audiences that are empty without `members`. */
-const named: ReadonlySet<Audience> = new Set(["members", "mentioned", "searchers"]);
+const named: ReadonlySet<Audience> = new Set(["members", "mentioned", "searchers", "replaced", "outdated"]);
 
 /**
  * Records what members are to be told of, within the transaction that causes it. A job tells them afterwards, so that

@@ -28,6 +28,7 @@ export const usualWays: Ways = {
   thanks: "site",
   announcement: "site",
   release: "digest",
+  newer: "digest",
   topic: "digest",
   collection: "digest",
   suggestion: "digest",

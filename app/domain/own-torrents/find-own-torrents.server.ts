@@ -5,7 +5,13 @@ import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { newestAfter, type Release, releasesOfTorrent } from "../torrents/related.server.ts";
+import {
+  mayHaveNewer,
+  newerOf,
+  releasesOfTorrent,
+  type Succession,
+  successorOfTorrent,
+} from "../torrents/related.server.ts";
 import { HOUR_MS, jsonCount, ratioOf } from "../tracker/figures.ts";
 import { conditionsOf, type Own, type OwnQuery, orders, ownIn } from "./list-query.server.ts";
 import { ListOwnTorrents, OWN_TORRENTS_PER_PAGE, type OwnView, ownViews } from "./schema.ts";
@@ -25,14 +31,12 @@ export const findOwnTorrents = defineUseCase({
   },
 });
 
-type Row = {
+type Row = Succession & {
   id: number;
   name: string;
   size: string;
   seeders: number;
   leechers: number;
-  version: string | null;
-  releases: Release[] | null;
   uploaded: string | null;
   downloaded: string | null;
   seedingTime: string | null;
@@ -50,7 +54,7 @@ async function readPage(reads: Reads, query: OwnQuery, own: Own, newer: number[]
   const rows = await reads.rows<Row>(
     Prisma.sql`
       SELECT t.id, t.name, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.version,
-        (${releasesOfTorrent}) AS releases, n.uploaded, n.downloaded, n.seeding_time AS "seedingTime",
+        (${successorOfTorrent}) AS successor, (${releasesOfTorrent}) AS releases, n.uploaded, n.downloaded, n.seeding_time AS "seedingTime",
         n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client, page.total
       FROM (SELECT t.id, count(*) OVER ()::int AS total ${from} ORDER BY ${order} ${limitRows(page, OWN_TORRENTS_PER_PAGE)}) page
       JOIN torrents t ON t.id = page.id
@@ -65,17 +69,15 @@ async function readPage(reads: Reads, query: OwnQuery, own: Own, newer: number[]
   return { rows, total: await totalOf(reads, rows, page.skip, count) };
 }
 
-type Outdated = { id: number; version: string; releases: Release[] | null };
-
 /** The ids of those of a list of which there is a newer release: SQL cannot compare versions. */
 async function findOutdated(reads: Reads, view: OwnView, own: Own): Promise<number[]> {
-  const rows = await reads.rows<Outdated>(
+  const rows = await reads.rows<Succession & { id: number }>(
     Prisma.sql`
-      SELECT t.id, t.version, (${releasesOfTorrent}) AS releases FROM ${ownIn(view, own)}
-      WHERE t.product_id IS NOT NULL AND t.version IS NOT NULL`,
+      SELECT t.id, t.version, (${successorOfTorrent}) AS successor, (${releasesOfTorrent}) AS releases
+      FROM ${ownIn(view, own)} WHERE ${mayHaveNewer}`,
     "anew",
   );
-  return rows.filter(({ version, releases }) => newestAfter(version, releases ?? [])).map(({ id }) => id);
+  return rows.filter(newerOf).map(({ id }) => id);
 }
 
 type Counts = Record<OwnView, number>;
@@ -88,9 +90,9 @@ async function countLists(reads: Reads, own: Own): Promise<Counts> {
   return row as Counts;
 }
 
-function present({ id, name, size, seeders, leechers, version, releases, completedAt, lastAt, client, ...row }: Row) {
+function present({ id, name, size, seeders, leechers, completedAt, lastAt, client, ...row }: Row) {
   const [uploaded, downloaded] = [BigInt(row.uploaded ?? 0), BigInt(row.downloaded ?? 0)];
-  const newer = version === null ? null : newestAfter(version, releases ?? []);
+  const newer = newerOf(row);
   return {
     id,
     name,

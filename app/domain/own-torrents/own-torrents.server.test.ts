@@ -94,6 +94,22 @@ describe("a member's torrents", () => {
     const { torrents } = await find({ newer: true });
     expect(torrents).toMatchObject([{ name: "old", newer: { name: "new", version: "1.10" } }]);
   });
+
+  it("tell the named successor before a later version, and without any", async () => {
+    const { db } = database;
+    const successorId = (await makeTorrent(db, { name: "rewrite" })).id;
+    const named = { name: { in: ["old", "full"] } };
+    await db.torrent.updateMany({ where: named, data: { successorId } });
+    const { torrents } = await find({ newer: true, sortBy: "name" });
+    const newer = { id: successorId, name: "rewrite", version: null };
+    expect(torrents).toMatchObject([
+      { name: "full", newer },
+      { name: "old", newer },
+    ]);
+    await db.torrent.update({ where: { id: successorId }, data: { isActive: false } });
+    expect(await names({ newer: true })).toEqual(["old"]);
+    await db.torrent.updateMany({ where: named, data: { successorId: null } });
+  });
 });
 
 describe("several .torrents at once", () => {

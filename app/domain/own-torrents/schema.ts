@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, choice } from "../kernel/fields.ts";
-import { PageNumber, Search } from "../kernel/page-input.ts";
+import { PageNumber, pageInput, Search } from "../kernel/page-input.ts";
 
 export const ownViews = ["taken", "seeding", "leeching", "completed", "unfinished", "mine"] as const;
 export type OwnView = (typeof ownViews)[number];
@@ -21,3 +21,7 @@ export const ListOwnTorrents = z.object({
   newer: checkbox.describe("Only those of which there is a newer release"),
   needsSeeders: checkbox.describe("Only those with at most one seeder"),
 });
+
+export const NEWER_PER_PAGE = 50;
+
+export const ListNewer = z.object(pageInput(NEWER_PER_PAGE));

@@ -27,6 +27,7 @@ export const accountRoutes = [
   route("account/bookmarks/edit", "routes/bookmarks/edit.tsx"),
   route("account/follows", "routes/follows/follows.tsx"),
   route("account/torrents", "routes/account/torrents.tsx"),
+  route("account/torrents/newer", "routes/account/newer-torrents.tsx"),
   route("account/torrents/archive", "routes/account/torrents-archive.ts"),
   route("account/two-factor", "routes/account/two-factor.tsx"),
 ];

@@ -69,7 +69,10 @@ export default function OwnTorrents() {
   }));
   return (
     <MemberShell>
-      <PageHeader title="My torrents" />
+      <PageHeader
+        title="My torrents"
+        actions={<PageLink to={paths.account.torrents.newer()}>Newer releases</PageLink>}
+      />
       <div className="mt-4 grid gap-4">
         <Tabs label="My torrents" items={tabs} />
         <ListFrame
@@ -128,7 +131,7 @@ type Shown = {
   size: string;
   seeders: number;
   needsSeeders: boolean;
-  newer: { id: number; version: string } | null;
+  newer: { id: number; version: string | null } | null;
   uploaded: number | string;
   downloaded: number | string;
   ratio: number;
@@ -151,7 +154,7 @@ function OwnRow({ id, name, size, newer, needsSeeders, lastAt, client, now, ...r
           <span className="font-mono tabular-nums">{size}</span>
           {newer ? (
             <PageLink to={paths.torrent(newer.id)}>
-              <Badge tone="accent">Newer: {newer.version}</Badge>
+              <Badge tone="accent">{newer.version ? `Newer: ${newer.version}` : "Newer release"}</Badge>
             </PageLink>
           ) : null}
           {needsSeeders ? <Badge tone="warning">Needs seeders</Badge> : null}

@@ -10,12 +10,12 @@ const linkClasses = "text-accent-text underline";
 type Props = { news: Found; unseeded: number; newsKey: string };
 
 /**
- * One line each of what a returning member would look for: new torrents, answers, releases of what they follow, and
- * their own uploads that need seeders. Rendered on the server alone.
+ * One line each of what a returning member would look for: new torrents, answers, releases of what they
+ * follow or newer than what they have, and their own uploads that need seeders. Rendered on the server alone.
  */
 export function News({ news, unseeded, newsKey }: Props) {
-  const { torrents, answers, followed } = news;
-  const hasNew = torrents > 0 || answers !== null || followed !== null;
+  const { torrents, answers, followed, newer } = news;
+  const hasNew = torrents > 0 || [answers, followed, newer].some((told) => told !== null);
   return (
     <Panel className="px-4 pt-2 pb-3">
       <div className="flex items-center justify-between gap-4">
@@ -31,6 +31,11 @@ export function News({ news, unseeded, newsKey }: Props) {
         {followed ? (
           <Line icon="bell">
             <Told {...followed} href={paths.notices({ show: "unread" })} />
+          </Line>
+        ) : null}
+        {newer ? (
+          <Line icon="spark">
+            <Told {...newer} href={paths.account.torrents.newer()} />
           </Line>
         ) : null}
         {torrents > 0 ? (
