@@ -5,6 +5,7 @@ import { systemRoutes } from "./routes/admin/system/system-routes.ts";
 import { userRoutes } from "./routes/admin/users/user-routes.ts";
 import { applyRoutes } from "./routes/apply/apply-routes.ts";
 import { collectionRoutes } from "./routes/collections/collection-routes.ts";
+import { feedRoutes } from "./routes/feeds/feed-routes.ts";
 import { torrentRoutes } from "./routes/torrents/torrent-routes.ts";
 
 /** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
@@ -38,14 +39,7 @@ export default [
   route("put-away", "routes/home/put-away.ts"),
   route("density", "routes/preferences/density.ts"),
 
-  route("feeds", "routes/feeds/feeds.tsx"),
-  route("feeds/:token/:format/torrents", "routes/feeds/torrents.ts"),
-  route("feeds/:token/:format/announcements", "routes/feeds/announcements.ts"),
-  route("feeds/:token/:format/topics/:topicId", "routes/feeds/topic.ts"),
-  route("feeds/:token/:format/publishers/:slug", "routes/feeds/publisher.ts"),
-  route("feeds/:token/:format/products/:publisherSlug/:slug", "routes/feeds/product.ts"),
-  route("feeds/:token/covers/:file", "routes/feeds/cover.ts"),
-  route("feeds/:token/download/:torrentId", "routes/feeds/download.ts"),
+  ...feedRoutes,
   ...torrentRoutes,
   route("covers/:file", "routes/torrents/cover-file.ts"),
   route("publishers", "routes/products/publishers.tsx"),

@@ -172,7 +172,7 @@ describe("the rooms of the house", () => {
 
   it("hold no part of a screen that nothing leads to", () => {
     const lists = [
-      ...["account/account", "apply/apply", "collections/collection", "torrents/torrent"],
+      ...["account/account", "apply/apply", "collections/collection", "feeds/feed", "torrents/torrent"],
       ...["admin/users/user", "admin/system/system", "admin/applications/application"],
     ];
     const tables = ["app/routes.ts", ...lists.map((list) => `app/routes/${list}-routes.ts`)];

@@ -133,7 +133,7 @@ beforeAll(async () => {
   const { db } = database;
   await seedLongContent(db, { member: "walker", admin: "staff" });
   const linked = await db.$transaction((tx) => linkRelease(tx, { publisher: "Maker", product: "Kit", version: "1" }));
-  await db.torrent.update({ where: { id: 1 }, data: { ...linked, version: "1" } });
+  await db.torrent.update({ where: { id: 1 }, data: { ...linked, version: "1", successorId: 2 } });
   const users = await db.user.findMany({ where: { username: { in: ["walker", "staff"] } } });
   const reading = (await allUseCases()).filter(({ name }) => /\.(find|read|count|suggest|browse|open)/.test(name));
   for (const user of users) {

@@ -8,6 +8,7 @@ export const Follows = z.array(
     ...followed,
     name: z.string().nullable().describe("Null: not there any more"),
     link: z.string().nullable().describe("Its page on this site"),
+    feed: z.string().nullable().describe("The page that makes the address of its feed; null where it has none"),
     followedAt: z.string().datetime(),
   }),
 );

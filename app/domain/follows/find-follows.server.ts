@@ -57,6 +57,7 @@ export const findFollows = defineUseCase({
       subjectId: row.subjectId,
       name: row.name,
       link: row.name === null ? null : linkOf(row, row.name),
+      feed: row.name === null ? null : feedOf(row),
       followedAt: row.createdAt.toISOString(),
     }));
     return ok({ follows, total: all, ...page });
@@ -72,6 +73,20 @@ function linkOf({ kind, subjectId, slug, publisherSlug, query }: Row, name: stri
     collection: () => paths.collections.collection(subjectId),
     category: () => paths.forums({ categoryId: subjectId }),
     search: () => `${paths.home()}?${query}`,
+  };
+  return links[kind]();
+}
+
+/** The page that makes the address of its feed; null where there is none. */
+function feedOf({ kind, subjectId, slug, publisherSlug, query }: Row): string | null {
+  const links: Record<FollowKind, () => string | null> = {
+    publisher: () => paths.feeds({ of: `publisher-${slug}` }),
+    product: () => paths.feeds({ of: `product-${publisherSlug}/${slug}` }),
+    topic: () => paths.feeds({ of: `topic-${subjectId}` }),
+    collection: () => paths.feeds({ of: `collection-${subjectId}` }),
+    search: () => `${paths.feeds()}?${query}`,
+    member: () => null,
+    category: () => null,
   };
   return links[kind]();
 }

@@ -3,8 +3,8 @@ import { paths } from "#app/paths/paths.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
+import { findOlder } from "../releases/newer.server.ts";
 import { forgetPages } from "./forget.server.ts";
-import { findOlder } from "../torrents/related.server.ts";
 import { type Cause, recordCauses } from "./record-causes.server.ts";
 
 /** Reads events for members: what the whole site is told of concerns some of them in particular. */

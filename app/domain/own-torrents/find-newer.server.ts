@@ -5,7 +5,7 @@ import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { compareVersions } from "../torrents/compare-versions.ts";
+import { compareVersions } from "../releases/compare-versions.ts";
 import {
   mayHaveNewer,
   type Newer,
@@ -13,7 +13,7 @@ import {
   releasesOfTorrent,
   type Succession,
   successorOfTorrent,
-} from "../torrents/related.server.ts";
+} from "../releases/newer.server.ts";
 import { ListNewer, NEWER_PER_PAGE } from "./schema.ts";
 
 /**
@@ -25,28 +25,33 @@ export const findNewer = defineUseCase({
   input: ListNewer,
   allow: isSignedIn,
   replica: true,
-  async read({ reads, actor }, { page, limit }) {
-    const replaced = await findReplaced(reads, actor.id);
-    if (replaced.size === 0) return ok({ releases: [], total: 0, page, limit });
-    const from = Prisma.sql`FROM torrents t WHERE t.is_active AND t.id = ANY(${[...replaced.keys()]})
-      AND t.id NOT IN (${heldBy(actor.id)})`;
-    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-    const rows = await reads.rows<Row>(
-      Prisma.sql`
-        SELECT t.id, t.name, t.version, coalesce(t.size, '') AS size, t.seeders, t.leechers,
-          t.created_at AS "createdAt", count(*) OVER ()::int AS total ${from}
-        ORDER BY t.created_at DESC, t.id DESC ${limitRows(rowsOf({ page, limit }), NEWER_PER_PAGE)}`,
-      "anew",
-    );
-    const total = await totalOf(reads, rows, rowsOf({ page, limit }).skip, count);
-    const releases = rows.map(({ total: _, createdAt, ...row }) => ({
-      ...row,
-      createdAt: createdAt.toISOString(),
-      replaces: (replaced.get(row.id) ?? []).sort(newestFirst),
-    }));
-    return ok({ releases, total, page, limit });
+  async read({ reads, actor }, page) {
+    return ok({ ...(await readNewer(reads, actor.id, page)), ...page });
   },
 });
+
+/** A page of the releases that are newer than what a member has. */
+export async function readNewer(reads: Reads, memberId: string, page: { page: number; limit: number }) {
+  const replaced = await findReplaced(reads, memberId);
+  if (replaced.size === 0) return { releases: [], total: 0 };
+  const from = Prisma.sql`FROM torrents t WHERE t.is_active AND t.id = ANY(${[...replaced.keys()]})
+    AND t.id NOT IN (${heldBy(memberId)})`;
+  const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+  const rows = await reads.rows<Row>(
+    Prisma.sql`
+      SELECT t.id, t.name, t.version, coalesce(t.size, '') AS size, t.seeders, t.leechers,
+        t.created_at AS "createdAt", count(*) OVER ()::int AS total ${from}
+      ORDER BY t.created_at DESC, t.id DESC ${limitRows(rowsOf(page), NEWER_PER_PAGE)}`,
+    "anew",
+  );
+  const total = await totalOf(reads, rows, rowsOf(page).skip, count);
+  const releases = rows.map(({ total: _, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    replaces: (replaced.get(row.id) ?? []).sort(newestFirst),
+  }));
+  return { releases, total };
+}
 
 type Row = {
   id: number;

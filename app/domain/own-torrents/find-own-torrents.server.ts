@@ -11,7 +11,7 @@ import {
   releasesOfTorrent,
   type Succession,
   successorOfTorrent,
-} from "../torrents/related.server.ts";
+} from "../releases/newer.server.ts";
 import { HOUR_MS, jsonCount, ratioOf } from "../tracker/figures.ts";
 import { conditionsOf, type Own, type OwnQuery, orders, ownIn } from "./list-query.server.ts";
 import { ListOwnTorrents, OWN_TORRENTS_PER_PAGE, type OwnView, ownViews } from "./schema.ts";

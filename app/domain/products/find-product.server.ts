@@ -4,7 +4,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
 import { isKept } from "../members/is-kept.server.ts";
-import { compareVersions } from "../torrents/compare-versions.ts";
+import { compareVersions } from "../releases/compare-versions.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { OneProduct } from "./schema.ts";
 

@@ -5,7 +5,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
 import { isKept } from "../members/is-kept.server.ts";
-import { newestVersion } from "../torrents/compare-versions.ts";
+import { newestVersion } from "../releases/compare-versions.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 import { OnePublisher } from "./schema.ts";
 

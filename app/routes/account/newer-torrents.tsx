@@ -5,13 +5,14 @@ import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
+import { FeedLink } from "../feeds/feed-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -30,7 +31,14 @@ export default function NewerTorrents() {
       <PageHeader
         title="Newer releases"
         note="Newer than what you have taken, completed or shared. Those that you have already are left out."
-        actions={<PageLink to={paths.account.torrents()}>My torrents</PageLink>}
+        actions={
+          <>
+            <ButtonLink to={paths.account.torrents()} variant="quiet">
+              My torrents
+            </ButtonLink>
+            <FeedLink of="newer" />
+          </>
+        }
       />
       <div className="mt-4">
         <ListFrame

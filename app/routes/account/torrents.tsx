@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { isOwnFeed } from "#app/domain/feeds/own-feeds.ts";
 import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
 import { type OwnView, ownPageSizes, ownSorts, ownViews } from "#app/domain/own-torrents/schema.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
@@ -10,7 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -19,6 +20,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
 import { ListSearch } from "../admin/list-search.tsx";
+import { FeedLink } from "../feeds/feed-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -71,7 +73,14 @@ export default function OwnTorrents() {
     <MemberShell>
       <PageHeader
         title="My torrents"
-        actions={<PageLink to={paths.account.torrents.newer()}>Newer releases</PageLink>}
+        actions={
+          <>
+            <ButtonLink to={paths.account.torrents.newer()} variant="quiet">
+              Newer releases
+            </ButtonLink>
+            {isOwnFeed(view) ? <FeedLink of={`own-${view}`} /> : null}
+          </>
+        }
       />
       <div className="mt-4 grid gap-4">
         <Tabs label="My torrents" items={tabs} />

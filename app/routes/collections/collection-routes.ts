@@ -11,7 +11,6 @@ export const collectionRoutes = [
   route("collections/:collectionId/suggestions", "routes/collections/suggestions.tsx"),
   route("collections/:collectionId/suggest", "routes/collections/suggest.tsx"),
   route("collections/:collectionId/archive", "routes/collections/archive.ts"),
-  route("feeds/:token/:format/collections/:collectionId", "routes/feeds/collection.ts"),
   route("collections/:collectionId/arrange", "routes/collections/arrange.tsx"),
   route("collections/:collectionId/torrents/:torrentId", "routes/collections/item.tsx"),
   route("torrents/:torrentId/collect", "routes/collections/collect.tsx"),

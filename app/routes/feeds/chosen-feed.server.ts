@@ -1,6 +1,8 @@
 import type { FeedView } from "#app/domain/feeds/feed.ts";
 import { findAnnouncementFeed } from "#app/domain/feeds/find-announcement-feed.server.ts";
 import { findCollectionFeed } from "#app/domain/feeds/find-collection-feed.server.ts";
+import { findFollowsFeed } from "#app/domain/feeds/find-follows-feed.server.ts";
+import { findNewerFeed, findOwnFeed } from "#app/domain/feeds/find-own-feeds.server.ts";
 import { findProductFeed, findPublisherFeed } from "#app/domain/feeds/find-release-feeds.server.ts";
 import { findTopicFeed } from "#app/domain/feeds/find-topic-feed.server.ts";
 import { findTorrentFeed } from "#app/domain/feeds/find-torrent-feed.server.ts";
@@ -21,14 +23,23 @@ type ChosenFeed = {
 
 /**
  * The feed that the address of the page of feeds asks for: `of=announcements`, `of=topic-7`, `of=publisher-slug`,
- * `of=product-publisher/slug`, `of=collection-7`; otherwise the list that the rest of the query narrows.
+ * `of=product-publisher/slug`, `of=collection-7`, `of=follows`, `of=newer`, `of=own-taken`; otherwise the list that the rest of the query narrows.
  */
 export function chosenFeed(params: URLSearchParams): ChosenFeed {
   const of = params.get("of") ?? "";
-  const [, kind, id = ""] = /^(topic|publisher|product|collection)-(.+)$/.exec(of) ?? [];
+  const [, kind, id = ""] = /^(topic|publisher|product|collection|own)-(.+)$/.exec(of) ?? [];
   const here = paths.feeds({ of });
   if (of === "announcements")
     return { here, read: (context) => findAnnouncementFeed.execute(context, {}), pathOf: paths.feeds.announcements };
+  if (of === "follows")
+    return { here, read: (context) => findFollowsFeed.execute(context, {}), pathOf: paths.feeds.follows };
+  if (of === "newer") return { here, read: (context) => findNewerFeed.execute(context, {}), pathOf: paths.feeds.newer };
+  if (kind === "own")
+    return {
+      here,
+      read: (context) => findOwnFeed.executeText(context, { view: id }),
+      pathOf: (token, format) => paths.feeds.own(token, format, { view: id }),
+    };
   if (kind === "topic")
     return {
       here,

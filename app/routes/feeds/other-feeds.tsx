@@ -14,11 +14,19 @@ export const OtherFeeds = () => (
       when you stop using the feed.
     </p>
     <p>
-      Every list, search, publisher, product, topic and collection has a feed: follow “Feed” there. The{" "}
+      Every list, search, publisher, product, topic and collection has a feed: follow “Feed” there. So do{" "}
+      <PageLink to={paths.feeds({ of: "follows" })} className={link}>
+        everything that you follow
+      </PageLink>
+      , the{" "}
+      <PageLink to={paths.feeds({ of: "newer" })} className={link}>
+        releases newer than what you have
+      </PageLink>
+      , My torrents, and the{" "}
       <PageLink to={paths.feeds({ of: "announcements" })} className={link}>
         announcements
-      </PageLink>{" "}
-      have one too.
+      </PageLink>
+      .
     </p>
   </div>
 );

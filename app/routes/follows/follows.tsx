@@ -10,12 +10,14 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { refererPath } from "#app/http/redirect-back.server.ts";
 import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { FeedLink } from "../feeds/feed-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { FollowButton } from "./follow-button.tsx";
@@ -50,12 +52,16 @@ export default function Follows() {
   return (
     <MemberShell>
       <div className="mx-auto max-w-3xl">
-        <PageHeader title="What I follow" note="You get notices of what is new there." />
+        <PageHeader
+          title="What I follow"
+          note="You get notices of what is new there."
+          actions={<FeedLink of="follows" />}
+        />
         <div className="mt-6 grid gap-4">
           <Panel className="overflow-hidden">
             {follows.length > 0 ? (
               <ul className="divide-y divide-line">
-                {follows.map(({ kind, subjectId, name, link, followedAt }) => (
+                {follows.map(({ kind, subjectId, name, link, feed, followedAt }) => (
                   <li key={`${kind} ${subjectId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
                     <span className="min-w-0 flex-1 basis-48">
                       {link ? (
@@ -69,6 +75,11 @@ export default function Follows() {
                         {kindWords[kind]}, since <Moment at={followedAt} />
                       </span>
                     </span>
+                    {feed ? (
+                      <ButtonLink to={feed} variant="quiet" aria-label={`Feed of ${name}`}>
+                        Feed
+                      </ButtonLink>
+                    ) : null}
                     <FollowButton kind={kind} subjectId={subjectId} name={name ?? ""} isFollowed />
                   </li>
                 ))}

@@ -1,0 +1,4 @@
+import { findNewerFeed } from "#app/domain/feeds/find-own-feeds.server.ts";
+import { feedLoader } from "#app/http/feed.server.ts";
+
+export const loader = feedLoader(findNewerFeed, { isPersonal: true });
