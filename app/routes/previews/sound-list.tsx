@@ -55,7 +55,7 @@ function Playable({ preview: { id, title, peaks }, hasPlayer }: { preview: Previ
     <div className="s-play">
       {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
       <a href={paths.preview(id)} data-play={hasPlayer ? id : undefined} aria-label={`Play ${title}`}>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="s-wave" aria-hidden="true">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="s-wave" aria-hidden="true">
           <path d={barsPath(bars, HEIGHT / 2)} />
         </svg>
       </a>
