@@ -1,4 +1,5 @@
 import { createMp3Encoder } from "wasm-media-encoders";
+import { makeGaplessTag } from "./gapless-tag.ts";
 import type { Block } from "./pcm.ts";
 
 const SECONDS = 60;
@@ -78,7 +79,9 @@ export async function createPreviewMaker({ sampleRate: rate, channels, frames: d
       }
       for (const block of waiting) encode(block);
       parts.push(encoder.finalize().slice());
-      return { mp3: Buffer.concat(parts), durationMs: Math.round((frames / rate) * 1000), peaks: peaksOf(fine) };
+      const mp3 = Buffer.concat(parts);
+      const tag = makeGaplessTag(mp3, Math.round((frames * outputSampleRate) / rate));
+      return { mp3: Buffer.concat([tag, mp3]), durationMs: Math.round((frames / rate) * 1000), peaks: peaksOf(fine) };
     },
   };
 }

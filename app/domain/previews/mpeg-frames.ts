@@ -12,7 +12,7 @@ type Frame = { layer: 2 | 3; sampleRate: number; channels: number; bytes: number
 export type MpegFrames = Omit<Frame, "bytes"> & { at: number };
 
 /** The frame of MPEG layer II or III that begins there; null where none does. */
-function readFrame(bytes: Buffer, at: number): Frame | null {
+export function readMpegFrame(bytes: Buffer, at: number): Frame | null {
   if (at + 4 > bytes.length) return null;
   const head = bytes.readUInt32BE(at);
   const version = (head >>> 19) & 3;
@@ -35,8 +35,8 @@ function readFrame(bytes: Buffer, at: number): Frame | null {
  */
 export function findMpegFrames(bytes: Buffer): MpegFrames | null {
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const frame = readFrame(bytes, at);
-    const next = frame && readFrame(bytes, at + frame.bytes);
+    const frame = readMpegFrame(bytes, at);
+    const next = frame && readMpegFrame(bytes, at + frame.bytes);
     if (!frame || !next || next.sampleRate !== frame.sampleRate || next.layer !== frame.layer) continue;
     return { at, layer: frame.layer, sampleRate: frame.sampleRate, channels: frame.channels };
   }

@@ -3,7 +3,7 @@ export type Part = { from: number; to: number };
 
 /** So long is a loop written out, in seconds: the browser's own jump from its end to its beginning can be heard. */
 const WRITTEN_SECONDS = 180;
-/** So late a decoder begins that does not know of the encoder's delay: 576 samples of LAME's, 529 of its own. */
+/** The samples before an MP3 that does not tell of them: 576 of LAME's encoder, 529 of the decoder. */
 const DELAY = 1105;
 const RATES = [44_100, 48_000, 32_000] as const;
 
@@ -17,11 +17,13 @@ export async function makeLoop(src: string, seconds: number, part: Part | null):
   const samples = kept?.src === src ? kept.samples : await decode(src);
   kept = { src, samples };
   const { sampleRate } = samples;
-  const frames = Math.min(samples.length, Math.round(seconds * sampleRate));
-  // A decoder that leaves the delay out leaves nothing before the first sample.
-  const start = Math.min(DELAY, samples.length - frames);
-  const from = Math.floor((part?.from ?? 0) * sampleRate);
-  const to = Math.min(frames, Math.floor((part?.to ?? seconds) * sampleRate) || frames);
+  const extra = samples.length - Math.round(seconds * sampleRate);
+  // A preview that says how long it is comes without delay, and its length is exact; `seconds` are whole milliseconds.
+  const isExact = extra < DELAY / 2;
+  const start = isExact ? 0 : DELAY;
+  const frames = isExact ? samples.length : samples.length - extra;
+  const from = part ? Math.floor(part.from * sampleRate) : 0;
+  const to = part ? Math.min(frames, Math.floor(part.to * sampleRate)) : frames;
   const pcm = interleave(samples, start + from, start + to);
   const times = Math.max(1, Math.ceil((WRITTEN_SECONDS * sampleRate) / (to - from)));
   const header = wavHeader(samples, pcm.byteLength * times);
