@@ -11,6 +11,8 @@ export const createCollection = defineUseCase({
   input: CreateCollection,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { name, text = "", visibility, torrentId }) {
+    // Two at once are counted one after the other.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
     if ((await tx.collection.count({ where: { ownerId: actor.id } })) >= COLLECTIONS_MAX)
       return refuse("conflict", `You have ${COLLECTIONS_MAX} collections already. Delete one first.`);
     const now = clock();
