@@ -4,7 +4,7 @@ import { staffPaths } from "#app/paths/staff-paths.ts";
 import type { Right } from "../kernel/rights.ts";
 
 /** Kinds of content that members report. There are also complaints, and messages and takedown notices from anyone. */
-export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
+export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent", "collection"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
 export const caseKinds = [
@@ -40,6 +40,7 @@ export const kindLabels: Record<CaseKind, string> = {
   reply: "Forum reply",
   chat: "Chat message",
   torrent: "Torrent",
+  collection: "Collection",
   member: "Member",
   takedown: "Takedown notice",
 };
@@ -82,6 +83,7 @@ const pathsOf: Partial<Record<CaseKind, (id: string) => string>> = {
   reply: paths.forums.reply,
   chat: staffPaths.deleteChatMessage,
   torrent: paths.torrent,
+  collection: paths.collections.moderate,
   member: staffPaths.user,
 };
 

@@ -50,6 +50,7 @@ const removed: [ReportKind, string, number][] = [
   ["comment", "comments.delete", ALL],
   ["chat", "chat.delete", ALL],
   ["torrent", "torrents.withdraw", ALL],
+  ["collection", "collections.hide", ALL],
 ];
 
 describe("upholding a report with what is reported", () => {
@@ -70,6 +71,8 @@ describe("upholding a report with what is reported", () => {
     expect(topic?.replyCount).toBe(kind === "topic" ? undefined : kind === "reply" ? 0 : 1);
     const torrent = await db.torrent.findUnique({ where: { id: ids.torrent } });
     expect(torrent).toMatchObject({ isActive: kind !== "torrent", comments: kind === "comment" ? 0 : 1 });
+    const collection = await db.collection.findUniqueOrThrow({ where: { id: ids.collection } });
+    expect(collection.hiddenAt !== null).toBe(kind === "collection");
     const line = (await newestLines(db, 50)).find(({ id }) => id === ids.chat);
     expect(line?.message).toBe(kind === "chat" ? "[Message deleted]" : "A bad line");
   });

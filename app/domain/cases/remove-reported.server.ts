@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { CaseKind } from "#app/db/generated/enums.ts";
 import { deleteChatMessageIn } from "../chat/delete-message.server.ts";
+import { hideIn } from "../collections/moderate.server.ts";
 import { deleteCommentIn } from "../comments/delete-comment.server.ts";
 import { removeReplyIn } from "../forum/delete-reply.server.ts";
 import { removeTopicIn } from "../forum/delete-topic.server.ts";
@@ -53,6 +54,12 @@ const removals: Record<ReportKind, Removal> = {
     isThere: ({ id }) => Prisma.sql`SELECT FROM torrents WHERE id = ${id} AND is_active`,
     remove: (tx, { clock }, { id, takePoints }) =>
       withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [id], takePoints }),
+  },
+  // Its owner keeps it, as with the moderators' own button.
+  collection: {
+    isThere: ({ id }) => Prisma.sql`
+      SELECT FROM collections WHERE id = ${id} AND visibility <> 'private' AND hidden_at IS NULL`,
+    remove: (tx, { clock }, { id }) => hideIn(tx, { clock }, { collectionId: id, isHidden: true }),
   },
 };
 

@@ -18,9 +18,23 @@ const kinds: [ReportKind, string][] = [
   ["chat", "A bad line"],
   ["message", "A bad message"],
   ["torrent", "Not mine"],
+  ["collection", "A bad list"],
 ];
 
 describe("a report", () => {
+  it("of a collection is made by those who see it, and not by its owner", async () => {
+    const { db, alice, bob, as, ids } = await setUp();
+    const input = { kind: "collection", relatedId: ids.collection, reason: "It is bad." };
+    expect(await reportSubject.execute(as(bob), input)).toMatchObject({ code: "forbidden" });
+    expect(await unwrap(findReportable.execute(as(alice), input))).toMatchObject({
+      label: "collection",
+      title: "Collection Loot",
+      path: `/collections/${ids.collection}`,
+    });
+    await db.collection.update({ where: { id: ids.collection }, data: { visibility: "private" } });
+    expect(await reportSubject.execute(as(alice), input)).toMatchObject({ code: "not-found" });
+  });
+
   it.each(kinds)("of a %s keeps what it was, once, whatever becomes of it", async (kind, text) => {
     const { db, alice, bob, as, ids, look } = await setUp();
     const relatedId = ids[kind];

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths/paths.ts";
+import { countShown } from "../collections/policy.server.ts";
 import { visibleTopics } from "../forum/policy.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
@@ -78,6 +79,17 @@ const finders: Record<ReportKind, Find> = {
       writtenAt: row.createdAt,
       path: paths.torrent(id),
     };
+  },
+  async collection(db, actor, id) {
+    if ((await countShown(db, actor, id)) === 0) return null;
+    const row = await db.collection.findFirst({
+      where: { id, visibility: { not: "private" } },
+      select: { name: true, text: true, createdAt: true, owner: name },
+    });
+    if (!row) return null;
+    const text = row.text ? `${row.name}\n\n${row.text}` : row.name;
+    const path = paths.collections.collection(id);
+    return { title: `Collection ${row.name}`, text, writer: row.owner, writtenAt: row.createdAt, path };
   },
 };
 

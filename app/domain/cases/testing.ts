@@ -50,6 +50,14 @@ export async function setUpReports(database: TestDatabase) {
   const message = await db.privateMessage.create({
     data: { senderId: bob.id, receiverId: alice.id, subject: "Hello", content: "A bad message" },
   });
+  const shared = {
+    name: "Loot",
+    text: "A bad list",
+    visibility: "members",
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  } as const;
+  const collection = await db.collection.create({ data: { ownerId: bob.id, ...shared } });
   const ids: Record<ReportKind, number> = {
     topic: topic.id,
     reply: (await replyTo(topic.id)).id,
@@ -57,6 +65,7 @@ export async function setUpReports(database: TestDatabase) {
     chat: chat.id,
     message: message.id,
     torrent: torrent.id,
+    collection: collection.id,
   };
   const secretReply = await replyTo(secret.id);
   /** Alice's report of one of them. */

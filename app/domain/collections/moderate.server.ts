@@ -1,6 +1,6 @@
 import { holding } from "../kernel/allow.ts";
-import type { Tx } from "../kernel/context.server.ts";
-import { ok } from "../kernel/result.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { ok, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCollection } from "./policy.server.ts";
 import { HideCollection, OneCollection } from "./schema.ts";
@@ -15,18 +15,25 @@ export const hideCollection = defineUseCase({
   name: "collections.hide",
   input: HideCollection,
   allow: holding("collections.moderate"),
-  async write({ tx, clock }, { collectionId, isHidden }) {
-    const found = await findShared(tx, collectionId);
-    if (!found) return noSuchCollection();
-    const wasHidden = found.hiddenAt !== null;
-    const done = { id: collectionId, isHidden };
-    if (wasHidden === isHidden) return ok(done, { audit: { unaudited: "nothing changed" } });
-    await tx.collection.update({ where: { id: collectionId }, data: { hiddenAt: isHidden ? clock() : null } });
-    return ok(done, {
-      audit: { subject: subjectOf(found), before: { isHidden: wasHidden }, after: { isHidden } },
-    });
-  },
+  write: ({ tx, clock }, input) => hideIn(tx, { clock }, input),
 });
+
+/** The same as a step of another use case, which hands the audit entry on. Refusals: not-found. */
+export async function hideIn(
+  tx: Tx,
+  { clock }: Pick<CallContext, "clock">,
+  { collectionId, isHidden }: { collectionId: number; isHidden: boolean },
+): Promise<Written<{ id: number; isHidden: boolean }, "audit">> {
+  const found = await findShared(tx, collectionId);
+  if (!found) return noSuchCollection();
+  const wasHidden = found.hiddenAt !== null;
+  const done = { id: collectionId, isHidden };
+  if (wasHidden === isHidden) return ok(done, { audit: { unaudited: "nothing changed" } });
+  await tx.collection.update({ where: { id: collectionId }, data: { hiddenAt: isHidden ? clock() : null } });
+  return ok(done, {
+    audit: { act: "collections.hide", subject: subjectOf(found), before: { isHidden: wasHidden }, after: { isHidden } },
+  });
+}
 
 /** Deletes another member's collection, for moderators. Refusals: not-found. */
 export const removeCollection = defineUseCase({

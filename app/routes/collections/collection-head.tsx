@@ -93,6 +93,11 @@ export function CollectionHead({ collection, total, hasSounds }: Props) {
                 Suggestions ({waiting.toLocaleString("en-US")})
               </ButtonLink>
             ) : null}
+            {isMine || visibility === "private" ? null : (
+              <ButtonLink to={paths.report("collection", id)} variant="quiet">
+                Report
+              </ButtonLink>
+            )}
             {mayModerate && visibility !== "private" ? (
               <ButtonLink to={paths.collections.moderate(id)} variant="quiet">
                 Moderate
