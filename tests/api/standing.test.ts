@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import type { StandingKind } from "#app/db/generated/enums.ts";
 import { type MemberRight, memberRightNames } from "#app/domain/kernel/member-rights.ts";
+import { isClosing, stepKinds } from "#app/domain/standing/kinds.ts";
+import { liftDue } from "#app/domain/standing/lift-step.server.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
-import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
+import { makeContext, makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";
 
@@ -116,6 +119,51 @@ describe("a limited right", () => {
       message: "You may not write in the chat. Reason: Too much",
     });
     await client.close();
+  });
+});
+
+/** Brings a step's end forward, as the clock would. */
+const endNow = (stepId: number) =>
+  site.db.standingStep.update({ where: { id: stepId }, data: { until: new Date(Date.now() - 1_000) } });
+
+type Case = { kind: StandingKind; right: MemberRight };
+const matrix = stepKinds.flatMap((kind) => memberRightNames.map((right): Case => ({ kind, right })));
+
+describe("every step and every right on every surface", () => {
+  beforeAll(() => site.db.standingStep.updateMany({ where: { userId: user.id }, data: { liftedAt: new Date() } }));
+
+  const take = async (kind: StandingKind, right: MemberRight) => {
+    const limits = kind === "limit" ? { rights: [right] } : {};
+    const until = kind === "limit" || kind === "suspension" ? { until: "2999-12-03" } : {};
+    const json = { kind, reason: "Too much", ...limits, ...until };
+    const step = await operator.json<{ id: number }>(`/api/admin/users/${user.id}/standing`, { json });
+    expect(step.status).toBe(201);
+    return step.body.id;
+  };
+
+  it.each(matrix)("$kind: to $right", async ({ kind, right }) => {
+    const id = await take(kind, right);
+    const during = await trySurfaces(right);
+    if (kind === "limit") expect(during).toEqual(during.map(() => [403, true]));
+    else if (isClosing(kind)) {
+      // The session has ended and the token opens nothing; the sign-in says why.
+      for (const [status] of during) expect([302, 303, 401, 403]).toContain(status);
+      const refused = await createClient(site.server.url).request("/api/auth/login", {
+        json: { username: user.username, password: PASSWORD },
+      });
+      expect(refused.status).toBe(403);
+      expect(await refused.text()).toContain("Reason: Too much");
+    } else for (const [status, isLimited] of during) expect([status === 403, isLimited]).toEqual([false, false]);
+
+    if (kind === "limit" || kind === "suspension") await endNow(id);
+    else await operator.json(`/api/admin/users/${user.id}/standing/${id}/lift`, { json: { reason: "Enough." } });
+    // A limit counts no longer from its end; the job opens a closed account.
+    if (kind === "suspension") await liftDue(makeContext(site.db, null));
+    if (isClosing(kind)) member = await signInClient(site.server.url, user.username, PASSWORD);
+    for (const [status, isLimited] of await trySurfaces(right)) {
+      expect(status).not.toBe(403);
+      expect(isLimited).toBe(false);
+    }
   });
 });
 
