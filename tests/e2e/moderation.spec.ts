@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember } from "#tests/support/factories.ts";
+import { prepareReport } from "./prepare-cases.ts";
 import { expect, PHONE, test } from "./test.ts";
 
 /** A member and uploads of theirs that wait longer than all others, the first of them longest. */
@@ -138,4 +139,85 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(toast(page)).toHaveText(`${name} is in the index now.`);
   await db.torrent.updateMany({ where: { name }, data: { isActive: false } });
+});
+
+test("25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision", async ({
+  page,
+  db,
+  open,
+  postAs,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.slow();
+  const { username, ids, names } = await sendUploads(db, 25);
+  const reports: Awaited<ReturnType<typeof prepareReport>>[] = [];
+  for (let i = 0; i < 5; i++) reports.push(await prepareReport({ db, postAs }));
+  const [first, second, third, quarrel, spam] = reports;
+  if (!first || !second || !third || !quarrel || !spam) throw new Error("not prepared");
+  await signIn("admin");
+
+  const clicks = { used: 0, decisions: 0 };
+  const click = async (...ways: Locator[]) => {
+    for (const way of ways) await way.click();
+    clicks.used += ways.length;
+  };
+  const press = async (key: string, button: string) => {
+    if (!javaScriptEnabled) return click(page.getByRole("button", { name: button, exact: true }));
+    await page.keyboard.press(key);
+    clicks.used += 1;
+  };
+  const decide = async (said: string, decisions = 1) => {
+    await expect(toast(page)).toHaveText(said);
+    clicks.decisions += decisions;
+  };
+  const endWalk = () => {
+    expect(clicks.used).toBeLessThanOrEqual(clicks.decisions * 2);
+    Object.assign(clicks, { used: 0, decisions: 0 });
+  };
+  /** Opening an item in its list is a click too. */
+  const openCase = async ({ id, reason }: { id: number; reason: string }) => {
+    await open(`/admin/complaints?search=${encodeURIComponent(reason)}`);
+    await click(page.locator(`a[href*="/admin/complaints/${id}"]`).first());
+    await expect(page.getByRole("heading", { name: "Decide" })).toBeVisible();
+  };
+
+  await open(`/admin/uploads/${ids[0]}`);
+  await press("a", "Approve");
+  await decide(`${names[0]} is in the index now.`);
+  await expect(title(page)).toHaveText(names[1] ?? "");
+  await click(page.getByRole("link", { name: `Approve all 24 by ${username}` }));
+  await click(page.getByRole("button", { name: "Approve" }));
+  await expect(page.getByText("Done: 24 uploads.")).toBeVisible();
+  clicks.decisions += 24;
+  expect(await db.userUpload.count({ where: { id: { in: ids }, status: "approved" } })).toBe(25);
+  endWalk();
+
+  for (const [i, report] of [first, second, third].entries()) {
+    await openCase(report);
+    await page.getByLabel("Ready answer").selectOption({ index: 1 });
+    if (javaScriptEnabled) await page.getByRole("heading", { name: "Decide" }).click();
+    await press(i === 2 ? "r" : "a", i === 2 ? "Decline" : "Uphold");
+    await decide("The case is decided");
+  }
+  endWalk();
+
+  // A step, the report, and the removal of what was reported: three decisions.
+  for (const report of [quarrel, spam]) {
+    await openCase(report);
+    await click(page.getByRole("link", { name: "Take a step" }));
+    await page.getByLabel("Step", { exact: true }).selectOption(report === spam ? "suspension" : "word");
+    await page.getByLabel("Reason").fill("The rules say how we talk to each other.");
+    await click(page.getByRole("button", { name: "Take the step" }));
+    clicks.decisions += 1;
+    await expect(page).toHaveURL(/standing$/);
+    await openCase(report);
+    await page.getByLabel("Ready answer").selectOption({ index: 1 });
+    await click(page.getByLabel("Also remove what was reported"), page.getByRole("button", { name: "Uphold" }));
+    await decide("The case is decided, and what was reported is removed", 2);
+    endWalk();
+  }
+  const { isSuspended } = await db.user.findUniqueOrThrow({ where: { username: spam.writer } });
+  expect(isSuspended).toBe(true);
+  await db.torrent.updateMany({ where: { name: { in: names } }, data: { isActive: false } });
 });

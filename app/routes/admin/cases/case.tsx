@@ -118,7 +118,7 @@ export default function CasePage() {
                 ) : (
                   (reported.by ?? "a deleted member")
                 )}
-                {kind === "member" && reported.byId ? <StepLink userId={reported.byId} /> : null}
+                {reported.byId ? <StepLinks userId={reported.byId} /> : null}
                 {reported.at && kind !== "member" ? (
                   <>
                     , <Moment at={reported.at} />
@@ -173,8 +173,8 @@ export default function CasePage() {
   );
 }
 
-/** Leads to the steps of discipline, for those who may take one. */
-function StepLink({ userId }: { userId: string }) {
+/** Lead to the steps of discipline and to a new one, for those who may take one. */
+function StepLinks({ userId }: { userId: string }) {
   const may = useMay();
   if (!may("accounts.suspend")) return null;
   return (
@@ -182,6 +182,10 @@ function StepLink({ userId }: { userId: string }) {
       {". "}
       <PageLink to={staffPaths.standing(userId)} className="text-accent-text underline">
         Steps and notes
+      </PageLink>
+      {", "}
+      <PageLink to={staffPaths.standing.new(userId)} className="text-accent-text underline">
+        Take a step
       </PageLink>
     </>
   );
