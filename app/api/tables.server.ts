@@ -31,6 +31,7 @@ import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
 import { usersApi } from "./users.server.ts";
+import { waitingListApi } from "./waiting-list.server.ts";
 import { webhooksApi } from "./webhooks.server.ts";
 
 /** The whole JSON API, noun by noun. */
@@ -59,6 +60,7 @@ export const apiTables: ApiRow[] = [
   searchesApi,
   settingsApi,
   standingApi,
+  waitingListApi,
   termsApi,
   systemApi,
   thanksApi,

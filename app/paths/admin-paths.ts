@@ -98,6 +98,7 @@ export const adminPaths = {
     product: path("/admin/publishers/products/:productId"),
   }),
   registrations: Object.assign(path("/admin/registrations"), {
+    waiting: path("/admin/waiting-list"),
     registration: path("/admin/registrations/:registrationToken"),
   }),
   rewards,

@@ -11,6 +11,8 @@ export const memberPaths = {
     payment: path("/register/payment", ["period"]),
     method: path("/register/payment/:methodId", ["period"]),
     done: path("/register/done", ["paid", "next"]),
+    waiting: path("/register/waiting"),
+    wait: path("/register/waiting/:token"),
   }),
   apply: Object.assign(path("/apply"), { sent: path("/apply/sent") }),
   application: Object.assign(path("/application/:token"), {

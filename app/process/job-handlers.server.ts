@@ -40,6 +40,7 @@ import { startDueBackup, startDueCopy, startDueRehearsal } from "#app/domain/sys
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { readOldUploads } from "#app/domain/uploads/upload-facts.server.ts";
 import { eraseLeaving } from "#app/domain/users/leave.server.ts";
+import { tellWaiting } from "#app/domain/waiting-list/tell-waiting.server.ts";
 import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
 import { deliverWebhook } from "#app/domain/webhooks/deliver.server.ts";
 
@@ -59,6 +60,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "tell-owner": ({ registrationId }) => tellOwner(services, registrationId),
   "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
   "answer-application": ({ applicationId }) => answerApplication(services, applicationId),
+  "tell-waiting": () => tellWaiting(services),
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),
   "match-searches": ({ torrentIds }) => matchSearches(services, torrentIds),
@@ -76,6 +78,8 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   billing: unlessReadOnly(services, () => runBilling(services)),
   "clean-up": unlessReadOnly(services, async () => {
     await cleanUp(services);
+    // A day that opens joining comes by itself.
+    await tellWaiting(services);
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
     await forgetAnswers.run(systemContext(services), {});

@@ -250,6 +250,9 @@ export const tables: Record<string, Table> = {
     ],
     other: "font_family font_size theme list_density",
   },
+  waiting_people: {
+    personal: [erased("token_hash sealed_token email word", "the mail is sent, or 365 days, or as set", "stranger")],
+  },
   web_seeds: { other: "folder" },
   webhook_deliveries: { personal: [erased("answer", "30 days")], other: "uid type subject problem" },
   webhooks: { other: "name sealed_url host sealed_secret sealed_previous_secret off_reason" },

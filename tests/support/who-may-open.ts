@@ -36,6 +36,8 @@ export const openScreens = [
   "register/done",
   "register/payment",
   "register/payment/:methodId",
+  "register/waiting",
+  "register/waiting/:token",
   "privacy",
   "rules",
   "site/manifest.webmanifest",
@@ -119,6 +121,9 @@ export const openCalls = [
   "GET /points/earning",
   "GET /privacy",
   "GET /transparency",
+  "POST /waiting-list",
+  "GET /waiting-list/:token",
+  "DELETE /waiting-list/:token",
 ];
 export const adminCalls = [
   "POST /notifications",

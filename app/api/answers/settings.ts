@@ -79,6 +79,7 @@ export const Traces = z.object({
   deviceDays: days,
   mailDays: days,
   joiningDays: days,
+  waitingDays: days,
   auditDays: days,
   reportDays: days,
   proofDays: days,

@@ -189,6 +189,10 @@ export const ownTables: Record<string, OwnTable> = {
     own: "id = :me",
     without: { [SECRET]: "password_hash passkey", [FILE]: "profile_picture", [INTERNAL]: "name_skeleton name_clash" },
   }),
+  waiting_people: mine("How you asked to be told when joining opens", {
+    own: `lower(email) = ${MY_MAIL}`,
+    without: { [SECRET]: "token_hash sealed_token" },
+  }),
   web_seed_uses: mine("What your clients fetched from the site itself", { key: "torrent_id" }),
 };
 

@@ -34,6 +34,7 @@ export const jobKinds = {
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: often,
   },
+  "tell-waiting": { title: "Mails to those who wait for joining to open", payload: NoPayload, retryAfter: usual },
   "answer-application": {
     title: "Mail to an applicant",
     payload: z.object({ applicationId: z.number().int() }),

@@ -105,7 +105,12 @@ export const limitRules = {
     refundRefusal: true,
     message: (s) => `Three applications came with this address. Please try again in ${hours(s)} hours.`,
   },
-  /** Steps on the pages of applicants, from one address. */
+  /** Addresses for the waiting list, from one address. */
+  waitingList: { points: 10, seconds: HOUR, by: "address", wider: "waitingWidely", refundRefusal: true },
+  waitingWidely: { points: 30, seconds: HOUR, by: "key", refundRefusal: true },
+  /** The same address on the waiting list: once is enough, and more mails than one a day never go to it. */
+  waitingByRecipient: { points: 3, seconds: DAY, by: "key", refundRefusal: true },
+  /** Steps on the pages of applicants and of those who wait, from one address. */
   applicationPage: { points: 60, seconds: HOUR, by: "address" },
   /** Payments begun from one address: a checkout, or where to send the money. */
   paymentStart: { points: 40, seconds: HOUR, by: "address", refundRefusal: true },

@@ -111,6 +111,14 @@ export const clocks: readonly Clock[] = [
     columns: "applications application_answers application_messages application_votes registration_tokens invitations",
   },
   {
+    title: "Waiting list",
+    holds: "The address to which we write when joining opens, and a word with it.",
+    why: "To tell you once.",
+    seenBy: STAFF,
+    kept: { days: "waitingDays", since: "after you asked; until the mail is sent, or you take it off the list" },
+    columns: "waiting_people",
+  },
+  {
     title: "Pictures of payments",
     holds: "The screenshot by which you showed a payment.",
     why: "To check the payment, and to prove the decision.",

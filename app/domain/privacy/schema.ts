@@ -12,6 +12,7 @@ export const SetTraces = z.object({
   deviceDays: days.default(90),
   mailDays: days,
   joiningDays: days,
+  waitingDays: days,
   auditDays: days,
   reportDays: days,
   proofDays: days,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { changeMembership } from "../billing/change-membership.server.ts";
 import { changeQuotas, readQuotas } from "../invitations/quota-setting.server.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
+import { addJob } from "../kernel/add-job.server.ts";
 import { holding } from "../kernel/allow.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
@@ -51,6 +52,8 @@ export const setJoining = defineUseCase({
     if (!priced.ok) return priced;
     const invited = await changeQuotas(tx, actor, given);
     if (!invited.ok) return invited;
+    // It looks itself whether joining is open now.
+    await addJob(tx, "tell-waiting", {});
     return ok(await settingOf(tx, now), {
       audit: [audit, ...priced.value, ...invited.value],
       afterCommit: settings.reload,

@@ -29,7 +29,14 @@ const clients = {
   maxAnnouncesPerMinute: "30",
   maxRate: "5000",
 };
-const times = { downloadDays: "30", joiningDays: "90", auditDays: "90", reportDays: "30", proofDays: "900" };
+const times = {
+  downloadDays: "30",
+  joiningDays: "90",
+  waitingDays: "365",
+  auditDays: "90",
+  reportDays: "30",
+  proofDays: "900",
+};
 const cases: Case[] = [
   [
     "terms",

@@ -12,6 +12,8 @@ export const Traces = z.object({
   mailDays: days(90),
   /** Registrations that came to nothing, and addresses of invitations that nobody accepted. */
   joiningDays: days(90),
+  /** Addresses that wait for joining to open. */
+  waitingDays: days(365),
   /** Addresses in the audit log. */
   auditDays: days(90),
   /** Reports of acts on many members at once. */

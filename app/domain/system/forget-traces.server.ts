@@ -44,6 +44,8 @@ export const forgetTraces = defineUseCase({
     const unconfirmed = addDays(clock(), -CONFIRM_DAYS);
     await tx.$executeRaw`
       DELETE FROM applications WHERE id IN (${oldest("applications", "status = 'unproved'", unconfirmed)})`;
+    await tx.$executeRaw`
+      DELETE FROM waiting_people WHERE id IN (${oldest("waiting_people", "true", before("waitingDays"))})`;
     // The sweep of proofs deletes the file once no row names it.
     await tx.$executeRaw`
       UPDATE payments SET screenshot_path = NULL

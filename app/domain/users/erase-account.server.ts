@@ -75,6 +75,7 @@ async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
   await tx.invitation.updateMany({ where: { inviteeEmail: same }, data: { inviteeEmail: null, note: null } });
   await tx.registrationToken.deleteMany({ where: { email: same, stripeSessionId: null } });
   await tx.application.deleteMany({ where: { email: same } });
+  await tx.waitingPerson.deleteMany({ where: { email: same } });
 }
 
 type Own = { where: { userId: string } };

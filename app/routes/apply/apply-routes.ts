@@ -2,6 +2,8 @@ import { route } from "@remix-run/route-config";
 
 /** The pages of applicants. */
 export const applyRoutes = [
+  route("register/waiting", "routes/register/waiting.tsx"),
+  route("register/waiting/:token", "routes/register/wait.tsx"),
   route("apply", "routes/apply/apply.tsx"),
   route("apply/sent", "routes/apply/sent.tsx"),
   route("application/:token", "routes/apply/application.tsx"),

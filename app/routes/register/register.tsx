@@ -9,6 +9,7 @@ import { type Joining, readJoining } from "#app/domain/registrations/joining.ser
 import { priceWords } from "#app/domain/registrations/price-words.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
+import { isWaitedFor } from "#app/domain/waiting-list/is-waited-for.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { begunRegistration, forgetRegistration, registrationCookie } from "#app/http/registration.server.ts";
@@ -103,6 +104,13 @@ export default function Register() {
         {needsApplication ? (
           <p className="mt-4">
             <ButtonLink to={paths.apply()}>Apply</ButtonLink>
+          </p>
+        ) : null}
+        {isWaitedFor(joining) ? (
+          <p className="mt-4">
+            <ButtonLink to={paths.register.waiting()} variant="quiet">
+              Tell me when it opens
+            </ButtonLink>
           </p>
         ) : null}
         {begun ? <p className="mt-4">Your registration as {begun.username} is kept.</p> : null}

@@ -88,6 +88,11 @@ export default function Registrations() {
       empty="No registrations here."
       bulk={tokens.some(isOpen) ? <BulkActs kind="registrations" total={list.total} /> : null}
     >
+      <p className="text-sm">
+        <PageLink to={adminPaths.registrations.waiting()} className="text-accent-text underline">
+          Waiting list
+        </PageLink>
+      </p>
       <ListSearch action={PATH} placeholder="Username or email" choices={[statusChoice(words, status)]} />
       <QueueWaits {...queue} />
     </ListFrame>

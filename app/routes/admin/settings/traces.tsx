@@ -38,6 +38,11 @@ const fieldsOf = [
     label: "Registrations and invitations, days",
     hint: "Those that came to nothing.",
   },
+  {
+    name: "waitingDays",
+    label: "Waiting list, days",
+    hint: "Addresses to tell when joining opens; it deletes them too.",
+  },
   { name: "auditDays", label: "Addresses in the audit log, days", hint: "The entries themselves stay." },
   { name: "reportDays", label: "Reports of acts on many at once, days", hint: "They can be undone for as long." },
   {

@@ -1,6 +1,7 @@
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Joining } from "#app/domain/registrations/joining.server.ts";
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
+import { isWaitedFor } from "#app/domain/waiting-list/is-waited-for.ts";
 import { paths } from "#app/paths/paths.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { LogoImage } from "../../shell/site-logo.tsx";
@@ -53,7 +54,12 @@ const Welcome = ({ view: { lead }, site: { name, tagline, logo }, joining }: Pro
         <a href={paths.apply()} className={buttonClasses({ size: "large" })}>
           Apply to join
         </a>
-      ) : (
+      ) : isWaitedFor(joining) ? (
+        <a href={paths.register.waiting()} className={buttonClasses({ size: "large" })}>
+          Tell me when it opens
+        </a>
+      ) : null}
+      {joining.isOpen || joining.needsApplication ? null : (
         <a href={paths.contact()} className={buttonClasses({ variant: "quiet", size: "large" })}>
           Write to us
         </a>

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+const time = z.string().datetime();
+
+export const Waiting = z.object({
+  success: z.boolean(),
+  token: z.string().describe("Opens the person's own page, and takes the address off the list"),
+  message: z.string(),
+});
+
+export const OwnWaiting = z.object({ token: z.string(), email: z.string(), createdAt: time });
+
+export const WaitingList = z.object({
+  people: z.array(z.object({ id: z.number().int(), email: z.string(), word: z.string(), createdAt: time })),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+export const WaitingRemoved = z.object({ id: z.number().int(), message: z.string() });

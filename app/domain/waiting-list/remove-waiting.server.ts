@@ -1,0 +1,18 @@
+import { holding } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { OneWaiting } from "./schema.ts";
+
+/** Takes somebody off the list. Refuses all but staff. Refusals: not-found. */
+export const removeWaiting = defineUseCase({
+  name: "waiting-list.remove",
+  input: OneWaiting,
+  allow: holding("registrations.decide"),
+  async write({ tx }, { waitingId }) {
+    const { count } = await tx.waitingPerson.deleteMany({ where: { id: waitingId } });
+    if (count === 0) return refuse("not-found", "There is no such entry any more.");
+    // Without the address: it was to be forgotten.
+    const subject = { kind: "waiting-person", id: String(waitingId), name: `Entry ${waitingId}` };
+    return ok({ id: waitingId, message: "Taken off the list." }, { audit: { subject } });
+  },
+});
