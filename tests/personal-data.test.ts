@@ -146,6 +146,7 @@ const planted: Record<string, string> = {
   "sessions.address": `'${ADDRESS}'`,
   "mails.recipient": `'${MAIL.toUpperCase()}'`,
   "invitations.invitee_email": `'${MAIL}'`,
+  "waiting_people.email": `'${MAIL}'`,
   "cases.sender_email": `'${MAIL}'`,
   "cases.reported_by": `'${NAME}'`,
   "cases.words": `'by ${NAME} and ${MAIL}'`,

@@ -20,7 +20,7 @@ const tellNext = defineUseCase({
   allow: systemOnly,
   async write({ tx, cards, clock, site }) {
     const joining = await checkJoining({ db: tx, cards, clock });
-    // Who needs an invitation cannot join yet.
+    // An invitation lets in nobody from the list.
     if (!joining.isOpen && !joining.needsApplication) return ok({ isDone: true });
     const told = await tx.$queryRaw<{ email: string }[]>`
       DELETE FROM waiting_people WHERE id IN (

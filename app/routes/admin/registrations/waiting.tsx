@@ -54,7 +54,7 @@ export default function Waiting() {
           </td>
         </tr>
       ))}
-      empty="Nobody waits. While joining is closed, visitors can ask to be told when it opens."
+      empty="The list is empty. While joining is closed, visitors can ask to be told when it opens."
     >
       <FormError errors={errors?.[""]} />
       <ListSearch action={PATH} placeholder="Email or word" />
