@@ -35,10 +35,8 @@ export async function askForTerms(args: LoaderFunctionArgs, session: Session | n
 
 const pathOf = (page: string) => page.replace(/[?#].*$/, "");
 
-/** Whether the script of a page asks for that page's data again. */
-function isRefresh(request: Request, page: string): boolean {
-  const from = request.headers.get("Referer") ?? "";
-  return (
-    new URL(request.url).pathname.endsWith(".data") && URL.canParse(from) && new URL(from).pathname === pathOf(page)
-  );
+/** Whether the script of a page asks for that page's data again. Remix has taken `.data` off the address by now. */
+function isRefresh({ headers }: Request, page: string): boolean {
+  const from = headers.get("Referer") ?? "";
+  return headers.get("Sec-Fetch-Mode") !== "navigate" && URL.canParse(from) && new URL(from).pathname === pathOf(page);
 }

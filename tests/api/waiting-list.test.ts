@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";
+import { offerMethods } from "#tests/support/payments.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
@@ -18,7 +19,10 @@ const setMode = async (mode: string) => {
   });
 };
 
-beforeEach(() => site.db.waitingPerson.deleteMany());
+beforeEach(async () => {
+  await offerMethods(site.db);
+  await site.db.waitingPerson.deleteMany();
+});
 
 describe("the waiting list", () => {
   it("is offered while joining is closed, takes an address by form, and its page takes it off again", async () => {
