@@ -3,6 +3,7 @@ import { path } from "./path.ts";
 /** The API addresses that screens, downloads and other sites are given. */
 export const apiPaths = {
   applications: path("/api/applications"),
+  collection: path("/api/collections/:collectionId", ["page", "limit"]),
   cardNotice: path("/api/payment/card-notice"),
   torznab: path("/api/torznab/api"),
   draft: path("/api/user/draft"),

@@ -171,6 +171,32 @@ test("a sound loops without a gap, between marks too, changes its speed, and is 
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
+test("a collection is played beyond its first page", async ({ page, open, signIn, db, names, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
+  const name = `Long Shelf k${Math.random().toString(36).slice(2)}`;
+  const first = await makePack(db, `${name} first`);
+  const last = await makePack(db, `${name} last`);
+  const between = [];
+  for (let i = 0; i < 50; i++)
+    between.push((await makeTorrent(db, { createdAt: new Date("2020-01-02T00:00:00Z") })).id);
+  const { id: ownerId } = await db.user.findUniqueOrThrow({ where: { username: names.other } });
+  const torrentIds = [first.torrentId, ...between, last.torrentId];
+  const { id } = await db.collection.create({
+    data: {
+      ...{ ownerId, name, text: "", visibility: "members", createdAt: new Date(), updatedAt: new Date() },
+      items: { create: torrentIds.map((torrentId, i) => ({ torrentId, position: i + 1, addedAt: new Date() })) },
+    },
+  });
+  await signIn("other");
+  await open(`/collections/${id}`);
+  await page.getByRole("button", { name: "Play all" }).click();
+  const player = playerOf(page);
+  await expect(player.getByRole("link", { name: `${name} first` })).toBeVisible();
+  await player.getByRole("button", { name: "Next sound" }).click();
+  await expect(player.getByRole("link", { name: `${name} last` })).toBeVisible();
+  await expect(player.getByRole("button", { name: "Next sound" })).toHaveAttribute("aria-disabled", "true");
+});
+
 test("a torrent's page draws its sounds and says what is known of them", async ({
   page,
   open,

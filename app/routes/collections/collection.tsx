@@ -6,6 +6,7 @@ import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -43,7 +44,11 @@ export default function CollectionPage() {
   const here = paths.collections.collection(collection.id);
   return (
     <MemberShell>
-      <div className="grid gap-6" data-sounds="">
+      <div
+        className="grid gap-6"
+        data-sounds=""
+        data-further={page * limit < total ? apiPaths.collection(collection.id, { page: page + 1, limit }) : undefined}
+      >
         <CollectionHead collection={collection} total={total} hasSounds={torrents.some(({ preview }) => preview)} />
         {textHtml ? (
           <Panel className="p-5">

@@ -15,7 +15,7 @@ import { Volume } from "./volume.tsx";
 type Props = { state: PlayerState; sound: Sound; title: string; details: Details | null; pack: Details[] };
 
 export function PlayerPanel({ state, sound, title, details, pack }: Props) {
-  const { queue, at, isPlaying, isLooping, marks, speed, problem } = state;
+  const { queue, at, further, isPlaying, isLooping, marks, speed, problem } = state;
   const seconds = (details?.durationMs ?? 0) / 1000;
   return (
     <section aria-label="Player" className={`player ${sound.hue}`}>
@@ -27,7 +27,12 @@ export function PlayerPanel({ state, sound, title, details, pack }: Props) {
           isLit={isPlaying}
           onPress={toggle}
         />
-        <PlayerButton name="next" label="Next sound" isOff={at + 1 >= queue.length} onPress={() => step(1)} />
+        <PlayerButton
+          name="next"
+          label="Next sound"
+          isOff={at + 1 >= queue.length && !further}
+          onPress={() => step(1)}
+        />
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an element of this page, as its own HTML */}
       <span className="p-cover" dangerouslySetInnerHTML={{ __html: sound.cover }} />

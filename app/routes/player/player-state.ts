@@ -4,6 +4,8 @@ export type PlayerState = {
   queue: readonly Sound[];
   /** Where in the queue. */
   at: number;
+  /** The address of what the list has on its next page; null where the queue is all of it. */
+  further: string | null;
   /** Whether the next sound begins by itself. */
   goesOn: boolean;
   isPlaying: boolean;

@@ -26,7 +26,8 @@ function pressButton(button: HTMLElement | null, part: number | null): void {
   }
   const queue = button ? soundsAround(button) : [];
   const index = queue.findIndex((sound) => sound.id === id);
-  playQueue(queue, Math.max(0, index), { goesOn: !id, part });
+  const { further = null } = button?.closest<HTMLElement>("[data-further]")?.dataset ?? {};
+  playQueue(queue, { at: Math.max(0, index), part, goesOn: !id, further });
 }
 
 /** Where a waveform was pressed: 0 to 1. */

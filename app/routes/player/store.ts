@@ -1,4 +1,5 @@
 import { paths } from "#app/paths/paths.ts";
+import { readFurther } from "./further-sounds.ts";
 import { keepVolume, readVolume } from "./kept-volume.ts";
 import { makeLoop, type Part } from "./loop-sound.ts";
 import type { PlayerState } from "./player-state.ts";
@@ -10,7 +11,7 @@ const RESTART_SECONDS = 3;
 /** A shorter part cannot be told from a tone. */
 const LEAST_PART = 0.05;
 const closed: PlayerState = {
-  ...{ queue: [], at: 0, goesOn: false, isPlaying: false, problem: null },
+  ...{ queue: [], at: 0, further: null, goesOn: false, isPlaying: false, problem: null },
   ...{ isLooping: false, marks: [], speed: 1, seconds: null },
 };
 
@@ -79,14 +80,12 @@ function load(src: string, then?: () => void): void {
   audio().defaultPlaybackRate = state.speed;
 }
 
+type Begin = { at: number; part: number | null; goesOn: boolean; further: string | null };
+
 /** Another queue. It begins with the sound at `at`, at a part of it from 0 to 1. */
-export function playQueue(
-  queue: Sound[],
-  at: number,
-  { goesOn, part }: { goesOn: boolean; part: number | null },
-): void {
+export function playQueue(queue: Sound[], { at, part, goesOn, further }: Begin): void {
   if (queue.length === 0) return;
-  set({ queue, goesOn });
+  set({ queue, goesOn, further });
   playSound(at, part);
 }
 
@@ -127,6 +126,18 @@ export function toggle(): boolean {
 export function step(by: 1 | -1): void {
   if (by < 0 && (heardAt() > RESTART_SECONDS || state.at === 0)) seek(0);
   else if (state.queue[state.at + by]) playSound(state.at + by);
+  else if (state.further) void goFurther(state.further);
+}
+
+/** Adds the sounds of the list's next page, and plays the first of them. */
+async function goFurther(address: string): Promise<void> {
+  set({ further: null });
+  const found = await readFurther(address).catch(() => null);
+  if (!found) return set({ further: address, problem: "The next sounds could not be loaded." });
+  const last = Math.max(...state.queue.map(({ place }) => place));
+  const sounds = found.sounds.map((sound, i) => ({ ...sound, place: last + 1 + i }));
+  set({ queue: [...state.queue, ...sounds], further: found.further });
+  playSound(state.at + 1);
 }
 
 /** Brings what the element plays in line with `isLooping` and `marks`, at the same second. */
@@ -206,8 +217,8 @@ export function setVolume(volume: number): void {
 
 /** All that is needed to go on after the page was loaded again; null where nothing plays. */
 export function textToKeep(): string | null {
-  const { queue, at, goesOn, isLooping, marks, speed } = state;
-  return isOpen() ? JSON.stringify({ queue, at, goesOn, isLooping, marks, speed, now: heardAt() }) : null;
+  const { isPlaying: _, seconds: __, problem: ___, ...kept } = state;
+  return isOpen() ? JSON.stringify({ ...kept, now: heardAt() }) : null;
 }
 
 /** Shows the player as it was before the page was loaded again, paused: no browser lets a new page play by itself. */

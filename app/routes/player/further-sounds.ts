@@ -1,0 +1,31 @@
+import { categories } from "#app/domain/torrents/categories.ts";
+import { hueOf } from "#app/ui/badge.tsx";
+import type { Sound } from "./sound.ts";
+
+/** As the call of a collection answers it. */
+type Page = {
+  torrents: { id: number; name: string; category: string; preview?: { id: number } }[];
+  total: number;
+  page: number;
+  limit: number;
+};
+
+/** The sounds of the next page of a list that has any, and the address of the page after it. */
+export async function readFurther(
+  address: string,
+): Promise<{ sounds: Omit<Sound, "place">[]; further: string | null }> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  const { torrents, total, page, limit } = (await answer.json()) as Page;
+  const sounds = torrents.flatMap(({ id, name, category, preview }) =>
+    preview
+      ? [{ id: preview.id, torrentId: id, label: name, torrent: name, hue: hueOfCategory(category), cover: "" }]
+      : [],
+  );
+  const next = new URL(address, location.href);
+  next.searchParams.set("page", String(page + 1));
+  const further = page * limit < total ? next.href : null;
+  return sounds.length === 0 && further ? readFurther(further) : { sounds, further };
+}
+
+const hueOfCategory = (value: string) => hueOf(categories.find((one) => one.value === value)?.badge ?? "");
