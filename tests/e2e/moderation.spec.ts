@@ -187,6 +187,7 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
   await decide(`${names[0]} is in the index now.`);
   await expect(title(page)).toHaveText(names[1] ?? "");
   await click(page.getByRole("link", { name: `Approve all 24 by ${username}` }));
+  await expect(page).toHaveURL(/bulk/);
   await click(page.getByRole("button", { name: "Approve" }));
   await expect(page.getByText("Done: 24 uploads.")).toBeVisible();
   clicks.decisions += 24;

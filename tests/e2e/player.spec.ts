@@ -195,6 +195,8 @@ test("a collection is played beyond its first page", async ({ page, open, signIn
   await player.getByRole("button", { name: "Next sound" }).click();
   await expect(player.getByRole("link", { name: `${name} last` })).toBeVisible();
   await expect(player.getByRole("button", { name: "Next sound" })).toHaveAttribute("aria-disabled", "true");
+  // Other specs count what they find.
+  await db.torrent.updateMany({ where: { id: { in: torrentIds } }, data: { isActive: false } });
 });
 
 test("a torrent's page draws its sounds and says what is known of them", async ({

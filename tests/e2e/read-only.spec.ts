@@ -12,7 +12,8 @@ test("a bar says that the site is read-only, forms keep their words, and an admi
   expectAccessible,
 }) => {
   const other = await makeMember(database.db);
-  await signInAs("operator", "correct horse battery");
+  const { username } = await makeMember(database.db, { isAdmin: true });
+  await signInAs(username);
   await open("/admin/system");
   await page.getByRole("link", { name: "Read-only …" }).click();
   await page.getByLabel("The site is read-only").check();
