@@ -34,28 +34,27 @@ function keep(): void {
 
 /**
  * The player. It comes when an element with `data-play` is pressed for the first time, or "p", or with a page that was
- * loaded again while it was there, and stays while pages change. Nothing where it cannot be loaded: a link then leads to the torrent's sounds.
+ * loaded again while it was there, and stays while pages change. Nothing where it cannot be loaded: a link then leads to
+ * the torrent's sounds.
  */
 export function usePlayer(): ComponentType | undefined {
   const [Player, show] = useState(() => loaded?.Player);
   useEffect(() => {
-    async function press(event: Event) {
+    async function withPlayer(act: (player: NonNullable<typeof loaded>) => void) {
+      loaded ??= await import("./player/player.tsx").catch(() => undefined);
+      if (loaded) act(loaded);
+      show(() => loaded?.Player);
+    }
+    function press(event: Event) {
       if (!isMeant(event)) return;
       event.preventDefault();
       // A strict browser lets only that play which was made while a press lasts.
       const audio = new Audio();
       audio.load();
-      loaded ??= await import("./player/player.tsx").catch(() => undefined);
-      loaded?.press(event, audio);
-      show(() => loaded?.Player);
-    }
-    async function resume(kept: string) {
-      loaded ??= await import("./player/player.tsx").catch(() => undefined);
-      loaded?.resume(kept);
-      show(() => loaded?.Player);
+      void withPlayer((player) => player.press(event, audio));
     }
     const kept = loaded ? null : readKept();
-    if (kept) void resume(kept);
+    if (kept) void withPlayer((player) => player.resume(kept));
     const ends = new AbortController();
     for (const type of ["click", "keydown"]) document.addEventListener(type, press, ends);
     addEventListener("pagehide", keep, ends);

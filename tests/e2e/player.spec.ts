@@ -157,8 +157,10 @@ test("a sound loops without a gap, between marks too, changes its speed, and is 
   await player.getByLabel("Speed").selectOption("0.5");
   await expect(player).toContainText("62 bpm");
   await player.getByRole("button", { name: "Queue" }).click();
+  await player.getByRole("button", { name: "Loop", exact: true }).click();
   await player.getByRole("button", { name: "Loop Two" }).click();
   await expect(player.getByRole("status")).toHaveText("Playing Loop Two");
+  await expect.poll(period).toEqual({ frames: FRAMES, same: true });
   await expectAccessibleInBothThemes();
   await page.keyboard.press("Escape");
   await page.getByRole("heading", { level: 1 }).click();

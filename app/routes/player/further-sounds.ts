@@ -1,4 +1,4 @@
-import { categories } from "#app/domain/torrents/categories.ts";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import type { Sound } from "./sound.ts";
 
@@ -19,7 +19,7 @@ export async function readFurther(
   const { torrents, total, page, limit } = (await answer.json()) as Page;
   const sounds = torrents.flatMap(({ id, name, category, preview }) =>
     preview
-      ? [{ id: preview.id, torrentId: id, label: name, torrent: name, hue: hueOfCategory(category), cover: "" }]
+      ? [{ id: preview.id, torrentId: id, label: name, torrent: name, hue: hueOf(badgeOf(category)), cover: "" }]
       : [],
   );
   const next = new URL(address, location.href);
@@ -27,5 +27,3 @@ export async function readFurther(
   const further = page * limit < total ? next.href : null;
   return sounds.length === 0 && further ? readFurther(further) : { sounds, further };
 }
-
-const hueOfCategory = (value: string) => hueOf(categories.find((one) => one.value === value)?.badge ?? "");

@@ -28,9 +28,10 @@ export function Player() {
     if (!isMember) close();
   }, [isMember]);
   const seconds = details && details.durationMs !== null ? details.durationMs / 1000 : null;
+  // After each rendering: the next sound may be as long as this one.
   useEffect(() => {
     if (seconds) setSeconds(seconds);
-  }, [seconds]);
+  });
   useEffect(() => {
     if (sound) announceSound(sound, title);
   }, [sound, title]);

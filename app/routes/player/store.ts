@@ -132,11 +132,14 @@ export function step(by: 1 | -1): void {
 /** Adds the sounds of the list's next page, and plays the first of them. */
 async function goFurther(address: string): Promise<void> {
   set({ further: null });
+  const { queue } = state;
   const found = await readFurther(address).catch(() => null);
+  // Closed meanwhile, or another list.
+  if (state.queue !== queue) return;
   if (!found) return set({ further: address, problem: "The next sounds could not be loaded." });
-  const last = Math.max(...state.queue.map(({ place }) => place));
+  const last = Math.max(...queue.map(({ place }) => place));
   const sounds = found.sounds.map((sound, i) => ({ ...sound, place: last + 1 + i }));
-  set({ queue: [...state.queue, ...sounds], further: found.further });
+  set({ queue: [...queue, ...sounds], further: found.further });
   playSound(state.at + 1);
 }
 
@@ -160,7 +163,6 @@ async function takeUpLoop(): Promise<void> {
   endLoop();
   loop = made;
   load(made?.url ?? sourceOf(sound), () => seek(now));
-  audio().loop = isLooping;
   if (wasPlaying) play();
 }
 

@@ -35,5 +35,5 @@ export function useDetails({ torrentId }: Partial<Sound> = {}): Details[] {
       isWanted = false;
     };
   }, [torrentId]);
-  return found?.torrentId === torrentId ? (found?.previews ?? none) : none;
+  return found && found.torrentId === torrentId ? found.previews : none;
 }
