@@ -25,8 +25,10 @@ export class Networks {
    * an hour, each once a day: a client with both families must not count twice. `most` of 0 watches nobody.
    */
   note(peers: readonly PeerRow[], most: number): AlarmRow[] {
-    if (most === 0) this.#members.clear();
-    if (most === 0) return [];
+    if (most === 0) {
+      this.#members.clear();
+      return [];
+    }
     const touched = new Map<string, number>();
     for (const { userId, ip, lastAnnounce, other } of peers) {
       this.#see(userId, ip, lastAnnounce);

@@ -1,4 +1,5 @@
 import { isSignedIn } from "../kernel/allow.ts";
+import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockOwn } from "./policy.server.ts";
@@ -12,7 +13,7 @@ export const createCollection = defineUseCase({
   allow: isSignedIn,
   async write({ tx, actor, clock }, { name, text = "", visibility, torrentId }) {
     // Two at once are counted one after the other.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
+    await lockMember(tx, actor.id);
     if ((await tx.collection.count({ where: { ownerId: actor.id } })) >= COLLECTIONS_MAX)
       return refuse("conflict", `You have ${COLLECTIONS_MAX} collections already. Delete one first.`);
     const now = clock();

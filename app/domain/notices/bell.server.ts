@@ -1,13 +1,17 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
-import type { ProgressTopic } from "../kernel/progress.server.ts";
+import { PROGRESS_CHANNEL, type ProgressTopic } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { MOST } from "./frame.server.ts";
 
 /** The topic at which the open pages of a member count their notices anew. */
 export const bellTopic = (userId: string) => `notices ${userId}` as const satisfies ProgressTopic;
+
+/** SQL that has the bells of members count anew, whose ids `members` has as `user_id`: a name within the statement. */
+export const ringBells = (members: Prisma.Sql) =>
+  Prisma.sql`SELECT count(pg_notify(${PROGRESS_CHANNEL}, ${bellTopic("")} || user_id))::int FROM ${members}`;
 
 const LATEST = 10;
 

@@ -1,12 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { PROGRESS_CHANNEL } from "../kernel/progress.server.ts";
 import { seesTopic } from "./audiences.server.ts";
-import { bellTopic } from "./bell.server.ts";
+import { ringBells } from "./bell.server.ts";
 
-/** SQL that has the bells of members count anew, after a statement `gone` that returns the ids of members. */
-const ring = Prisma.sql`SELECT count(pg_notify(${PROGRESS_CHANNEL}, ${bellTopic("")} || user_id))::int FROM gone`;
+const ring = ringBells(Prisma.sql`gone`);
 
 /** Takes back all notices of pages that are gone, and those that are still to be told. */
 export async function forgetPages(tx: Tx, pages: readonly string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { deviceName } from "../kernel/device-name.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -44,7 +45,7 @@ export const addPushDevice = defineUseCase({
   async write({ tx, actor, clock, secrets, sessionId, userAgent }, target) {
     if (sessionId === null) return refuse("forbidden", "Only a browser that is signed in can be pushed to.");
     // The second of two at once counts after the first.
-    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
+    await lockMember(tx, actor.id);
     const endpointHash = hashToken(target.endpoint);
     await tx.pushSubscription.deleteMany({ where: { OR: [{ endpointHash }, { sessionId }] } });
     if ((await tx.pushSubscription.count({ where: { userId: actor.id } })) >= MAX_DEVICES)

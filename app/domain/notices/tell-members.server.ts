@@ -2,12 +2,11 @@ import { type NoticeCause, Prisma } from "#app/db/generated/client.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { PROGRESS_CHANNEL } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isToldOf } from "./audiences.server.ts";
-import { bellTopic } from "./bell.server.ts";
+import { ringBells } from "./bell.server.ts";
 import { mailNext } from "./mail-notices.server.ts";
 import { pushNext } from "./push-notices.server.ts";
 import { wayOf } from "./ways.server.ts";
@@ -67,7 +66,7 @@ async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string 
       ON CONFLICT (user_id) DO UPDATE SET since = d.since
     )
     SELECT max(id) AS last, count(*)::int AS size,
-      (SELECT count(pg_notify(${PROGRESS_CHANNEL}, ${bellTopic("")} || user_id)) FROM told) AS heard
+      (${ringBells(Prisma.sql`told`)}) AS heard
     FROM batch`);
   return batch && batch.size === AT_ONCE ? batch.last : null;
 }

@@ -1,5 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchSearch, type OwnSearch } from "./find-saved.server.ts";
@@ -27,7 +28,7 @@ export const saveSearch = defineUseCase({
   async write({ tx, actor, clock }, { name, query, follow }) {
     const { id: userId } = actor;
     // Two at once are counted one after the other.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await lockMember(tx, userId);
     if ((await tx.savedSearch.count({ where: { userId } })) >= MOST_SAVED)
       return refuse("conflict", `You have saved ${MOST_SAVED} searches. Please remove one first.`);
     return unlessTaken(async () => {

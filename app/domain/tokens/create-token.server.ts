@@ -1,5 +1,6 @@
 import { isOfStaff } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -28,7 +29,7 @@ export const createToken = defineUseCase({
     if (!scopes.every((scope) => mayGive.includes(scope)))
       return refuse("forbidden", "Only a token of the staff may moderate or run the administration.");
     // The second of two at once counts after the first.
-    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
+    await lockMember(tx, actor.id);
     const now = clock();
     if ((await tx.apiToken.count({ where: { userId: actor.id } })) >= MAX_TOKENS)
       return refuse("conflict", `You have ${MAX_TOKENS} tokens. Revoke one that you do not need.`);
