@@ -7,6 +7,10 @@ import { workers } from "./support/workers.ts";
 /** Tests that watch the modules they load: their modules may not be another file's. */
 const watching = "app/**/*.watched.test.ts";
 
+/** The long tier: `npm run test:long` (tests/run/groups.ts). */
+const long = "**/*.long.test.ts";
+const include = ["{app,tracker,prisma}/**/*.test.ts", "tests/api/**/*.test.ts", "tests/{,run/,screens/}*.test.ts"];
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, ".."),
   plugins: [builtWorkers()],
@@ -20,25 +24,10 @@ export default defineConfig({
     // A poll that says nothing itself: one second, as it is by default, is too short for a busy machine.
     expect: { poll: { timeout: seconds(5) } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "all",
-          include: [
-            "app/**/*.test.ts",
-            "tracker/**/*.test.ts",
-            "prisma/**/*.test.ts",
-            "tests/api/**/*.test.ts",
-            "tests/*.test.ts",
-            "tests/run/*.test.ts",
-            "tests/screens/*.test.ts",
-          ],
-          exclude: [watching],
-          // Files share the modules of their worker: to load them anew for each file takes more time than most files do.
-          isolate: false,
-        },
-      },
+      // Files share the modules of their worker: to load them anew for each file takes more time than most files do.
+      { extends: true, test: { name: "gate", include, exclude: [watching, long], isolate: false } },
       { extends: true, test: { name: "watched", include: [watching] } },
+      { extends: true, test: { name: "long", include: [long], exclude: ["node_modules/**", ".vite/**"] } },
     ],
   },
 });

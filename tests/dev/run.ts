@@ -13,7 +13,8 @@ import { applyBlock, readRecipes } from "./recipes.ts";
 
 /**
  * `npm run test:dev`: in a copy of the tree, starts `npm run dev`, follows the recipes of CONTRIBUTING.md, and edits a
- * component, a loader, a use case and a row of the API. Each change must arrive without a restart.
+ * component, a loader, a use case and a row of the API. Each change must arrive without a restart. With `--first-page` it
+ * only starts the site and opens a page.
  */
 const admin = {
   ADMIN_USERNAME: "operator",
@@ -28,6 +29,7 @@ const root = copyTree();
 const endings: (() => Promise<void>)[] = [async () => rmSync(root, { recursive: true, force: true })];
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => process.exit(1));
 
+const firstPageOnly = process.argv.includes("--first-page");
 const blocks = readRecipes(readFileSync("CONTRIBUTING.md", "utf8"));
 
 try {
@@ -80,14 +82,16 @@ function edit(file: string, from: string, to: string): void {
 }
 
 async function walk(): Promise<void> {
-  follow("A migration");
-  await step("the client is generated from the recipe's schema", 60, () =>
-    runInCopy("npm", "run", "--silent", "generate"),
-  );
+  if (!firstPageOnly) {
+    follow("A migration");
+    await step("the client is generated from the recipe's schema", 60, () =>
+      runInCopy("npm", "run", "--silent", "generate"),
+    );
+  }
   const postgres = await startTestDatabase();
   endings.push(postgres.stop);
   const database = await makeDatabase(postgres.url, "patchbay_dev");
-  const site = await step("`npm run dev` starts, and applies the recipe's migration", 90, () =>
+  const site = await step("`npm run dev` starts, and applies all migrations", 90, () =>
     startDev(root, database, admin),
   );
   endings.push(site.stop);
@@ -96,6 +100,7 @@ async function walk(): Promise<void> {
   const page = await browser.newPage({ baseURL: site.url });
   page.setDefaultTimeout(seconds(30));
   await step("the first page hydrates", 30, () => open(page, "/admin-login"));
+  if (firstPageOnly) return;
   const client = await signIn(site.url, page);
   await seeRecipes(page, client);
   await seeEdits(page, client);

@@ -5,8 +5,11 @@ export type Phase = {
   /** A command of npm or npx, as in a shell. */
   command: string;
   args: string[];
+  /** Added to the environment of this process. */
+  env?: Record<string, string>;
 };
-export type Outcome = { name: string; ms: number; code: number };
+/** `code` is the exit status; `lastLine` is the last line that was printed. */
+export type Outcome = { name: string; ms: number; code: number; lastLine: string };
 
 /** Runs phases side by side. The first that has not ended prints as it goes; the others print when their turn comes. */
 export async function runSideBySide(phases: Phase[], print: (text: string) => void): Promise<Outcome[]> {
@@ -34,14 +37,20 @@ export async function runSideBySide(phases: Phase[], print: (text: string) => vo
   );
 }
 
-function runPhase({ name, command, args }: Phase, print: (text: string) => void): Promise<Outcome> {
+function runPhase({ name, command, args, env }: Phase, print: (text: string) => void): Promise<Outcome> {
   const start = performance.now();
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", print);
+  let tail = "";
+  const say = (text: string) => {
+    tail = `${tail}${text}`.slice(-1_000);
+    print(text);
+  };
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", say);
   return new Promise((resolve) => {
-    const end = (code: number) => resolve({ name, code, ms: performance.now() - start });
+    const end = (code: number) =>
+      resolve({ name, code, ms: performance.now() - start, lastLine: tail.trimEnd().split("\n").at(-1) ?? "" });
     child.on("error", (error) => {
-      print(`${error.message}\n`);
+      say(`${error.message}\n`);
       end(1);
     });
     child.on("close", (code) => end(code ?? 1));

@@ -24,7 +24,7 @@ import {
  * rules and not from the code. A database of maps takes the batches, fails at times, says so at times after it has
  * saved, and the tracker is restarted or killed: then only database and journal are left. MODEL_STEPS=1000000 for more.
  */
-const STEPS = Number(process.env.MODEL_STEPS ?? 100_000);
+const STEPS = Number(process.env.MODEL_STEPS ?? 10_000);
 it("agrees with a simple model over random announces, failed saves, expiry, restarts and crashes", {
   timeout: seconds(30) + STEPS / 2,
 }, () => {

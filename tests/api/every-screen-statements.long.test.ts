@@ -15,7 +15,7 @@ import { byTicket, formsOnly, screens } from "#tests/support/who-may-open.ts";
 
 /*
  * The screens come from the table of routes and from the links of pages, as a person would find them: one address of
- * each screen. Those of one list or another besides are in statements.test.ts.
+ * each screen. Those of one list or another besides are in statements.long.test.ts.
  */
 const MOST = 5;
 /** A view that the audit log records is a transaction. */

@@ -29,7 +29,7 @@ import { pumps, repeated, tooSteep } from "./support/growth.ts";
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 const url = (text: string) => `https://patchbay.test/?search=${encodeURIComponent(text.replaceAll("\ud800", "?"))}`;
 
-/** Parsers of foreign text. Schemas are tested in inputs-growth.test.ts. */
+/** Parsers of foreign text. Schemas are tested in inputs-growth.long.test.ts. */
 const parsers: Record<string, (text: string) => unknown> = {
   renderMarkdown,
   previewOf: (text) => previewOf(text, 200),

@@ -47,7 +47,7 @@ function steepInput(schema: z.ZodTypeAny): string | null {
   return null;
 }
 
-/** Every expression has a test of its own (expressions.test.ts): a few texts show what else a schema does. */
+/** Every expression has a test of its own (expressions.long.test.ts): a few texts show what else a schema does. */
 const parts = [..." a0/", "a@a.", "1,"];
 const texts = parts.map((part) => repeated(part, "", "!\u0001"));
 const lists = [
