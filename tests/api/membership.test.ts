@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { BTC_ADDRESS, makePicture, offerMethods } from "#tests/support/payments.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 import { startStripeServer, stripeNotice } from "#tests/support/stripe-server.ts";
 import { hashOf } from "#tests/support/transaction-hashes.ts";
@@ -391,7 +392,7 @@ describe("mail", () => {
       expect(
         readdirSync(path.join(site.server.dataDir, "mail")).filter((file) => file.endsWith(".eml")).length,
       ).toBeGreaterThan(0);
-    }, 15_000);
+    }, seconds(15));
     expect(await (await admin.request("/admin/mail")).text()).toContain("nothing is sent. Set SMTP_URL");
     expect((await member.request("/admin/mail")).headers.get("location")).toBe("/admin-login");
   });

@@ -32,7 +32,7 @@ it("ROLE=worker does the site's jobs without HTTP, and ends when it is told to",
   await new Promise<void>((resolve) => child.once("message", () => resolve()));
   const body = { subject: "A mail", paragraphs: ["Text."] };
   await queueMail(database.db, makeContext(database.db, null), { key: "worker:1", to: "a@patchbay.test", body });
-  await eventually(async () => expect(readdirSync(path.join(dataDir, "mail"))).toHaveLength(1), 10_000);
+  await eventually(async () => expect(readdirSync(path.join(dataDir, "mail"))).toHaveLength(1), seconds(10));
   await eventually(async () => expect(await database.db.mail.findFirst()).toMatchObject({ status: "sent" }));
   child.kill("SIGTERM");
   expect(await ended).toBe(0);

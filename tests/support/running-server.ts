@@ -109,6 +109,6 @@ function end(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.on("exit", (code) => resolve(code));
     child.kill("SIGTERM");
-    setTimeout(() => child.kill("SIGKILL"), 30_000).unref();
+    setTimeout(() => child.kill("SIGKILL"), TIMEOUT).unref();
   });
 }
