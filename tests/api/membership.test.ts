@@ -310,7 +310,7 @@ describe("payment by card", () => {
   });
 
   it("renews a member's time at once", async () => {
-    const user = await makeMember(site.db, { nextPaymentDue: new Date("2030-01-01T00:00:00Z") });
+    const user = await makeMember(site.db, { nextPaymentDue: new Date("2930-01-01T00:00:00Z") });
     const client = await signInClient(site.server.url, user.username, PASSWORD);
     const opened = await client.request("/membership/STRIPE", { form: { billingPeriod: "monthly" } });
     const session = [...stripe.sessions.values()].find(({ url }) => url === opened.headers.get("location"));
@@ -318,7 +318,7 @@ describe("payment by card", () => {
     const notice = stripeNotice(session ?? {});
     await Promise.all([notify(notice), notify(notice), notify(notice)]);
     expect(await site.db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
-      nextPaymentDue: new Date("2030-01-31T00:00:00Z"),
+      nextPaymentDue: new Date("2930-01-31T00:00:00Z"),
     });
     const page = await (await client.request("/membership")).text();
     expect(page).toContain("Receipt");
@@ -328,7 +328,7 @@ describe("payment by card", () => {
 describe("payment by card at a discount", () => {
   it("closes the older checkout, and counts one of two that were paid and told of at once", async () => {
     const user = await makeMember(site.db, {
-      nextPaymentDue: new Date("2030-01-01T00:00:00Z"),
+      nextPaymentDue: new Date("2930-01-01T00:00:00Z"),
       stats: { create: { membershipDiscount: 40 } },
     });
     const client = await signInClient(site.server.url, user.username, PASSWORD);
@@ -351,7 +351,7 @@ describe("payment by card at a discount", () => {
     };
     expect(await Promise.all([first, second, first, second].map(notify))).toEqual([200, 200, 200, 200]);
     expect(await site.db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
-      nextPaymentDue: new Date("2030-01-31T00:00:00Z"),
+      nextPaymentDue: new Date("2930-01-31T00:00:00Z"),
     });
     const waits = await site.db.payment.findFirstOrThrow({ where: { userId: user.id, status: "pending" } });
     expect(waits).toMatchObject({ isDiscountSpent: true, discountPercentage: 40 });
