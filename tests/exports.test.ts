@@ -7,6 +7,7 @@ import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/suppor
 import { type Column, fillTables } from "#tests/support/largest-rows.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 
 const database = useDatabase();
@@ -77,7 +78,7 @@ describe("an archive", () => {
     await db.mail.deleteMany({ where: { key: { startsWith: "export:" } } });
     const { storedName } = await db.accountExport.findUniqueOrThrow({ where: { userId: id } });
     files = await readZip((await storage.get(storedName ?? "")) ?? Buffer.alloc(0));
-  }, 180_000);
+  }, seconds(180));
 
   const PROOF = `${"0".repeat(40)}.jpg`;
   /** Half of the rows are the member's, so that those of others would be found. */

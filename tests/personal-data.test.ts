@@ -4,6 +4,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { type Column, fillTables } from "#tests/support/largest-rows.ts";
 import { isReference, type Personal, tables } from "#tests/support/personal-columns.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { writePersonalData } from "#tests/support/write-personal-data.ts";
 
@@ -94,7 +95,7 @@ describe("an erased account", () => {
     await unwrap(deleteUser.execute(context, { userId: id }));
     after = await findIn(texts, marked);
     left = await findIn(texts, () => marks);
-  }, 120_000);
+  }, seconds(120));
 
   /** The first row of each table is the member's and has the marks. */
   function makeValue({ table, name, type, target }: Column): string | undefined {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import type { Pool } from "pg";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { createDatabase } from "./client.server.ts";
 import { openPools } from "./connections.server.ts";
 import { withClient } from "./with-client.server.ts";
@@ -34,11 +35,11 @@ it("a process that holds connections lives on when they break, and gets new ones
     said += chunk.toString();
   });
   const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
-  await expect.poll(() => said, { timeout: 30_000 }).toBe("holding\n");
+  await expect.poll(() => said, { timeout: seconds(30) }).toBe("holding\n");
   await database.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'held' AND datname = current_database()",
   );
-  await expect.poll(() => said, { timeout: 10_000 }).toBe("holding\nbroken\n");
+  await expect.poll(() => said, { timeout: seconds(10) }).toBe("holding\nbroken\n");
   child.stdin.write("go on\n");
   expect(await ended).toBe(0);
   expect(said).toBe("holding\nbroken\none 1\n");

@@ -2,6 +2,7 @@ import pg from "pg";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { createListen, type Listening, type Notice } from "./listen.server.ts";
 
 const database = useDatabase();
@@ -79,7 +80,7 @@ test("a connection that is cut is made anew, and its reading knows that it is no
   const { start, stop, heard } = listener({ ready: async (_client, again) => void readings.push(again) });
   await start();
   await cut();
-  await vi.waitFor(() => expect(readings).toEqual([false, true]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readings).toEqual([false, true]), { timeout: seconds(10) });
   await notify("after the break");
   await vi.waitFor(() => expect(heard).toEqual(["after the break"]));
   expect(await connections()).toBe(1);
@@ -94,7 +95,7 @@ test("a notice that could not be dealt with makes it read anew", async () => {
   });
   await start();
   await notify("lost");
-  await vi.waitFor(() => expect(readings).toEqual([false, true]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(readings).toEqual([false, true]), { timeout: seconds(10) });
   await stop();
 });
 
@@ -175,7 +176,7 @@ test("after a break all parts read anew, on one connection", async () => {
   await other.start();
   await cut();
   await vi.waitFor(() => expect(readings.sort()).toEqual(["one false", "one true", "other false", "other true"]), {
-    timeout: 10_000,
+    timeout: seconds(10),
   });
   expect(await connections()).toBe(1);
   await Promise.all([one.stop(), other.stop()]);

@@ -49,6 +49,8 @@ type Options = {
   connectionString: string;
   mailer: Mailer;
   log: Log;
+  /** Whether jobs run by the clock too, and not only when something asks for them. */
+  byClock: boolean;
   /** Tells the watchdog what runs. */
   begin: Watchdog["begin"];
 };
@@ -72,9 +74,15 @@ function watchHandlers<Handlers extends Record<string, unknown>>(
 }
 
 /** Background work: the worker that runs jobs, and the announcer. */
-export function createBackground({ services, connectionString, mailer, log, begin }: Options) {
+export function createBackground({ services, connectionString, mailer, log, byClock, begin }: Options) {
   const handlers = watchHandlers(createJobHandlers(services, mailer), begin);
-  const worker = createWorker({ connectionString, kinds: jobKinds, handlers, schedule, log });
+  const worker = createWorker({
+    connectionString,
+    kinds: jobKinds,
+    handlers,
+    schedule: byClock ? schedule : [],
+    log,
+  });
   const holdLeaderLock = createLeaderLock(connectionString, "announcer");
   const announcer = createAnnouncer({ services, openIrc: createIrc(), holdLeaderLock });
   return {

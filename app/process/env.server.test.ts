@@ -18,6 +18,7 @@ describe("the settings of the environment", () => {
       ROLE: "all",
       TRUST_PROXY: 0,
       TRACKER_SYNC: false,
+      JOBS_BY_CLOCK: true,
       DEMO: false,
       PUBLIC_URL: null,
       SMTP_URL: null,
@@ -44,6 +45,7 @@ describe("the settings of the environment", () => {
     ["DROPBOX_FOLDER", "Torrents"],
     ["PORT", "65536"],
     ["PORT", "http"],
+    ["JOBS_BY_CLOCK", "no"],
     ["DEMO", "perhaps"],
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is %j", (name, value) => {
@@ -95,10 +97,11 @@ describe("the settings of the environment", () => {
 
   it("read numbers, flags, and addresses without their last slash", () => {
     const set = { PORT: "0", HOST: "127.0.0.1", TRACKER_SYNC: "1", DEMO: "true", PUBLIC_URL: "https://a.example/" };
-    expect(read({ ...set, TRUST_PROXY: "fly" })).toMatchObject({
+    expect(read({ ...set, JOBS_BY_CLOCK: "0", TRUST_PROXY: "fly" })).toMatchObject({
       PORT: 0,
       HOST: "127.0.0.1",
       TRACKER_SYNC: true,
+      JOBS_BY_CLOCK: false,
       DEMO: true,
       PUBLIC_URL: "https://a.example",
       TRUST_PROXY: "fly",

@@ -139,6 +139,11 @@ const Env = z.object({
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
   /** Milliseconds that the event loop may be blocked before the log tells what ran. */
   BLOCKED_MS: z.coerce.number().int().min(20).max(60_000).default(500),
+  /** Only for tests: "0" leaves out the jobs that run by the clock. */
+  JOBS_BY_CLOCK: z
+    .enum(["0", "1", ""])
+    .default("")
+    .transform((value) => value !== "0"),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -51,7 +51,14 @@ function makeRuntime() {
   // One process does the jobs: a worker in each would hold connections and look for jobs for nothing.
   const background =
     env.ROLE === "all" && share.number === 1
-      ? createBackground({ services, connectionString, mailer, log, begin: watchdog.begin })
+      ? createBackground({
+          services,
+          connectionString,
+          mailer,
+          log,
+          byClock: env.JOBS_BY_CLOCK,
+          begin: watchdog.begin,
+        })
       : null;
   const app: App = {
     services,

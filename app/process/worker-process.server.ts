@@ -25,6 +25,7 @@ const background = createBackground({
   connectionString: directUrl(env),
   mailer: openMailer(env, ports.services),
   log,
+  byClock: env.JOBS_BY_CLOCK,
   begin: watchdog.begin,
 });
 

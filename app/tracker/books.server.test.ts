@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { type TestDatabase, useDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { steps } from "#tracker/model/testing.ts";
 import { createBookkeeper, fillDatabase, type Kind, readBooks } from "./books-testing.ts";
 
@@ -18,13 +19,13 @@ const TABLES =
 beforeAll(async () => {
   await fillDatabase(often);
   await fillDatabase(seldom);
-}, 60_000);
+}, seconds(60));
 
 async function empty({ pool }: TestDatabase): Promise<void> {
   await pool.query(`TRUNCATE ${TABLES} CASCADE; UPDATE torrents SET seeders = 0, leechers = 0`);
 }
 
-it("the books do not depend on how often batches are stored", { timeout: 600_000 }, async () => {
+it("the books do not depend on how often batches are stored", { timeout: seconds(600) }, async () => {
   const counted: Record<string, number> = { peers: 0, reviews: 0, refusals: 0, points: 0 };
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {

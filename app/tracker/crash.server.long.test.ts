@@ -63,7 +63,7 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
       .poll(
         async () => (await database.db.trackerStats.findUnique({ where: { userId: clients[0]?.userId } }))?.uploaded,
         {
-          timeout: 20_000,
+          timeout: seconds(20),
         },
       )
       .toBe(clients[0]?.acknowledged);

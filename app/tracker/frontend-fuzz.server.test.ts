@@ -37,7 +37,7 @@ describe("the tracker's process under fire", { timeout: SECONDS * 1_000 + second
       const target = `/announce/${passkey}?${announceQuery({ info_hash })}`;
       const field: Field = { port: Number(new URL(tracker.url).port), random: seeded(SEED), target };
       const honest = async () => {
-        const response = await fetch(tracker.url + target, { signal: AbortSignal.timeout(10_000) });
+        const response = await fetch(tracker.url + target, { signal: AbortSignal.timeout(seconds(10)) });
         expect(Buffer.from(await response.arrayBuffer()).toString("latin1", 0, 11)).toMatch(
           /^d8:complete|^d14:failure/,
         );
@@ -67,7 +67,7 @@ describe("the tracker's process under fire", { timeout: SECONDS * 1_000 + second
       ]);
       for (const ms of dawdled) expect(ms).toBeLessThan(HEAD_MS + 10_000);
       await honest();
-      await expect.poll(() => filesOf(tracker.pid), { timeout: 40_000 }).toBeLessThan(files + 12);
+      await expect.poll(() => filesOf(tracker.pid), { timeout: seconds(40) }).toBeLessThan(files + 12);
       const grown = memoryOf(tracker.pid) - memory;
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       process.stdout.write(

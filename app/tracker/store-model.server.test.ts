@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { AT, storeTest } from "./testing.ts";
 
 const database = useDatabase();
@@ -45,7 +46,9 @@ function add(model: Map<string, Sums>, key: string, row: typeof sums extends fc.
   });
 }
 
-it("sums and peers are those of a simple model, whichever rows of a batch exist already", async () => {
+it("sums and peers are those of a simple model, whichever rows of a batch exist already", {
+  timeout: seconds(120),
+}, async () => {
   await fc.assert(
     fc.asyncProperty(batches, async (sequence) => {
       const [days, snatches, members] = [new Map<string, Sums>(), new Map<string, Sums>(), new Map<string, Sums>()];
@@ -127,7 +130,7 @@ it("sums and peers are those of a simple model, whichever rows of a batch exist 
     }),
     { numRuns: RUNS, seed: 20_261_126, endOnFailure: true },
   );
-}, 120_000);
+});
 
 it("rows that another process inserts while a batch is stored are added to, each once", async () => {
   const { user, torrent, member, snatch, stats, snatched, events } = await setUp();

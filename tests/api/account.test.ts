@@ -4,6 +4,7 @@ import { hashToken } from "#app/domain/kernel/tokens.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { readZip } from "#tests/support/read-zip.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
@@ -217,7 +218,7 @@ it("a member has an archive of their data made, and downloads it; nobody else ca
     body: { requiresConfirmation: true },
   });
   expect((await client.json("/api/user/export", { json: { password: PASSWORD } })).status).toBe(200);
-  await eventually(async () => expect((await client.json("/api/user/export")).body.status).toBe("ready"), 20_000);
+  await eventually(async () => expect((await client.json("/api/user/export")).body.status).toBe("ready"), seconds(20));
   expect((await client.json("/api/user/export", { json: {} })).status).toBe(409);
   const sent = await client.request("/account/export/file");
   expect(sent.headers.get("cache-control")).toBe("private, no-store");

@@ -58,7 +58,7 @@ async function archive(command: string, databaseUrl: string, dataDir: string, ..
 /** A process knows its health as it was a quarter of a minute ago. */
 const expectMetric = (line: RegExp) =>
   expect
-    .poll(async () => (await fetch(`${site.server.url}/metrics`)).text(), { timeout: 40_000, interval: 2_000 })
+    .poll(async () => (await fetch(`${site.server.url}/metrics`)).text(), { timeout: seconds(40), interval: 2_000 })
     .toMatch(line);
 
 async function rowsOf(databaseUrl: string, tables: string[]) {
@@ -136,7 +136,7 @@ describe("encrypted copies elsewhere", { timeout: seconds(90) }, () => {
       // Names have seconds.
       await expect
         .poll(async () => (await admin.json("/api/admin/system/db-backup", { method: "POST" })).status, {
-          timeout: 20_000,
+          timeout: seconds(20),
         })
         .toBe(200);
       const failed = await admin.json("/api/admin/system/copy-backup", { method: "POST" });

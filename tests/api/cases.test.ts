@@ -39,13 +39,9 @@ const announce = async (infoHash: string) => {
   const query = `info_hash=${escaped}&peer_id=-TR3000-abcdefghijkl&port=6881&uploaded=0&downloaded=0&left=0&compact=1`;
   return (await fetch(`${site.server.url}/announce/${people.passkey}?${query}`)).text();
 };
-const admitted = (infoHash: string) =>
-  eventually(async () => expect(await announce(infoHash)).toContain("8:interval"), 1_000);
+const admitted = (infoHash: string) => eventually(async () => expect(await announce(infoHash)).toContain("8:interval"));
 const refused = (infoHash: string) =>
-  eventually(
-    async () => expect(await announce(infoHash)).toContain("This torrent was taken down after a notice."),
-    1_000,
-  );
+  eventually(async () => expect(await announce(infoHash)).toContain("This torrent was taken down after a notice."));
 
 type Case = { id: number; version: number; status: string; torrents: { id: number; status: string }[] };
 

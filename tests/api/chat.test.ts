@@ -146,7 +146,7 @@ describe("/ws/chat", () => {
   });
 
   // Long before the sweep, which looks after the sockets every twenty seconds.
-  it("closes at once with the right that opened it, and only then", { timeout: 15_000 }, async () => {
+  it("closes at once with the right that opened it, and only then", { timeout: seconds(15) }, async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeMember(site.db)));
     const clients = await Promise.all(people.map(signIn));
     const sockets = await Promise.all(people.map((user, i) => enter(clients[i], user)));

@@ -11,6 +11,7 @@ import { type Client, createClient, signInClient } from "#tests/support/http-cli
 import { type Machines, startMachines } from "#tests/support/machines.ts";
 import { isThere } from "#tests/support/programs.ts";
 import { type ProxyName, startProxy } from "#tests/support/proxies.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually } from "#tests/support/site.ts";
 
 const proxies = (["nginx", "haproxy"] as const).filter(isThere);
@@ -176,7 +177,7 @@ describe.skipIf(proxies.length === 0)(
       const mail = { where: { key: "machines:1" } };
       await eventually(
         async () => expect(await database.db.mail.findFirst(mail)).toMatchObject({ status: "sent" }),
-        10_000,
+        seconds(10),
       );
     });
 

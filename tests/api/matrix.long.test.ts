@@ -7,6 +7,7 @@ import { findOddity } from "#app/http/edge/odd-request.ts";
 import { actorFrom, makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { addressFor, hostileTexts, inputFor, wellFormed } from "#tests/support/hostile-input.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { useSite } from "#tests/support/site.ts";
 import {
   byTicket,
@@ -206,7 +207,9 @@ const endsTheSession = ({ what, asker, isDenied }: Call) =>
   people[asker].actor !== null &&
   (notAllowed.some((name) => what.endsWith(` ${name}`)) || /\/logout|sign-out|restart|system\/run/.test(what));
 
-it(`${CALLS} generated calls by every role are answered as their doors say, and none with a server error`, async () => {
+it(`${CALLS} generated calls by every role are answered as their doors say, and none with a server error`, {
+  timeout: seconds(3600),
+}, async () => {
   const calls = fc.sample(fc.oneof(apiCalls(), screenCalls()), { numRuns: CALLS, seed: SEED });
   const faults: string[] = [];
   for (const [i, call] of calls.entries()) {
@@ -226,4 +229,4 @@ it(`${CALLS} generated calls by every role are answered as their doors say, and 
     const { body } = await people[asker].client.json<{ user: { isAdmin: boolean } | null }>("/api/auth/session");
     expect([asker, body.user?.isAdmin ?? null]).toEqual([asker, people[asker].actor?.isAdmin ?? null]);
   }
-}, 3_600_000);
+});

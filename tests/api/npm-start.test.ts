@@ -28,6 +28,7 @@ describe("SIGTERM", { timeout: seconds(60) }, () => {
       HOST: "localhost",
       PORT: "0",
       WEB_PROCESSES: "1",
+      JOBS_BY_CLOCK: "0",
       DATABASE_URL: url,
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: "correct horse battery",

@@ -2,6 +2,7 @@ import { Agent, get } from "node:http";
 import { describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite();
@@ -51,7 +52,7 @@ describe("a site with more visitors than it can serve", () => {
   it("refuses some at once, keeps the door open, and serves everybody when they have gone", async () => {
     const { answers, refused, end } = startFlood();
     try {
-      await eventually(async () => expect(refused().length).toBeGreaterThan(READERS / 10), 60_000);
+      await eventually(async () => expect(refused().length).toBeGreaterThan(READERS / 10), seconds(60));
       const important = await Promise.all(["/login", "/healthz"].map((path) => ask(new Agent(), path, "text/html")));
       expect(important.map(({ status }) => status)).toEqual([200, 200]);
     } finally {
@@ -72,7 +73,7 @@ describe("a site with more visitors than it can serve", () => {
     const { refused, end } = startFlood();
     const statuses: number[] = [];
     try {
-      await eventually(async () => expect(refused().length).toBeGreaterThan(READERS / 10), 60_000);
+      await eventually(async () => expect(refused().length).toBeGreaterThan(READERS / 10), seconds(60));
       const before = refused().length;
       for (const page of ["/", "/forums", "/messages", "/tracker", "/publishers"])
         for (let times = 0; times < 4; times += 1) statuses.push((await member.request(page)).status);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { startPushService } from "#tests/support/push-service.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite({ WEBHOOK_ALLOW_PRIVATE: "1", WEB_PROCESSES: "1" });
@@ -36,7 +37,7 @@ it("a browser is added and pushed to until it is removed or signs out; its notic
   const write = (subject: string) =>
     other.client.json("/api/messages", { json: { receiverId: member.user.username, subject, content: "Lovely." } });
   await write("Your loops");
-  await eventually(async () => expect(service.pushed).toHaveLength(1), 20_000);
+  await eventually(async () => expect(service.pushed).toHaveLength(1), seconds(20));
   const [first] = service.pushed;
   expect([first?.to, first?.message.body]).toEqual([to, `${other.user.username} wrote to you: Your loops`]);
   const unread = async () => (await client.json<unknown[]>("/api/notices?show=unread")).body.length;

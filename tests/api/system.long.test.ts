@@ -127,7 +127,7 @@ describe("the queue over HTTP", () => {
     });
     expect({ status, body }).toEqual({ status: 200, body: { jobId: retried?.id } });
     // The worker of the site finds no such mail, and the job is done.
-    await eventually(async () => expect((await failed()).body.total).toBe(0), 10_000);
+    await eventually(async () => expect((await failed()).body.total).toBe(0), seconds(10));
     expect((await clients.admin.json("/api/admin/system/job-counts")).status).toBe(200);
     expect((await clients.admin.request("/admin/system/jobs")).status).toBe(200);
     expect((await clients.member.request("/admin/system/jobs")).headers.get("location")).toBe("/admin-login");
@@ -267,7 +267,7 @@ describe("restart-server", { timeout: seconds(60) }, () => {
       const { status, body } = await client.json("/api/admin/system/restart-server", { method: "POST" });
       expect(status).toBe(200);
       expect(body).toMatchObject({ message: "The server is starting again." });
-      await eventually(async () => expect(() => process.kill(server.pid, 0)).toThrow(), 20_000);
+      await eventually(async () => expect(() => process.kill(server.pid, 0)).toThrow(), seconds(20));
       expect(await server.stop()).toBe(0);
       expect(await database.db.operation.findFirst()).toMatchObject({ kind: "restart-server", status: "done" });
       expect(await database.db.auditEntry.findFirst()).toMatchObject({ act: "system.run", actorId: admin.id });

@@ -2,6 +2,7 @@ import { Agent, request } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite({ WEB_PROCESSES: "2" });
@@ -56,7 +57,7 @@ describe("two web processes behind one port", () => {
         "SELECT count(DISTINCT client_port) AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'patchbay notices'",
       );
       expect(Number(rows[0]?.count)).toBe(2);
-    }, 20_000);
+    }, seconds(20));
     expect(await dial()()).toBe(200);
   });
 });
@@ -87,7 +88,7 @@ it("each bell of a member hears of new and of read notices, whichever process se
   const bells = await Promise.all(Array.from({ length: 4 }, () => openBell(reader.client)));
   const other = await openBell(writer.client);
   const ring = (unread: number) =>
-    eventually(async () => expect(bells.map((bell) => bell.unread)).toEqual(bells.map(() => unread)), 20_000);
+    eventually(async () => expect(bells.map((bell) => bell.unread)).toEqual(bells.map(() => unread)), seconds(20));
   await ring(0);
   const write = (subject: string) =>
     writer.client.json("/api/messages", { json: { receiverId: reader.user.username, subject, content: "Lovely." } });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { seconds } from "#tests/support/seconds.ts";
 
 export type DevSite = { url: string; output: () => string; stop: () => Promise<void> };
 
@@ -43,7 +44,7 @@ export async function startDev(root: string, databaseUrl: string, admin: Record<
     output: () => output,
     async stop() {
       end("SIGTERM");
-      const killer = setTimeout(() => end("SIGKILL"), 20_000);
+      const killer = setTimeout(() => end("SIGKILL"), seconds(20));
       await ended;
       clearTimeout(killer);
     },

@@ -28,8 +28,8 @@ export function connectClient(url: string, headers: Record<string, string> = {})
     frames.filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
 
   /** The nth frame of a type, counted from one; waits for it. */
-  async function next<Type extends ServerFrame["type"]>(type: Type, nth = 1, ms = seconds(5)) {
-    const deadline = Date.now() + ms;
+  async function next<Type extends ServerFrame["type"]>(type: Type, nth = 1) {
+    const deadline = Date.now() + seconds(10);
     for (;;) {
       const found = all(type)[nth - 1];
       if (found) return found;

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { seconds } from "./seconds.ts";
 
 /** From 0 to below 1, the same for the same seed. */
 export function seeded(seed: number): () => number {
@@ -18,7 +19,7 @@ export type Field = {
   target: string;
 };
 
-const MOST_MS = 15_000;
+const MOST_MS = seconds(15);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A connection, what came in on it, and whether the other side has closed it. */

@@ -16,7 +16,7 @@ async function startWorker(env: Record<string, string>): Promise<Process> {
   const child = fork(await builtProcess("worker"), {
     execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", SESSION_SECRET, ...env },
+    env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", JOBS_BY_CLOCK: "0", SESSION_SECRET, ...env },
   });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   await new Promise<void>((resolve, reject) => {

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { seconds } from "./seconds.ts";
 
 /** Debian's place of what servers run, which is not in everybody's PATH. */
 const fileOf = (name: string) => `/usr/sbin/${name}`;
@@ -50,7 +51,7 @@ export async function startProgram({ name, args, files, port }: Program) {
     },
     async stop() {
       child.kill("SIGTERM");
-      const killer = setTimeout(() => child.kill("SIGKILL"), 3_000);
+      const killer = setTimeout(() => child.kill("SIGKILL"), seconds(3));
       await ended;
       clearTimeout(killer);
       rmSync(folder, { recursive: true, force: true });
@@ -59,7 +60,7 @@ export async function startProgram({ name, args, files, port }: Program) {
 }
 
 async function waitForPort(port: number, isAlive: () => boolean, problem: () => string): Promise<void> {
-  for (const until = Date.now() + 10_000; ; ) {
+  for (const until = Date.now() + seconds(10); ; ) {
     const taken = await new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => resolve(true));
       socket.on("error", () => resolve(false)).on("close", () => resolve(false));

@@ -20,8 +20,7 @@ export function listen(socket: Socket) {
     send: (bytes: string) => socket.write(bytes, "latin1"),
     text: () => text,
     hasEnded: () => ended,
-    until: (claim: (text: string) => boolean) =>
-      expect.poll(() => claim(text), { timeout: 5_000, interval: 5 }).toBe(true),
-    ended: () => expect.poll(() => ended, { timeout: 5_000, interval: 5 }).toBe(true),
+    until: (claim: (text: string) => boolean) => expect.poll(() => claim(text), { interval: 5 }).toBe(true),
+    ended: () => expect.poll(() => ended, { interval: 5 }).toBe(true),
   };
 }

@@ -2,11 +2,17 @@ import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 
-/** The files of a ZIP by their names, each compared with its checksum. */
-export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) =>
+const openZip = (bytes: Buffer) =>
+  new Promise<ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
   );
+
+/** How many files a ZIP says it has. */
+export const countFiles = async (bytes: Buffer): Promise<number> => (await openZip(bytes)).entryCount;
+
+/** The files of a ZIP by their names, each compared with its checksum. */
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await openZip(bytes);
   const entries: Entry[] = [];
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {

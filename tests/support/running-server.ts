@@ -47,6 +47,8 @@ export async function startServer(
     CHECK_ANSWERS: "1",
     // Tests type faster than people, and send forms that they were never shown.
     FORM_LEAST_SECONDS: "0",
+    // At each full ten minutes they would add mails, jobs and statements to those that a test counts.
+    JOBS_BY_CLOCK: "0",
     SESSION_SECRET,
     ADMIN_USERNAME: "operator",
     ADMIN_EMAIL: "operator@patchbay.test",
@@ -109,6 +111,6 @@ function end(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.on("exit", (code) => resolve(code));
     child.kill("SIGTERM");
-    setTimeout(() => child.kill("SIGKILL"), 30_000).unref();
+    setTimeout(() => child.kill("SIGKILL"), TIMEOUT).unref();
   });
 }

@@ -187,7 +187,7 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
       at,
       (said) => void (said === "Reading it back" && backups.sweep().then((names) => swept.push(names))),
     );
-    await expect.poll(() => swept, { timeout: 20_000 }).toEqual([["patchbay-2026-11-20T03-00-00Z.tar.gz.part"]]);
+    await expect.poll(() => swept, { timeout: seconds(20) }).toEqual([["patchbay-2026-11-20T03-00-00Z.tar.gz.part"]]);
     expect(readdirSync(parts)).toEqual(["patchbay-2026-11-21T03-00-00Z.tar.gz"]);
   });
 

@@ -125,7 +125,7 @@ describe("a job", () => {
     const jobs = 10;
     for (let i = 0; i < jobs; i++) await add("greet", { name: String(i) }, ", queue_name => 'one by one'");
     // Three seconds pass between two polls: nine of them would take 27.
-    await eventually(async () => expect(done).toBe(jobs), 10_000);
+    await eventually(async () => expect(done).toBe(jobs), seconds(10));
     expect(most).toBe(1);
   });
 });
@@ -218,10 +218,10 @@ describe("two workers of their own processes", { timeout: seconds(60) }, () => {
     await database.pool.query(
       "SELECT graphile_worker.add_job('note', json_build_object('key', n)) FROM generate_series(1, 1000) n",
     );
-    await eventually(async () => expect(await count("notes")).toBeGreaterThan(150), 20_000);
+    await eventually(async () => expect(await count("notes")).toBeGreaterThan(150), seconds(20));
     await victim.end("SIGKILL");
     expect(await count("notes")).toBeLessThan(1_000);
-    await eventually(async () => expect(await jobs()).toEqual([]), 30_000);
+    await eventually(async () => expect(await jobs()).toEqual([]), seconds(30));
 
     const { rows } = await database.pool.query<{ key: number }>("SELECT key FROM notes ORDER BY key");
     expect(rows.map(({ key }) => key)).toEqual(Array.from({ length: 1_000 }, (_, i) => i + 1));

@@ -13,6 +13,7 @@ import { makeContext, makeMember, makeTorrent } from "#tests/support/factories.t
 import { makeApp, makeArgs, sentBack } from "#tests/support/http-args.ts";
 import { keepReads } from "#tests/support/reads.ts";
 import { type Replicated, startReplicated } from "#tests/support/replica.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually } from "#tests/support/site.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { createReplica } from "./replica.server.ts";
@@ -106,7 +107,7 @@ describe("a replica", () => {
     await isCaughtUp();
     await copy.pool.query("SELECT pg_wal_replay_pause()");
     await makeMember(primary.db);
-    await eventually(async () => expect(await answererOf(await reader())).toBe("the database"), 10_000);
+    await eventually(async () => expect(await answererOf(await reader())).toBe("the database"), seconds(10));
     await copy.pool.query("SELECT pg_wal_replay_resume()");
     await eventually(async () => expect(await answererOf(await reader())).toBe("the replica"));
   });
@@ -118,6 +119,6 @@ describe("a replica", () => {
     await servers.replica.stop();
     for (let i = 0; i < 5; i++) expect(await answererOf(await reader())).toBe("the database");
     await servers.replica.revive(() => undefined);
-    await eventually(async () => expect(await answererOf(await reader())).toBe("the replica"), 10_000);
+    await eventually(async () => expect(await answererOf(await reader())).toBe("the replica"), seconds(10));
   });
 });

@@ -54,7 +54,7 @@ describe("two-step sign-in", () => {
   it("confirms that it is its member, as the password does, each code once and neither by nothing", async () => {
     const { secret } = await turnOn();
     const sid = crypto.randomUUID();
-    const expire = new Date("2036-01-01T00:00:00Z");
+    const expire = new Date("2936-01-01T00:00:00Z");
     const asked = new Date("2026-01-01T00:00:00Z");
     const session = { sid, sess: {}, expire, userId: user.id, confirmedAt: asked };
     await database.db.session.create({ data: session });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { addDays } from "../kernel/utc.ts";
 import { applyPayment } from "../payments/apply-payment.server.ts";
@@ -111,6 +112,8 @@ async function live(steps: readonly Step[]) {
   }
 }
 
-it("nobody is charged or deactivated for free time, whatever the order of prices, and the books balance", async () => {
+it("nobody is charged or deactivated for free time, whatever the order of prices, and the books balance", {
+  timeout: seconds(120),
+}, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), live), { numRuns: 12 });
-}, 120_000);
+});

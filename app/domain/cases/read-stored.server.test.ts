@@ -7,7 +7,7 @@ import { readStored } from "./read-stored.server.ts";
 const database = useDatabase();
 let minutes = 0;
 const look = (webSeeds?: object) => {
-  const clock = () => new Date(Date.parse("2027-01-01T00:00:00Z") + ++minutes * 3_600_000);
+  const clock = () => new Date(Date.parse("2927-01-01T00:00:00Z") + ++minutes * 3_600_000);
   const settings = { find: async () => webSeeds, reload: async () => undefined, version: () => minutes };
   return unwrap(readStored.execute(makeContext(database.db, null, { clock, settings }), {}));
 };

@@ -58,7 +58,7 @@ describe("sending", () => {
     })();
     await Promise.all(Array.from({ length: 40 }, (_, i) => say(`line ${i}`, i % 2 ? member : other)));
     try {
-      await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(40);
+      await expect.poll(() => seen.length).toBe(40);
     } finally {
       going = false;
       await reader;

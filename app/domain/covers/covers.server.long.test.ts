@@ -112,8 +112,8 @@ describe("a torrent's cover", () => {
     const { cover } = await unwrap(setCover.execute(uploader, { torrentId, picture: await sent() }));
     await writeSetting(db, "landing", { lead: "", benefits: "", rules: "", questions: "", showsTitles: true }, null);
     // A visitor's view is cached for moments.
-    const later = (day: number) => ({ ...visitor, clock: () => new Date(2031, 0, day) });
-    await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2031-01-01") } });
+    const later = (day: number) => ({ ...visitor, clock: () => new Date(2931, 0, day) });
+    await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2931-01-01") } });
     expect(await read(later(1), cover)).toMatchObject({ ok: true });
     await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2001-01-01") } });
     for (let i = 0; i < 6; i++) await makeTorrent(db);

@@ -102,7 +102,7 @@ function centralHeader({ name, at, crc, packed, size }: Written, { time, day }: 
 }
 
 /** The end of the archive; the longer form where the short one has no room for its numbers. */
-function endOf(count: number, from: number, to: number): Buffer {
+export function endOf(count: number, from: number, to: number): Buffer {
   const isLarge = count >= MAX_16 || to >= MAX_32;
   const large = [
     pack([0x06064b50, 4], [44, 8], [VERSION, 2], [VERSION, 2], [0, 4], [0, 4]),

@@ -110,21 +110,21 @@ describe("an unread mark", () => {
     expect([await isUnread(author), await isUnread(other)]).toEqual([false, true]);
     await openTopic.execute(as(other), { topicId });
     expect(await isUnread(other)).toBe(false);
-    await reply(topicId, "new", author, at("2031-01-01T00:00:00Z"));
+    await reply(topicId, "new", author, at("2931-01-01T00:00:00Z"));
     expect([await isUnread(author), await isUnread(other)]).toEqual([false, true]);
     await openTopic.execute(as(other), { topicId });
     expect(await isUnread(other)).toBe(true);
     await findReplies.execute(as(other), { topicId });
     expect(await isUnread(other)).toBe(false);
-    await reply(topicId, "newer", author, at("2031-01-02T00:00:00Z"));
-    await markAllRead.execute(as(other, at("2031-01-03T00:00:00Z")), {});
+    await reply(topicId, "newer", author, at("2931-01-02T00:00:00Z"));
+    await markAllRead.execute(as(other, at("2931-01-03T00:00:00Z")), {});
     expect(await isUnread(other)).toBe(false);
   });
 
   it("does not stand at what was written before the member joined", async () => {
     const { as, other, category, topic } = await setUpForum(database);
     await topic("Old");
-    await database.db.user.update({ where: { id: other.id }, data: { createdAt: new Date("2031-01-01T00:00:00Z") } });
+    await database.db.user.update({ where: { id: other.id }, data: { createdAt: new Date("2931-01-01T00:00:00Z") } });
     expect(rowsOf(await findTopics.execute(as(other), { categoryId: category.id }))[0]?.isUnread).toBe(false);
   });
 });

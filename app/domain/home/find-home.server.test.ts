@@ -34,8 +34,8 @@ describe("a member's home", () => {
 
   it("tells what is new since the last visit, which ends three hours after the member was last seen", async () => {
     const { db } = database;
-    const left = new Date("2030-11-01T18:00:00Z");
-    const back = new Date("2030-11-03T09:00:00Z");
+    const left = new Date("2930-11-01T18:00:00Z");
+    const back = new Date("2930-11-03T09:00:00Z");
     const { id: userId, ...user } = await makeMember(db, { lastSeenAt: left });
     const at = (now: Date) => makeContext(db, actorFrom({ id: userId, ...user }), { clock: () => now });
     const news = async (now: Date) => (await unwrap(findHome.execute(at(now), {}))).news;

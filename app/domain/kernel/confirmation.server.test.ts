@@ -34,7 +34,7 @@ beforeEach(async () => {
   user = await makeMember(database.db);
   sid = crypto.randomUUID();
   runs = 0;
-  const expire = new Date("2036-01-01T00:00:00Z");
+  const expire = new Date("2936-01-01T00:00:00Z");
   await database.db.session.create({ data: { sid, sess: {}, expire, userId: user.id, confirmedAt: ago(60) } });
 });
 

@@ -23,8 +23,8 @@ describe("announcements", () => {
   it("are posted by administrators and read by members, newest first, the author told to administrators alone", async () => {
     const { asMember, asAdmin, admin } = await setUp();
     expect(await postNotification.execute(asMember, { message: "mine" })).toMatchObject({ code: "forbidden" });
-    await postNotification.execute({ ...asAdmin, clock: () => new Date("2031-01-01") }, { message: "older" });
-    await postNotification.execute({ ...asAdmin, clock: () => new Date("2031-01-02") }, { message: " newer " });
+    await postNotification.execute({ ...asAdmin, clock: () => new Date("2931-01-01") }, { message: "older" });
+    await postNotification.execute({ ...asAdmin, clock: () => new Date("2931-01-02") }, { message: " newer " });
     const seen = await findNotifications.execute(asMember, {});
     expect(seen).toMatchObject({
       ok: true,
@@ -87,15 +87,15 @@ describe("announcements", () => {
   it("end on their day for members, and stay in the list of those who post them", async () => {
     const { asMember, asAdmin } = await setUp();
     const at = (day: string) => ({ clock: () => new Date(day) });
-    const poster = { ...asAdmin, ...at("2031-05-01T12:00:00Z") };
-    const late = await postNotification.execute(poster, { message: "too late", until: "2031-05-01" });
+    const poster = { ...asAdmin, ...at("2931-05-01T12:00:00Z") };
+    const late = await postNotification.execute(poster, { message: "too late", until: "2931-05-01" });
     expect(late).toMatchObject({ code: "invalid", errors: { until: [expect.any(String)] } });
-    await unwrap(postNotification.execute(poster, { message: "for a week", until: "2031-05-08" }));
+    await unwrap(postNotification.execute(poster, { message: "for a week", until: "2931-05-08" }));
     const seen = async (context: typeof asAdmin, input = {}) =>
       (await unwrap(findNotifications.execute(context, input))).notifications.map(({ message }) => message);
     const feed = async (context: typeof asAdmin) =>
       (await unwrap(findAnnouncementFeed.execute(context, {}))).items.map(({ text }) => text);
-    const [before, after] = ["2031-05-07T23:59:59Z", "2031-05-08T00:00:00Z"].map(at);
+    const [before, after] = ["2931-05-07T23:59:59Z", "2931-05-08T00:00:00Z"].map(at);
     expect(await seen({ ...asMember, ...before })).toEqual(["for a week"]);
     expect(await feed({ ...asMember, ...before })).toEqual(["for a week"]);
     expect(await seen({ ...asMember, ...after })).toEqual([]);

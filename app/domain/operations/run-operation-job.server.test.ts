@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { readSync } from "../sync/read-sync.server.ts";
@@ -136,7 +137,7 @@ describe("an operation that is a sync", () => {
       });
       return ok({ message: "never" });
     });
-    await expect.poll(() => hasBegun, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => hasBegun, { timeout: seconds(20) }).toBe(true);
     await perform(context, id, async () => ok({ message: "second" }), 2);
     goOn();
     await first;

@@ -5,6 +5,7 @@ import { createListen } from "#app/db/listen.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { setTerms } from "../billing/set-terms.server.ts";
 import type { Services } from "../kernel/context.server.ts";
@@ -85,7 +86,7 @@ describe("the site's words", () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'patchbay settings' AND datname = current_database()",
     );
     await unwrap(setSite.execute(context, { name: "Cable Yard" }));
-    await expect.poll(() => later.site.name, { timeout: 8_000 }).toBe("Cable Yard");
+    await expect.poll(() => later.site.name, { timeout: seconds(8) }).toBe("Cable Yard");
   });
 
   it("are written into the audit log, as they were and as they are", async () => {

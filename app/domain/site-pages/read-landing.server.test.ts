@@ -9,7 +9,7 @@ import { readLanding } from "./read-landing.server.ts";
 
 const database = useDatabase();
 const texts = settingShapes.landing.parse({});
-const START = Date.parse("2027-01-01T00:00:00Z");
+const START = Date.parse("2927-01-01T00:00:00Z");
 let minutes = 0;
 /** Each look is far enough from the last one that nothing is remembered. */
 const look = () => {

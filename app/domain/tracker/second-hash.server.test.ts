@@ -82,7 +82,7 @@ describe("processing", () => {
     const known = () => directory.torrentByInfoHash(Buffer.from(hybrid.v2.slice(0, 40), "hex").toString("latin1"));
     expect(known()).toBeNull();
     await unwrap(processAllTorrents.execute(await staff(), {}));
-    await expect.poll(known, { timeout: 1_000, interval: 10 }).toMatchObject({ id, standing: "listed" });
+    await expect.poll(known, { interval: 10 }).toMatchObject({ id, standing: "listed" });
     await feed.stop();
   });
 

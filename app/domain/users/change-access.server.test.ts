@@ -10,7 +10,7 @@ let admin: User;
 let member: User;
 const staff = () => makeContext(database.db, actorFrom(admin));
 const visitor = () => makeContext(database.db, null);
-const expire = new Date("2036-01-01T00:00:00Z");
+const expire = new Date("2936-01-01T00:00:00Z");
 
 beforeEach(async () => {
   admin = await makeMember(database.db, { isAdmin: true });

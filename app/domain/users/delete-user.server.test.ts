@@ -31,7 +31,7 @@ let other: User;
 let gone: User;
 const storage = memoryStorage();
 const now = new Date("2026-06-01T12:00:00Z");
-const later = new Date("2036-01-01T00:00:00Z");
+const later = new Date("2936-01-01T00:00:00Z");
 const as = (user: User) => makeContext(database.db, actorFrom(user), { clock: () => now, storage });
 const visitor = () => makeContext(database.db, null, { clock: () => now });
 const remove = (user = gone) => deleteUser.execute(as(admin), { userId: user.id });

@@ -66,14 +66,14 @@ describe("the launched tracker", { timeout: seconds(60) }, () => {
     await fetch(url + target);
     const first = tracker.pid();
     process.kill(first, "SIGKILL");
-    await expect.poll(() => tracker.pid() !== first, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => tracker.pid() !== first, { timeout: seconds(20) }).toBe(true);
     const scrape = target.replace("/announce/", "/scrape/");
     const answer = () =>
       fetch(url + scrape).then(
         (response) => response.text(),
         () => "",
       );
-    await expect.poll(answer, { timeout: 20_000 }).toContain("10:incompletei1e");
+    await expect.poll(answer, { timeout: seconds(20) }).toContain("10:incompletei1e");
     expect([tracker.port, errors]).toEqual([port, ["the tracker ended; starting it again"]]);
   });
 

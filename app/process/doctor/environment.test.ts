@@ -45,6 +45,7 @@ it.each([
   [{ DATABASE_DIRECT_URL: least.DATABASE_URL }, /DATABASE_DIRECT_URL/],
   [{ DATABASE_READ_URL: least.DATABASE_URL }, /DATABASE_READ_URL/],
   [{ PUBLIC_URL: "https://a.example", WEBHOOK_ALLOW_PRIVATE: "1" }, /WEBHOOK_ALLOW_PRIVATE/],
+  [{ PUBLIC_URL: "https://a.example", JOBS_BY_CLOCK: "0" }, /JOBS_BY_CLOCK=0/],
   [{ PUBLIC_URL: "https://a.example", STRIPE_API_URL: "http://localhost:1" }, /STRIPE_API_URL/],
   [{ PUBLIC_URL: "https://a.example", TRACKER_LOOPBACK: "1" }, /TRACKER_LOOPBACK/],
   [{ TRUST_PROXY: "fly" }, /TRUST_PROXY=fly/],

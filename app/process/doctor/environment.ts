@@ -65,6 +65,7 @@ export function findContradictions(env: Env): string[] {
       "DATABASE_READ_URL is the same as DATABASE_URL: it is meant for a replica.",
     ],
     [isPublic && env.WEBHOOK_ALLOW_PRIVATE, "WEBHOOK_ALLOW_PRIVATE lets webhooks reach this machine's network."],
+    [isPublic && !env.JOBS_BY_CLOCK, "JOBS_BY_CLOCK=0 is for tests: nothing is billed, backed up or cleaned up."],
     [isPublic && env.STRIPE_API_URL !== null, "STRIPE_API_URL is for tests: payments do not go to Stripe."],
     [
       isPublic && env.TRACKER_LOOPBACK === "1",

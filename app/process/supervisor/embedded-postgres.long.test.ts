@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { seconds } from "#tests/support/seconds.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { findPostgresHome } from "./postgres-home.ts";
 import { findPostmaster } from "./postmaster.ts";
@@ -70,7 +71,7 @@ describe("the embedded PostgreSQL", () => {
     const counting = busy.query("SELECT count(*) FROM generate_series(1, 1e12::bigint)").catch(() => undefined);
     process.kill(findPostmaster(dataOf())?.pid ?? 0, "SIGKILL");
     await expect
-      .poll(() => said, { timeout: 10_000 })
+      .poll(() => said, { timeout: seconds(10) })
       .toEqual(["PostgreSQL has ended; starting it again.", "PostgreSQL is back."]);
     expect(first.url).toBe(url);
     expect(await ask(url)).toBe("patchbay");

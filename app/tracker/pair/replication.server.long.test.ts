@@ -123,7 +123,7 @@ it("answers without the standby only after the database has said that it could n
   expect(await commit()).toBe("refused");
   expect([replication.isOpen, lease.standby]).toEqual([false, "standby"]);
   lease.isAway = false;
-  await expect.poll(() => replication.isOpen, { timeout: 3_000 }).toBe(true);
+  await expect.poll(() => replication.isOpen).toBe(true);
   expect([await commit(), lease.standby]).toEqual(["kept", null]);
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { seconds } from "#tests/support/seconds.ts";
 import { proxyOf, until } from "./clients.ts";
 import { end, spawnIn } from "./namespaces.ts";
 import { type Shared, share } from "./share.ts";
@@ -16,7 +17,7 @@ export async function shareBehindSocks(world: World): Promise<Shared> {
   const script = path.resolve("tests/tracker/clients/socks.ts");
   const proxy = spawnIn("b", process.execPath, ["--import", "tsx", script, String(PORT)], output);
   try {
-    await until("the proxy listens", () => readFileSync(output, "utf8").includes("listening"), 15_000);
+    await until("the proxy listens", () => readFileSync(output, "utf8").includes("listening"), seconds(15));
     proxyOf.b = PORT;
     const shared = await share(world, "transmission", "qbittorrent", "socks");
     const ports = [...readFileSync(logOf(world.folder, "b"), "utf8").matchAll(/[?&]port=(\d+)/g)].map(

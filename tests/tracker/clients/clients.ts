@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { seconds } from "#tests/support/seconds.ts";
 import { end, runIn, type Side, spawnIn } from "./namespaces.ts";
 
 type RunningClient = { stop: () => Promise<void> };
@@ -140,7 +141,7 @@ function write(file: string, content: string | object): void {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until something holds; throwing counts as not yet, and the last error is told. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 90_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = seconds(90)): Promise<void> {
   const deadline = Date.now() + ms;
   for (;;) {
     let reason = "";

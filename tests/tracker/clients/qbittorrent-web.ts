@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { seconds } from "#tests/support/seconds.ts";
 import { until, writeQbittorrentProfile } from "./clients.ts";
 import { end, runIn, type Side, spawnIn } from "./namespaces.ts";
 
@@ -30,6 +31,6 @@ export async function startQbittorrent(side: Side, data: string): Promise<Runnin
     session = cookies[0]?.split(";", 1)[0] ?? session;
     return /^[[{]/.test(text) ? JSON.parse(text) : text;
   };
-  await until("qBittorrent answers", async () => (await ask("app/version")).startsWith("v"), 20_000);
+  await until("qBittorrent answers", async () => (await ask("app/version")).startsWith("v"), seconds(20));
   return { ask, stop: () => end(child) };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { canInstall, installPackages, isInstalled } from "#tests/support/debian.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { tools } from "#tests/support/tools.ts";
 import { shareBehindSocks } from "./behind-socks.ts";
 import { type ClientName, clientNames, commands } from "./clients.ts";
@@ -21,7 +22,7 @@ import { startWorld, type World } from "./site.ts";
 const [word = "", ...more] = process.argv.slice(2);
 const isWhole = word === "all";
 const named = [word, ...more].filter((pair) => pair.includes(":"));
-const LIMIT = isWhole ? 900_000 : 420_000;
+const LIMIT = seconds(isWhole ? 900 : 420);
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const undoing: (() => unknown)[] = [];

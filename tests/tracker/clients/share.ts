@@ -92,7 +92,7 @@ export async function refuseInactive(world: World, { hash, members }: Shared): P
   equal("refusal of an active member", String(await refusal(members.b)), "none");
   await world.db.user.update({ where: { id: members.b.id }, data: { isActive: false } });
   const inactive = `Your account is not active. See ${world.url}/tracker/doctor`;
-  await until("the notice arrives", async () => (await refusal(members.b)) === inactive, 2_000);
+  await until("the notice arrives", async () => (await refusal(members.b)) === inactive);
   equal("refusal of the other member", String(await refusal(members.a)), "none");
 }
 

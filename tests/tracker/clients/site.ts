@@ -5,6 +5,7 @@ import { createDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
 import { until } from "./clients.ts";
 import { addresses, addresses6, openGate, type Side, sides, spawnIn } from "./namespaces.ts";
@@ -60,5 +61,5 @@ async function startRelay(side: Side, folder: string, socket: string, port: numb
     logOf(folder, side),
   ];
   spawnIn(side, process.execPath, args, output);
-  await until(`the relay of ${side} listens`, () => readFileSync(output, "utf8").includes("listening"), 15_000);
+  await until(`the relay of ${side} listens`, () => readFileSync(output, "utf8").includes("listening"), seconds(15));
 }
