@@ -16,6 +16,7 @@ export default defineConfig({
   plugins: [builtWorkers()],
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
+    setupFiles: ["tests/support/reset-caches.ts"],
     pool: "forks",
     maxWorkers: workers,
     // These find what hangs. Tests that take longer say so themselves.
