@@ -1,4 +1,3 @@
-import pg from "pg";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
@@ -39,10 +38,11 @@ function listener(parts: Partial<Listening> = {}, listen = listenAt(database.url
 test("notices come in order, after what the reading at the start had to do", async () => {
   const told: string[] = [];
   const { start, stop } = listener({
-    async ready() {
+    async ready(client) {
       await notify("1");
       await notify("2");
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      // An answer brings the notices that were sent before it.
+      await client.query("SELECT");
       told.push("ready");
     },
     notices: async (batch) => void told.push(...batch.map(({ payload }) => payload)),
@@ -101,9 +101,10 @@ test("a notice that could not be dealt with makes it read anew", async () => {
 
 test("a connection lost while it was reading is no connection, though the reading went well", async () => {
   const { start } = listener({
-    async ready() {
+    async ready(client) {
+      const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
       await cut();
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await lost;
     },
   });
   await expect(start()).rejects.toThrow();
@@ -126,15 +127,18 @@ test("stopped while it connects, it leaves no connection", async () => {
 
 test("stopped, it hears nothing and does not come back", async () => {
   const { start, stop, heard } = listener();
-  await start();
-  const other = new pg.Client({ connectionString: database.url });
-  await other.connect();
+  const readings: boolean[] = [];
+  const other = listener({ ready: async (_client, again) => void readings.push(again) });
+  await Promise.all([start(), other.start()]);
   await stop();
-  await other.query("SELECT pg_notify('listened', 'late')");
-  await other.end();
-  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  await notify("late");
+  await vi.waitFor(() => expect(other.heard).toEqual(["late"]));
+  // One that came back would do so no later than one whose connection is cut after the stop.
+  await cut();
+  await vi.waitFor(() => expect(readings).toEqual([false, true]), { timeout: seconds(10) });
   expect(heard).toEqual([]);
-  expect(await connections()).toBe(0);
+  expect(await connections()).toBe(1);
+  await other.stop();
 });
 
 test("parts of a process share one connection, and each hears its channels alone", async () => {

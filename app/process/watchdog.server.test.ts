@@ -1,40 +1,49 @@
-import { afterEach, expect, it } from "vitest";
-import { createWatchdog, nameRequest, type Watchdog } from "./watchdog.server.ts";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createWatchdog, nameRequest } from "./watchdog.server.ts";
 
-let watchdog: Watchdog | null = null;
-afterEach(() => watchdog?.stop());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
+afterEach(() => void vi.useRealTimers());
 
-function watch(thresholdMs: number) {
+/** A watchdog that looks every 25 ms of a clock that only the test moves. */
+function watch() {
   const said: { ms: number; workedMs: number; underWay: string[] }[] = [];
-  watchdog = createWatchdog({ warn: (found: (typeof said)[0]) => void said.push(found) } as never, thresholdMs);
-  return { said, begin: watchdog.begin };
+  const log = { warn: (found: (typeof said)[0]) => void said.push(found) };
+  let [now, worked] = [0, 0];
+  const cpuUsage = ({ user = 0 } = {}) => ({ user: worked * 1_000 - user, system: 0 });
+  const { begin, stop } = createWatchdog(log as never, 100, { now: () => now, cpuUsage });
+  return {
+    said,
+    begin,
+    stop,
+    /** The clock goes on, and the event loop runs at its end alone, as after work of so many milliseconds. */
+    block(ms: number, work: number) {
+      now += ms;
+      worked += work;
+      vi.advanceTimersByTime(25);
+    },
+  };
 }
 
-/** Works until the clock has gone on by `ms`, and for half of that time however busy the machine is. */
-function block(ms: number): void {
-  const end = performance.now() + ms;
-  const began = process.cpuUsage();
-  while (performance.now() < end || process.cpuUsage(began).user < ms * 500);
-}
-
-it("tells what ran while the event loop was blocked, also what has ended since, and nothing that ended before", async () => {
-  const { said, begin } = watch(100);
+it("tells what ran while the event loop was blocked, also what has ended since, and nothing that ended before", () => {
+  const { said, begin, block } = watch();
   begin("before")();
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  block(25, 0);
   const end = begin("GET /slow");
+  block(25, 25);
   begin("job backup");
-  block(400);
   end();
-  await expect.poll(() => said.length).toBe(1);
-  expect(said[0]?.ms).toBeGreaterThan(250);
-  expect(said[0]?.workedMs).toBeGreaterThan(100);
-  expect(said[0]?.underWay.map((text) => text.replace(/\d+/, "N"))).toEqual(["job backup (N ms)", "GET /slow (N ms)"]);
+  block(425, 300);
+  expect(said).toEqual([{ ms: 400, workedMs: 300, underWay: ["job backup (425 ms)", "GET /slow (450 ms)"] }]);
 });
 
-it("says nothing of waiting", async () => {
-  const { said, begin } = watch(1_000);
+it("says nothing of waiting, nor of work that is no longer than its threshold, nor after its stop", () => {
+  const { said, begin, block, stop } = watch();
   begin("GET /");
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  for (let looks = 0; looks < 40; looks++) block(25, 0);
+  block(125, 125);
+  expect(said).toEqual([]);
+  stop();
+  block(500, 500);
   expect(said).toEqual([]);
 });
 

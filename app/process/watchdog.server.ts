@@ -7,22 +7,26 @@ const LOOKS = 4;
 
 type Task = { what: string; since: number };
 
+/** Its clock and the processor time of its process, which a test tells it. */
+type Machine = { now: () => number; cpuUsage: typeof process.cpuUsage };
+const thisMachine: Machine = { now: () => performance.now(), cpuUsage: (since) => process.cpuUsage(since) };
+
 /**
  * Looks at a clock again and again. When it is late, something kept the event loop, and nothing else was answered
  * meanwhile: the log tells for how long, how much of it was this process's work (the rest is a busy machine), and which
  * requests and jobs were under way. Work that is not listed is one of the process's own timers.
  */
-export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number) {
+export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number, machine = thisMachine) {
   const running = new Set<Task>();
   let ended: Task[] = [];
   const everyMs = thresholdMs / LOOKS;
-  let last = performance.now();
-  let cpu = process.cpuUsage();
+  let last = machine.now();
+  let cpu = machine.cpuUsage();
 
   function look(): void {
-    const now = performance.now();
+    const now = machine.now();
     const late = now - last - everyMs;
-    const { user, system } = process.cpuUsage(cpu);
+    const { user, system } = machine.cpuUsage(cpu);
     if (late > thresholdMs) {
       const tasks = [...ended, ...running].sort((a, b) => b.since - a.since).slice(0, MOST);
       const underWay = tasks.map(({ what, since }) => `${what} (${Math.round(now - since)} ms)`);
@@ -33,7 +37,7 @@ export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number) {
     }
     ended = [];
     last = now;
-    cpu = process.cpuUsage();
+    cpu = machine.cpuUsage();
   }
   const timer = setInterval(look, everyMs);
   timer.unref();
@@ -41,7 +45,7 @@ export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number) {
   return {
     /** Notes that something begins; answers what to call when it has ended. */
     begin(what: string): () => void {
-      const task = { what, since: performance.now() };
+      const task = { what, since: machine.now() };
       running.add(task);
       return () => {
         if (running.delete(task)) ended.push(task);

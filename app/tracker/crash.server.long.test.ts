@@ -7,10 +7,12 @@ import { readSetting, writeSetting } from "#app/domain/settings/settings.server.
 import { cutOff } from "#tests/support/cut-off.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { seconds } from "#tests/support/seconds.ts";
+import { seeded } from "#tests/support/seed.ts";
 import { startTracker, type TrackerChild } from "#tests/support/tracker-process.ts";
 import { announce, type Client, expectExact, makeClients, run } from "./crash-testing.ts";
 
 const database = useDatabase();
+const random = seeded();
 let dataDir: string;
 
 beforeAll(async () => {
@@ -31,7 +33,7 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
     for (let round = 0; round < 4; round += 1) {
       const tracker = await startTracker(database.url, dataDir, { TRACKER_SYNC: String(round % 2) });
       // Anywhere within two batches, which are a second apart.
-      const killedAt = Date.now() + 100 + Math.random() * 2_000;
+      const killedAt = Date.now() + 100 + random() * 2_000;
       const running = clients.map((client) => run(client, tracker.url, { until: killedAt + 60_000, killedAt }));
       await sleep(killedAt - Date.now());
       await tracker.kill();
@@ -85,8 +87,8 @@ describe("a tracker that is killed while the database is away", { timeout: secon
     for (let round = 0; round < 3; round += 1) {
       const tracker = await startTracker(database.url, dataDir);
       // Somewhere within a batch, and a random while after: batches fail, are kept and pile up.
-      const awayAt = Date.now() + 300 + Math.random() * 1_200;
-      const killedAt = awayAt + Math.random() * 2_500;
+      const awayAt = Date.now() + 300 + random() * 1_200;
+      const killedAt = awayAt + random() * 2_500;
       const running = clients.map((client) => run(client, tracker.url, { until: killedAt + 60_000, killedAt }));
       await sleep(awayAt - Date.now());
       const open = await cutOff(database);

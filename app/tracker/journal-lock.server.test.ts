@@ -41,7 +41,8 @@ it("takes over the lock of a process that has ended, also when another process h
 });
 
 it.skipIf(process.platform !== "linux")("waits while the process that has the lock lives", async () => {
-  const child = spawn("sleep", ["0.4"]);
+  // It ends when its input does.
+  const child = spawn("cat");
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const startTime = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19];
   writeFileSync(path.join(folder, "lock"), `${child.pid} ${startTime}`);
@@ -51,6 +52,7 @@ it.skipIf(process.platform !== "linux")("waits while the process that has the lo
   });
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(isLocked).toBe(false);
+  child.stdin.end();
   await ended;
   await locking;
 });

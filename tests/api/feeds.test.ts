@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
@@ -154,7 +155,7 @@ it("an answer that nothing has changed counts for nothing of the token's limit, 
   // Another process may answer, which reads the feed first.
   // A parameter that the feed does not know makes no other feed.
   await eventually(async () => {
-    const again = await reader.request(`/feeds/${token}/rss/announcements?x=${Math.random()}`, { headers });
+    const again = await reader.request(`/feeds/${token}/rss/announcements?x=${randomUUID()}`, { headers });
     expect(again.status).toBe(304);
     expect(again.headers.get("RateLimit-Remaining")).toBeNull();
   });
@@ -223,7 +224,7 @@ it("what a token downloads carries neither the member's passkey nor their token 
     json: { name: "Reader", scopes: ["feeds"] },
   });
   const bytes = new Uint8Array(foreignTorrent(oneFile));
-  const name = `Kit ${Math.random()}`;
+  const name = `Kit ${randomUUID()}`;
   const torrent = await makeTorrent(site.db, { torrentData: bytes, name });
   await site.db.webSeed.create({ data: { torrentId: torrent.id, store: "folder", folder: name, bytes: 1n } });
   await site.db.setting.upsert({

@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { awayFromMidnight } from "#tests/support/midnight.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
+awayFromMidnight();
 let admin: Client;
 let member: Client;
 beforeAll(async () => {

@@ -267,12 +267,13 @@ describe("payment by card", () => {
     expect((await Promise.all([notify(notice), notify(notice)])).map(({ status }) => status)).toEqual([200, 200]);
     const row = await listed(who.username, "waiting");
     expect(row).toMatchObject({ status: "stripe_completed", cryptoType: "STRIPE" });
+    const inAYear = Date.now() + 364 * 86_400_000;
     expect(await approve(row?.token)).toMatchObject({ status: 200 });
     const user = await site.db.user.findUniqueOrThrow({ where: { email: who.email }, include: { payments: true } });
     expect(user.payments).toMatchObject([
       { stripeSessionId: session?.id, status: "approved", billingPeriod: "yearly" },
     ]);
-    expect((user.nextPaymentDue?.getTime() ?? 0) - Date.now()).toBeGreaterThan(364 * 86_400_000);
+    expect(user.nextPaymentDue?.getTime()).toBeGreaterThan(inAYear);
     expect((await notify(notice)).status).toBe(200);
     expect(await site.db.payment.count({ where: { stripeSessionId: session?.id } })).toBe(1);
   });
@@ -288,7 +289,8 @@ describe("payment by card", () => {
     const good = stripeNotice(about);
     expect((await notify({ ...good, headers: { ...good.headers, "Stripe-Signature": "" } })).status).toBe(403);
     expect((await notify({ ...good, body: good.body.replace("1000", "1001") })).status).toBe(403);
-    expect((await notify(stripeNotice(about, { at: Math.floor(Date.now() / 1000) - 3600 }))).status).toBe(403);
+    const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+    expect((await notify(stripeNotice(about, { at: anHourAgo }))).status).toBe(403);
     expect((await notify(stripeNotice(about, { paid: false }))).status).toBe(200);
     expect((await notify(stripeNotice(about, { type: "payment_intent.created" }))).status).toBe(200);
     expect(await listed(who.username)).toMatchObject({ status: "pending" });

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -72,7 +73,7 @@ describe("/metrics", () => {
     const before = await scrape();
     for (let i = 0; i < 6; i += 1)
       await (await fetch(`${site.server.url}/rules`, { headers: { Connection: "close" } })).text();
-    await (await fetch(`${site.server.url}/surely-${Math.random()}/x`)).text();
+    await (await fetch(`${site.server.url}/surely-${randomUUID()}/x`)).text();
     await (await fetch(`${site.server.url}/api/surely-not`)).text();
     await eventually(async () => {
       const after = await scrape();

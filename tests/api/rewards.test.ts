@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { awayFromMidnight } from "#tests/support/midnight.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
+awayFromMidnight();
 let user: Awaited<ReturnType<typeof makeMember>>;
 let member: Client;
 let admin: Client;
 
 beforeAll(async () => {
-  const createdAt = new Date();
-  createdAt.setUTCFullYear(createdAt.getUTCFullYear() - 1);
+  const createdAt = new Date(Date.now() - 365 * 86_400_000);
   user = await makeMember(site.db, { createdAt });
   const administrator = await makeMember(site.db, { isAdmin: true });
   member = await signInClient(site.server.url, user.username, PASSWORD);
@@ -22,6 +23,7 @@ describe("the member's calls", () => {
     await site.db.userActivity.create({ data: { userId: user.id, activityType: "upload", points: 25 } });
     expect((await member.json("/api/user/stats")).body).toMatchObject({ activityPoints: 25 });
     expect((await member.json("/api/user/invite-stats")).body).toMatchObject({ confirmedInvites: 0 });
+    const asked = Date.now();
     const { body } = await member.json<Record<string, unknown>>("/api/user/billing-status");
     expect(body).toMatchObject({
       subscriptionDate: user.createdAt.toISOString(),
@@ -32,7 +34,7 @@ describe("the member's calls", () => {
       isElite: false,
       currentActivityPoints: 25,
     });
-    expect(Date.parse(String(body.nextBillingDate))).toBeGreaterThan(Date.now());
+    expect(Date.parse(String(body.nextBillingDate))).toBeGreaterThan(asked);
     expect(body.daysUntilBilling).toBeGreaterThan(0);
     expect((await member.json("/api/user/discount")).body).toMatchObject({
       tier: 2,

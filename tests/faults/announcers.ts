@@ -2,7 +2,10 @@ import { Agent, type ClientRequest, get } from "node:http";
 import type { Database } from "#app/db/client.server.ts";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { seeded } from "#tests/support/seed.ts";
 import { announceQuery, peerIdOf } from "#tracker/testing.ts";
+
+const random = seeded();
 
 const TORRENTS = 3;
 const PAUSE_MS = 40;
@@ -35,7 +38,7 @@ export async function startAnnouncers({ db }: Database, url: string, count: numb
   async function run(client: Client): Promise<void> {
     let agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (isRunning) {
-      if (client.known >= 0n) client.sent += BigInt(1 + Math.floor(Math.random() * 50_000));
+      if (client.known >= 0n) client.sent += BigInt(1 + Math.floor(random() * 50_000));
       const taken = await announce(client, url, agent).catch(() => false);
       if (!taken) {
         agent.destroy();

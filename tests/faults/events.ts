@@ -5,9 +5,12 @@ import { makeSecret } from "#app/domain/webhooks/sign.server.ts";
 import { sealSecret, sealUrl } from "#app/domain/webhooks/webhook-secrets.server.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
+import { seeded } from "#tests/support/seed.ts";
 import type { Fault, World } from "./fault.ts";
 import { startReceiver } from "./receiver.ts";
 import { until } from "./site.ts";
+
+const random = seeded();
 
 type Size = { kills: number; events: number };
 /** How many processes were killed so far, and the acts that were acknowledged: the text of each announcement, or "". */
@@ -29,12 +32,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Kills a process at random: mostly a web process or a worker, sometimes PostgreSQL. */
 function killOne({ site }: World): string {
-  const dice = Math.random();
+  const dice = random();
   const target = dice < 0.5 ? "web" : dice < 0.85 ? "worker" : "database";
   try {
     const webs = site.webPids();
     const pid = {
-      web: webs[Math.floor(Math.random() * webs.length)] ?? 0,
+      web: webs[Math.floor(random() * webs.length)] ?? 0,
       worker: site.serverPid("worker"),
       database: site.postmasterPid(),
     }[target];
@@ -114,13 +117,13 @@ async function run(world: World, size: Size): Promise<void> {
     const killed: Record<string, number> = {};
     while (course.kills < size.kills) {
       const due = ((course.kills - 1) * size.events) / size.kills;
-      if (Math.random() < PATIENT)
+      if (random() < PATIENT)
         await until(
           () => made.length >= due,
           BACK_MS,
           () => `nothing was acknowledged for ${BACK_MS / 1_000} s after ${course.kills} kills`,
         );
-      await pause(Math.random() * MOST_PAUSE_MS);
+      await pause(random() * MOST_PAUSE_MS);
       const target = killOne(world);
       if (target === "none") continue;
       killed[target] = (killed[target] ?? 0) + 1;

@@ -1,5 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { seeded } from "#tests/support/seed.ts";
+
+const random = seeded();
 
 type Received = { type: string; subject: string; text: string };
 
@@ -20,7 +23,7 @@ export async function startReceiver(breaks: number) {
     if (!first.has(uid))
       first.set(uid, { type, subject: `${type.split(".")[0]} ${data.id}`, text: data.message ?? "" });
     bodies.set(uid, (bodies.get(uid) ?? new Set()).add(body));
-    if (Math.random() < breaks) request.socket.destroy();
+    if (random() < breaks) request.socket.destroy();
     else response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,3 +1,4 @@
+import { seed } from "#tests/support/seed.ts";
 import { startAnnouncers } from "./announcers.ts";
 import { eventFaults } from "./events.ts";
 import type { Fault, World } from "./fault.ts";
@@ -20,6 +21,7 @@ const word = process.argv.slice(2).find((arg) => !arg.startsWith("--"));
 const HEAL_MS = 60_000;
 const SETTLE_MS = 20_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
+say(`TEST_SEED=${seed}`);
 
 async function tryFault(world: World, fault: Fault): Promise<Row> {
   // A machine on which the first start takes long needs as long for the next ones.

@@ -25,13 +25,22 @@ type Options = {
   schedule?: CronItem[];
   log: Log;
   sweepMs?: number;
+  pollMs?: number;
 };
 
 /**
  * Runs jobs of the database's queue. Any number of processes may have one; a job is one worker's until that one has
  * done it, failed or died.
  */
-export function createWorker({ connectionString, kinds, handlers, schedule = [], log, sweepMs = SWEEP_MS }: Options) {
+export function createWorker({
+  connectionString,
+  kinds,
+  handlers,
+  schedule = [],
+  log,
+  sweepMs = SWEEP_MS,
+  pollMs = POLL_MS,
+}: Options) {
   const pool = openPool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
   // graphile-worker asks for a listener of its own.
   pool.on("connect", () => undefined);
@@ -50,7 +59,7 @@ export function createWorker({ connectionString, kinds, handlers, schedule = [],
       forbiddenFlags: findFull,
       parsedCronItems: parseCronItems(schedule),
       concurrency: CONCURRENCY,
-      pollInterval: POLL_MS,
+      pollInterval: pollMs,
       noHandleSignals: true,
       logger: createQueueLog(log),
       preset: {

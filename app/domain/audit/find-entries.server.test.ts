@@ -6,7 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { writeAudit } from "../kernel/audit.server.ts";
 // Each use case registers its acts when it is loaded, as the server does with all of them.
 import "../torrents/withdraw-torrents.server.ts";
-import "../users/change-standing.server.ts";
+import "../standing/take-step.server.ts";
 import { entriesQuery, findAuditEntries } from "./find-entries.server.ts";
 import { ListAudit } from "./schema.ts";
 
@@ -78,10 +78,10 @@ describe("the audit log", () => {
     const { db } = database;
     await db.$executeRaw`
       INSERT INTO audit_entries (act, actor_name, subject_kind, subject_id, subject_name, address, created_at)
-      SELECT 'act.' || n % 40, 'admin' || n % 7, 'user', n, md5(n::text), '', now() - n * interval '1 minute'
+      SELECT 'act.' || n % 40, 'admin' || n % 7, 'user', n, md5(n::text), '', timestamp '2026-03-11' - n * interval '1 minute'
       FROM generate_series(1, 60000) n`;
     await db.$executeRaw`ANALYZE audit_entries`;
-    const day = new Date().toISOString().slice(0, 10);
+    const day = "2026-03-10";
     for (const input of [
       {},
       { before: 30_000 },

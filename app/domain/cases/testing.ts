@@ -100,11 +100,11 @@ export const counter = {
 };
 
 /** The same people, and what they do with notices. */
-export async function setUpTakedowns(database: TestDatabase) {
+export async function setUpTakedowns(database: TestDatabase, world: Partial<Context> = {}) {
   const all = await setUpCases(database);
   const { db, as, admin, look } = all;
   const send = async (targets: string, more = {}) => {
-    const { reference } = await unwrap(fileTakedown.execute(as(null), { ...notice, targets, ...more }));
+    const { reference } = await unwrap(fileTakedown.execute(as(null, world), { ...notice, targets, ...more }));
     const { caseId } = await db.takedownNotice.findUniqueOrThrow({ where: { reference } });
     return caseId;
   };
@@ -112,7 +112,9 @@ export async function setUpTakedowns(database: TestDatabase) {
   const decide = async (caseId: number, decision = "upheld", who = admin) => {
     const { version, torrents } = await look(caseId);
     const itemId = torrents[0]?.id ?? 0;
-    await unwrap(decideNoticeItem.execute(as(who), { caseId, version, itemId, decision, reason: "It is theirs." }));
+    await unwrap(
+      decideNoticeItem.execute(as(who, world), { caseId, version, itemId, decision, reason: "It is theirs." }),
+    );
     return itemId;
   };
   const answer = (who: User, itemId: number, more = {}) =>

@@ -58,8 +58,8 @@ describe("the end of an archive", () => {
       [1, 2 ** 32, 2 ** 32 + 1],
       long("0100000000000000", "0100000000000000", far, "0100000001000000") + short("0100", "01000000", "ffffffff"),
     ],
-  ] as const)("has the bytes of the format for %s", (_, given, bytes) => {
-    expect(endOf(...given).toString("hex")).toBe(bytes.replaceAll(" ", ""));
+  ] as const)("has the bytes of the format for %s", (_, [count, from, to], bytes) => {
+    expect(endOf(count, from, to).toString("hex")).toBe(bytes.replaceAll(" ", ""));
   });
 
   it("tells another program of 70,000 files", async () => {

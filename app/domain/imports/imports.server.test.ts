@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -105,7 +106,7 @@ describe("the pictures of an import", () => {
 describe("a single file", () => {
   it("becomes a torrent of one file, with the category and words of the form", async () => {
     const context = await staff();
-    const bytes = Buffer.from(`a book ${Math.random()}`);
+    const bytes = Buffer.from(`a book ${randomUUID()}`);
     const made = take(context, "book.pdf", bytes, { category: "eBooks/Tutorials", description: "A book of mine." });
     const { torrentHash } = await unwrap(made);
     const same = await createTorrent({ name: "book.pdf", files: [{ path: ["book.pdf"], bytes }] });

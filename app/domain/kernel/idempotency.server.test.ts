@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Crash, crashAt } from "#tests/support/crashes.ts";
@@ -32,7 +33,7 @@ function makeThing(useCaseName = "tests.make") {
     async write({ tx, actor }, { name }) {
       if (name === "bad") return refuse("invalid", "Not this one.");
       const { id } = await tx.apiToken.create({
-        data: { userId: actor.id, name, hash: `${Math.random()}`, scopes: [] },
+        data: { userId: actor.id, name, hash: randomUUID(), scopes: [] },
       });
       return ok({ id, name });
     },

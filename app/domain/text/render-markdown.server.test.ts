@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { seconds } from "#tests/support/seconds.ts";
 import { findActive, xssStrings } from "#tests/support/xss-strings.ts";
 import { checkMarkdown, previewOf, quoteOf, renderMarkdown } from "./render-markdown.server.ts";
 
@@ -69,15 +68,13 @@ describe("renderMarkdown", () => {
     );
   });
 
-  it("takes no longer than a moment for what is made to be slow", () => {
-    const long = 20_000;
-    const slow = ["[", "*a ", "> ", "![", "`", "<", "_*", "- ", "[a](", "|", "&#x", "\\", "http://"];
-    for (const part of slow) {
-      const before = performance.now();
-      renderMarkdown(part.repeat(long / part.length));
-      expect(performance.now() - before, part).toBeLessThan(seconds(1.5));
-    }
-  });
+  // That its time grows no faster than such a text is tested with the other parsers, in parsers-growth.
+  it.each(["[", "*a ", "> ", "![", "`", "<", "_*", "- ", "[a](", "|", "&#x", "\\", "http://"])(
+    "comes to an end with the longest text of %j",
+    (part) => {
+      expect(renderMarkdown(part.repeat(20_000 / part.length)).length).toBeGreaterThan(1_000);
+    },
+  );
 });
 
 /** Texts of the longest post that once made pages of megabytes. */

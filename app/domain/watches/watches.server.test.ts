@@ -14,6 +14,8 @@ import { endWatch, markWatchedSeen, putWatch } from "./watch.server.ts";
 
 const database = useDatabase();
 const DAY = 86_400_000;
+/** Read once, so that no midnight falls between two dates. */
+const NOW = Date.now();
 
 async function setUp() {
   const { db } = database;
@@ -25,7 +27,7 @@ async function setUp() {
 
 const later = (context: Context, days: number): Context => ({
   ...context,
-  clock: () => new Date(Date.now() + days * DAY),
+  clock: () => new Date(NOW + days * DAY),
 });
 
 async function send(context: Context) {
@@ -46,7 +48,7 @@ describe("a watch", () => {
     expect(await unwrap(readWatch.execute(staff, { userId }))).toMatchObject({ reason: null, until: null });
     expect(await send(trusted)).not.toBeNull();
     expect(await endWatch.execute(staff, { userId })).toMatchObject({ code: "conflict" });
-    const until = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 10);
+    const until = new Date(NOW + 2 * DAY).toISOString().slice(0, 10);
     await unwrap(putWatch.execute(staff, { userId, reason, until }));
     expect(await send(trusted)).toBeNull();
     expect(await send(later(trusted, 3))).not.toBeNull();

@@ -16,7 +16,8 @@ type Options = {
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-const sleepUnlessAborted = (ms: number, signal: AbortSignal) =>
+/** Ends when it is aborted, and does not fail. */
+export const sleepUnlessAborted = (ms: number, signal: AbortSignal) =>
   sleepFor(ms, undefined, { signal }).catch(() => undefined);
 
 /**

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -11,7 +12,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "secret-files-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function fileWith(content: string): string {
-  const file = path.join(folder, `secret-${Math.random()}`);
+  const file = path.join(folder, `secret-${randomUUID()}`);
   writeFileSync(file, content);
   return file;
 }

@@ -3,6 +3,7 @@ import { readSetting, writeSetting } from "#app/domain/settings/settings.server.
 import { cutOff } from "#tests/support/cut-off.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { seconds } from "#tests/support/seconds.ts";
+import { seeded } from "#tests/support/seed.ts";
 import { createLoad, expectBooks, MOST_IN_A_MINUTE } from "./failover-testing.ts";
 import { createSwitch, makeSides, type Side } from "./pair-testing.ts";
 
@@ -11,6 +12,7 @@ import { createSwitch, makeSides, type Side } from "./pair-testing.ts";
  * announce is in the books once. FAILOVER_ROUNDS=50 tries more kinds of failure, at random.
  */
 const database = useDatabase();
+const random = seeded();
 const ROUNDS = Number(process.env.FAILOVER_ROUNDS ?? 0);
 /** The longest time without answers. */
 const MOST_MS = seconds(3);
@@ -101,7 +103,7 @@ describe("two trackers of which one stands by", { timeout: seconds(600) }, () =>
       set.load.start();
       const kind = ["kill", "stop", "standby", "both", "away", "away and standby"][round % 6];
       const { active, standby } = await inOrder(set);
-      await new Promise((resolve) => setTimeout(resolve, 500 + Math.random() * 2_000));
+      await new Promise((resolve) => setTimeout(resolve, 500 + random() * 2_000));
       if (kind === "kill") await restart((await failActive(set, "SIGKILL")).failed);
       if (kind === "stop") {
         const { failed } = await failActive(set, "SIGSTOP");
@@ -113,17 +115,17 @@ describe("two trackers of which one stands by", { timeout: seconds(600) }, () =>
       if (kind === "standby") await restart(standby);
       if (kind === "both") {
         await active.end("SIGKILL");
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 3_000));
+        await new Promise((resolve) => setTimeout(resolve, random() * 3_000));
         await standby.end("SIGKILL");
         for (const side of set.sides) await restart(side);
       }
       if (kind?.startsWith("away")) {
         const comeBack = await cutOff(database);
         try {
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 3_000));
+          await new Promise((resolve) => setTimeout(resolve, random() * 3_000));
           const ending = kind === "away" ? active : standby;
           await ending.end("SIGKILL");
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 2_000));
+          await new Promise((resolve) => setTimeout(resolve, random() * 2_000));
           ending.start();
         } finally {
           await comeBack();
