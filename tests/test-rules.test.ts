@@ -13,7 +13,7 @@ const PACE = "It is the pace or the moment of what is done to a process, or how 
 const LEAST = "It measures the least time that passes, which a busy machine only adds to.";
 const BAR = "It measures how long something takes, for the long tier.";
 
-/** What breaks a rule all the same, and why: no other file may. A long test is listed without `.long`. */
+/** The only files that may break a rule, each with its reason. A long test is listed without `.long`. */
 const allowed: Partial<Record<Rule, Record<string, string>>> = {
   clock: {
     "app/adapters/intake/vaults.server.test.ts": LEAST,

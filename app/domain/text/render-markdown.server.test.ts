@@ -72,7 +72,7 @@ describe("renderMarkdown", () => {
   it.each(["[", "*a ", "> ", "![", "`", "<", "_*", "- ", "[a](", "|", "&#x", "\\", "http://"])(
     "comes to an end with the longest text of %j",
     (part) => {
-      expect(renderMarkdown(part.repeat(20_000 / part.length)).length).toBeGreaterThan(1_000);
+      expect(renderMarkdown(part.repeat(20_000 / part.length))).toMatch(/^</);
     },
   );
 });
