@@ -5,6 +5,7 @@ import { createPreviewMaker } from "#app/adapters/sounds/make-preview.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { expect, findOverflow, test } from "./test.ts";
+import { workerSite } from "./worker-site.ts";
 
 const SECONDS = 8;
 const RATE = 44_100;
@@ -23,7 +24,7 @@ async function tone(): Promise<Buffer> {
 async function makePack(db: Db, name: string) {
   const { id: torrentId } = await makeTorrent(db, { name, createdAt: new Date("2020-01-02T00:00:00Z") });
   const storedName = `previews/${torrentId}.mp3`;
-  const file = path.join(process.env.E2E_DATA_DIR ?? "", "files", storedName);
+  const file = path.join(workerSite().dataDir, "files", storedName);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, await tone());
   const peaks = Buffer.from(Array.from({ length: 512 }, (_, i) => i % 256));

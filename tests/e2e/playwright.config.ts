@@ -21,7 +21,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
   use: {
-    baseURL: process.env.E2E_URL,
     launchOptions,
     screenshot: "only-on-failure",
     locale: "en-US",

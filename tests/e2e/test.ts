@@ -5,6 +5,7 @@ import type { Db } from "#app/domain/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { type World, worlds } from "./seed.ts";
 import { test as base } from "./shared-context.ts";
+import { workerSite } from "./worker-site.ts";
 
 type Names = (typeof worlds)["js"];
 export type Open = (path: string) => Promise<void>;
@@ -42,7 +43,7 @@ export const test = base.extend<Fixtures, { db: Db }>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
     async ({}, use) => {
-      const database = createDatabase(process.env.E2E_DATABASE_URL ?? "", { max: 2 });
+      const database = createDatabase(workerSite().databaseUrl, { max: 2 });
       await use(database.db);
       await database.close();
     },
