@@ -26,7 +26,6 @@ test("operators ask questions, somebody applies, and after the staff's answer ma
 }) => {
   test.slow();
   const { db } = database;
-  await db.setting.deleteMany({ where: { key: { in: ["joining", "membership", "applications"] } } });
   const { username: operator } = await makeMember(db, { isAdmin: true });
   await signInAs(operator);
   await open("/admin/settings/joining");
@@ -142,17 +141,11 @@ test("an applicant reads what is missing, and withdraws the application", async 
   ownSite: { database },
 }) => {
   const { db } = database;
-  await db.setting.deleteMany({ where: { key: "applications" } });
-  const joining = { mode: "application" };
-  await db.setting.upsert({
-    where: { key: "joining" },
-    create: { key: "joining", value: joining },
-    update: { value: joining },
-  });
-  await db.setting.upsert({
-    where: { key: "membership" },
-    create: { key: "membership", value: { price: "free" } },
-    update: { value: { price: "free" } },
+  await db.setting.createMany({
+    data: [
+      { key: "joining", value: { mode: "application" } },
+      { key: "membership", value: { price: "free" } },
+    ],
   });
   await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
   const applicant = `applicant-${Date.now().toString(36)}`;

@@ -12,8 +12,6 @@ test("visitors are not sent to a registration they cannot pay for, and keep what
   expectGoodScreens,
 }) => {
   const { db } = database;
-  // Other specs of this site change how people join.
-  await db.setting.deleteMany({ where: { key: { in: ["paymentMethods", "joining", "membership"] } } });
   const main = page.locator("main");
   await expect(async () => {
     await open("/");
@@ -52,7 +50,6 @@ test("the administrators' start page says that nobody can join and links to the 
   signInAs,
   expectGoodScreens,
 }) => {
-  await database.db.setting.deleteMany({ where: { key: { in: ["paymentMethods", "joining", "membership"] } } });
   const { username } = await makeMember(database.db, { isAdmin: true });
   await signInAs(username);
   await expectGoodScreens(["/admin"]);

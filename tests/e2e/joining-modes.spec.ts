@@ -47,11 +47,6 @@ test("an invitation-only free site grows from its operator to ten members, and n
 }) => {
   test.slow();
   const { db } = database;
-  await db.registrationToken.deleteMany();
-  await db.user.deleteMany();
-  // Ten people join from one address, beside those of other specs.
-  await db.$executeRaw`DELETE FROM rate_limits`;
-  await db.setting.deleteMany({ where: { key: { in: ["joining", "membership", "paymentMethods"] } } });
   const { username: operator } = await makeMember(db, { isAdmin: true });
   await signInAs(operator);
   await open("/admin/settings");
@@ -97,7 +92,6 @@ test("a trial begins without a payment, ends, and becomes a paid membership", as
   expectAccessible,
 }) => {
   const { db } = database;
-  await db.setting.deleteMany({ where: { key: { in: ["joining", "membership"] } } });
   await offerMethods(db);
   const { username: operator } = await makeMember(db, { isAdmin: true });
   await signInAs(operator);

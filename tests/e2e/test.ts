@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { createDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { type World, worlds } from "./seed.ts";
+import { resetSettings, type World, worlds } from "./seed.ts";
 import { test as base } from "./shared-context.ts";
 import { workerSite } from "./worker-site.ts";
 
@@ -14,6 +14,8 @@ export type Open = (path: string) => Promise<void>;
 export type Post = <Answer = Record<string, unknown>>(path: string, data?: object) => Promise<Answer>;
 
 type Fixtures = {
+  /** Each test begins with the settings that the site was seeded with, whatever the one before it has set. */
+  defaultSettings: undefined;
   names: Names;
   /** Opens a page and, with JavaScript, waits until it is hydrated. A page that is only read has no script. */
   open: Open;
@@ -48,6 +50,13 @@ export const test = base.extend<Fixtures, { db: Db }>({
       await database.close();
     },
     { scope: "worker" },
+  ],
+  defaultSettings: [
+    async ({ db }, use) => {
+      await resetSettings(db);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
   names: async ({}, use, info) => use(worlds[info.project.name as World]),

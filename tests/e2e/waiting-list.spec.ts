@@ -14,8 +14,6 @@ test("while joining is closed visitors ask to be told, leave the list again, and
   expectGoodScreens,
 }) => {
   const { db } = database;
-  await db.waitingPerson.deleteMany();
-  await db.setting.deleteMany({ where: { key: { in: ["paymentMethods", "joining", "terms"] } } });
   await open("/register");
   await page.getByRole("link", { name: "Tell me when it opens" }).click();
   await page.getByLabel("Email").fill("first@nowhere");
