@@ -73,7 +73,7 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
         .textContent()
     )?.match(/PB-[0-9A-F]{10}/)?.[0] ?? "";
   // Three seconds later it is the sign-in page, with and without JavaScript, and it goes on saying it.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Member Login", { timeout: 10_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Member Login");
   await logIn(page, who.username, who.password);
   await expect(page.getByRole("alert")).toContainText("Your payment has been under review since");
   await open("/login");

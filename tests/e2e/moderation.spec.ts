@@ -4,12 +4,13 @@ import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { prepareReport } from "./prepare-cases.ts";
 import { expect, PHONE, test } from "./test.ts";
+import { nextNumber } from "./unique.ts";
 
 /** A member and uploads of theirs that wait longer than all others, the first of them longest. */
 async function sendUploads(db: Db, count: number) {
   const { id: userId, username } = await makeMember(db);
-  // Tests run side by side: none is between the uploads of another.
-  const since = Date.UTC(2000, 0, 1) + Math.floor(Math.random() * 10_000) * 1_000_000;
+  // A second of its own for each call: no uploads of another are between these.
+  const since = Date.UTC(2000, 0, 1) + nextNumber() * 1_000;
   const sent: { id: number; name: string }[] = [];
   for (let i = 0; i < count; i++) {
     const name = `Press ${i} by ${username}`;

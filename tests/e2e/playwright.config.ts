@@ -18,7 +18,7 @@ export default defineConfig({
   workers,
   // These find what hangs. Tests that take longer say so themselves.
   timeout: seconds(60),
-  expect: { timeout: 15_000 },
+  expect: { timeout: seconds(20) },
   reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
   use: {
     launchOptions,

@@ -15,7 +15,7 @@ export async function lastMailTo(address: string, about: string): Promise<string
       return undefined;
     }
   };
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   // Quoted-printable: soft breaks and escapes.
   return (find() ?? "").replace(/=\r?\n/g, "").replace(/=3D/g, "=");
 }

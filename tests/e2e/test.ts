@@ -5,6 +5,7 @@ import type { Db } from "#app/domain/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { resetSettings, type World, worlds } from "./seed.ts";
 import { test as base } from "./shared-context.ts";
+import { nextNumber } from "./unique.ts";
 import { workerSite } from "./worker-site.ts";
 
 type Names = (typeof worlds)["js"];
@@ -38,8 +39,11 @@ type Fixtures = {
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** A random address, so that tests do not use up one another's limits. */
-export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join(".")}`;
+/** An address that no other test has, so that they do not use up one another's limits. */
+export function anyAddress(): string {
+  const number = nextNumber();
+  return `10.${[number >> 16, number >> 8, number].map((byte) => byte & 255).join(".")}`;
+}
 
 export const test = base.extend<Fixtures, { db: Db }>({
   db: [
