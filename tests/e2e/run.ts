@@ -8,9 +8,11 @@ import { seedSite } from "./seed.ts";
 import type { WorkerSite } from "./worker-site.ts";
 
 /**
- * Starts a database, the built server for each browser worker and Playwright, which end together. Arguments go to
- * Playwright.
+ * Starts a database, the built server for each browser worker and Playwright, which end together. `--gate` runs the tests
+ * of the gate alone; other arguments go to Playwright.
  */
+const given = process.argv.slice(2);
+const passed = given.filter((arg) => arg !== "--gate");
 const postgres = await startTestDatabase();
 const seeded = "patchbay_e2e";
 const database = createDatabase(await makeDatabase(postgres.url, seeded));
@@ -18,11 +20,15 @@ await seedSite(database);
 await database.close();
 
 const sites = await Promise.all(Array.from({ length: workers }, (_, worker) => startSite(worker)));
-const args = ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)];
+const args = ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", ...passed];
 const addresses: WorkerSite[] = sites.map(({ url, databaseUrl, dataDir }) => ({ url, databaseUrl, dataDir }));
 const child = spawn("npx", args, {
   stdio: "inherit",
-  env: { ...process.env, E2E_SITES: JSON.stringify(addresses) },
+  env: {
+    ...process.env,
+    E2E_SITES: JSON.stringify(addresses),
+    E2E_GATE: passed.length < given.length ? "1" : "0",
+  },
 });
 const code = await new Promise<number>((resolve) => child.on("exit", (status) => resolve(status ?? 1)));
 
