@@ -135,7 +135,7 @@ test("operators ask questions, somebody applies, and after the staff's answer ma
   }).toPass();
 });
 
-test("an applicant reads what is missing, and withdraws the application", async ({
+test("an applicant reads what is missing, and withdraws the application", { tag: "@both" }, async ({
   page,
   open,
   ownSite: { database },

@@ -81,7 +81,7 @@ test("Enter sends, Shift+Enter begins a line, and what is read stays in place wh
   expect(await log.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test("a broken connection is mended after five seconds, and what was said meanwhile is there once", async ({
+test("a broken connection is mended after five seconds, and no message is lost or doubled", { tag: "@long" }, async ({
   page,
   context,
   browser,

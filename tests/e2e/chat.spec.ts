@@ -92,7 +92,11 @@ test("what is hostile comes out as text, and an address as a link that is safe",
   await expect(page).toHaveTitle(/^Chat · /);
 });
 
-test("a message without words is not sent, one too long comes back as it was typed", async ({ page, open, signIn }) => {
+test("a message without words is not sent, one too long comes back as it was typed", { tag: "@both" }, async ({
+  page,
+  open,
+  signIn,
+}) => {
   await signIn("other");
   await open("/chat");
   await page.getByLabel("Message", { exact: true }).fill("   ");
@@ -133,7 +137,7 @@ test("an administrator deletes a message, and it is gone from an open page at on
   await reader.context().close();
 });
 
-test("an announcement is posted, read on the home screen, closed, edited for a role, and deleted", async ({
+test("an announcement is posted, read at home, closed, edited for a role, and deleted", { tag: "@both" }, async ({
   page,
   open,
   signIn,
@@ -186,7 +190,7 @@ test("an announcement is posted, read on the home screen, closed, edited for a r
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test("the chat's and announcements' screens are accessible and fit a phone", async ({
+test("the chat's and announcements' screens are accessible and fit a phone", { tag: "@long" }, async ({
   signIn,
   expectGoodScreens,
   javaScriptEnabled,

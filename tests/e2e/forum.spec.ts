@@ -21,7 +21,7 @@ test("a visitor is told to log in, and comes back to the forums", async ({ page,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forums");
 });
 
-test("a topic is opened, answered with a quotation, changed and deleted by its author", async ({
+test("a topic is opened, answered with a quotation, changed and deleted by its author", { tag: "@both" }, async ({
   page,
   open,
   signIn,
@@ -193,7 +193,7 @@ test("administrators pin, lock and delete topics, and keep the categories", asyn
   await expect(page.getByRole("link", { name: `Edit ${category}` })).toHaveCount(0);
 });
 
-test("the forums are accessible in both themes and no wider than a phone", async ({
+test("the forums are accessible in both themes and no wider than a phone", { tag: "@long" }, async ({
   page,
   open,
   signIn,

@@ -38,7 +38,7 @@ async function inviteNext(page: Page, open: Open, username: string) {
   }).toPass();
 }
 
-test("an invitation-only free site grows from its operator to ten members, and nobody sees a price", async ({
+test("an invitation-only free site grows from one member to ten, and shows no price", { tag: "@long" }, async ({
   page,
   open,
   ownSite: { database },

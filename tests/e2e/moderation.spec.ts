@@ -26,7 +26,7 @@ async function sendUploads(db: Db, count: number) {
 const title = (page: Page) => page.getByRole("heading", { level: 2 }).first();
 const toast = (page: Page) => page.getByRole("status").first();
 
-test("uploads are decided one after the other by one press each, and those of one member together", async ({
+test("uploads are decided one by one by a press each, and those of one member together", { tag: "@both" }, async ({
   page,
   db,
   open,
@@ -142,7 +142,7 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await db.torrent.updateMany({ where: { name }, data: { isActive: false } });
 });
 
-test("25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision", async ({
+test("25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision", { tag: "@long" }, async ({
   page,
   db,
   open,

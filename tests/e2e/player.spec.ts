@@ -90,7 +90,7 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   await expect(player).toHaveCount(0);
 });
 
-test("a sound loops without a gap, between marks too, changes its speed, and is still there after a reload", async ({
+test("a sound loops without a gap, changes its speed, and is still there after a reload", { tag: "@long" }, async ({
   page,
   open,
   signIn,

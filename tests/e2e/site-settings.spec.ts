@@ -23,7 +23,7 @@ test("the start of the administration lists what a new site needs, and how each 
   await expect(page.getByRole("heading", { name: "Mail", exact: true })).toBeVisible();
 });
 
-test("the site's settings keep what is typed, say what is wrong, and are saved", async ({
+test("the site's settings keep what is typed, say what is wrong, and are saved", { tag: "@both" }, async ({
   page,
   open,
   signIn,

@@ -60,7 +60,7 @@ test("the system tab runs an operation, tells what came of it and asks before it
   await expect(page.getByRole("alert")).toContainText("Operation Failed: No vault is set");
 });
 
-test("a backup is made, downloaded and deleted by the primary administrator alone", async ({
+test("a backup is made, downloaded and deleted by the primary administrator alone", { tag: "@long" }, async ({
   page,
   open,
   signIn,

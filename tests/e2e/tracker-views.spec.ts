@@ -210,7 +210,7 @@ test("held traffic is credited after a look at it", async ({ page, open, signIn,
   await expect(row).toHaveCount(0);
 });
 
-test("the tracker's screens are accessible in both themes and fit a phone", async ({
+test("the tracker's screens are accessible in both themes and fit a phone", { tag: "@long" }, async ({
   signIn,
   expectGoodScreens,
   javaScriptEnabled,
