@@ -35,7 +35,7 @@ test("fonts are chosen and stand in the next page's first byte", async ({ page, 
   await expect(page.getByLabel("Size")).toHaveValue("large");
 });
 
-test("a new address waits for its confirmation, and the password must be right", async ({
+test("a new address waits for its confirmation, and the password must be right", { tag: "@both" }, async ({
   page,
   open,
   signIn,
@@ -56,7 +56,7 @@ test("a new address waits for its confirmation, and the password must be right",
   await expect(page.getByRole("alert")).toContainText("This link is not valid any more");
 });
 
-test("changing the password ends the other sessions and keeps this one", async ({
+test("changing the password ends the other sessions and keeps this one", { tag: "@both" }, async ({
   page,
   open,
   signInAs,

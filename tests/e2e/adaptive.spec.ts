@@ -13,7 +13,7 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "styles are the same wi
 /** The same as a zoom of 200 % in a window of 1280 × 800. */
 const ZOOMED = { width: 640, height: 400 };
 
-test("at 200 % no screen scrolls sideways", async ({ page, open, signIn }) => {
+test("at 200 % no screen scrolls sideways", { tag: "@long" }, async ({ page, open, signIn }) => {
   await page.setViewportSize(ZOOMED);
   for (const role of roles) {
     await signIn(role);
@@ -53,7 +53,7 @@ const countMoving = (page: Page) =>
         .length,
   );
 
-test("with forced colours every control can be seen, and nothing moves where that is asked for", async ({
+test("with forced colours every control can be seen, and nothing moves where that is asked", { tag: "@long" }, async ({
   page,
   open,
   signIn,

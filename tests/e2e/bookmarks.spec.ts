@@ -11,7 +11,7 @@ test("a member keeps a torrent and a reply, files them in a folder with a note, 
 }) => {
   const [me, other] = [await makeMember(db), await makeMember(db)];
   const torrent = await makeTorrent(db, { name: `Kept kit of ${me.username}` });
-  const category = await db.forumCategory.create({ data: { name: `Kept by ${me.username}` } });
+  const category = await db.forumCategory.findFirstOrThrow({ where: { name: "Off-topic" } });
   const topic = await db.forumTopic.create({
     data: { title: `Kept talk of ${me.username}`, content: "Which?", authorId: other.id, categoryId: category.id },
   });

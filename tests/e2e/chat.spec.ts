@@ -2,6 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { worlds } from "./seed.ts";
 import { anyAddress, expect, test } from "./test.ts";
+import { nextWord } from "./unique.ts";
 
 const hostile = [
   "<script>document.title='owned'</script>",
@@ -36,7 +37,7 @@ async function say(page: Page, text: string) {
   await page.getByRole("button", { name: "Send" }).click();
 }
 
-const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 10)}`;
+const unique = (text: string) => `${text} ${nextWord()}`;
 
 test("two browsers chat while a third without JavaScript reads and writes in the same room", async ({
   page,
@@ -61,8 +62,7 @@ test("two browsers chat while a third without JavaScript reads and writes in the
   for (const [writer] of everyone) {
     const text = unique("Good evening");
     await say(writer, text);
-    for (const [reader, js] of everyone)
-      await expect(messagesOf(reader, js).getByText(text)).toHaveCount(1, { timeout: 15_000 });
+    for (const [reader, js] of everyone) await expect(messagesOf(reader, js).getByText(text)).toHaveCount(1);
     await expect(writer.getByLabel("Message", { exact: true })).toHaveValue("");
   }
   await expect(messagesOf(plain, false).getByText("Elite").first()).toBeVisible();
@@ -92,7 +92,11 @@ test("what is hostile comes out as text, and an address as a link that is safe",
   await expect(page).toHaveTitle(/^Chat · /);
 });
 
-test("a message without words is not sent, one too long comes back as it was typed", async ({ page, open, signIn }) => {
+test("a message without words is not sent, one too long comes back as it was typed", { tag: "@both" }, async ({
+  page,
+  open,
+  signIn,
+}) => {
   await signIn("other");
   await open("/chat");
   await page.getByLabel("Message", { exact: true }).fill("   ");
@@ -133,7 +137,7 @@ test("an administrator deletes a message, and it is gone from an open page at on
   await reader.context().close();
 });
 
-test("an announcement is posted, read on the home screen, closed, edited for a role, and deleted", async ({
+test("an announcement is posted, read at home, closed, edited for a role, and deleted", { tag: "@both" }, async ({
   page,
   open,
   signIn,
@@ -186,7 +190,7 @@ test("an announcement is posted, read on the home screen, closed, edited for a r
   await expect(page.getByText(text)).toHaveCount(0);
 });
 
-test("the chat's and announcements' screens are accessible and fit a phone", async ({
+test("the chat's and announcements' screens are accessible and fit a phone", { tag: "@long" }, async ({
   signIn,
   expectGoodScreens,
   javaScriptEnabled,

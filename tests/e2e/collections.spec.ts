@@ -1,7 +1,7 @@
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
-test("a member collects torrents with notes, arranges and shares them; another member reads the collection", async ({
+test("a member collects torrents with notes and shares them; another reads the collection", { tag: "@both" }, async ({
   page,
   open,
   signInAs,

@@ -107,7 +107,7 @@ async function openScreen(page: Page, open: (path: string) => Promise<void>, { p
 }
 
 for (const [area, { role, screens }] of Object.entries(areas))
-  test(`without a connection no word typed into the forms of ${area} is lost`, async ({
+  test(`without a connection no word typed into the forms of ${area} is lost`, { tag: "@long" }, async ({
     page,
     context,
     open,

@@ -22,7 +22,7 @@ test("what is inside a torrent stands on its page, with its files as folders", a
   await expect(page.getByRole("row", { name: torrent.name })).toContainText("124 bpm");
 });
 
-test("of very many files the first come when somebody asks for them, and all of them have a page", async ({
+test("of very many files the first come when somebody asks, and all of them have a page", { tag: "@long" }, async ({
   page,
   db,
   open,

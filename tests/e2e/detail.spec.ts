@@ -1,4 +1,5 @@
 import { expect, test } from "./test.ts";
+import { nextWord } from "./unique.ts";
 
 const LIST = "/?search=Release&sortBy=name&sortOrder=asc&page=2";
 
@@ -54,7 +55,7 @@ test("after a comment the way back is still that to the list", async ({ page, op
     .first()
     .getByRole("link", { name: /Details/ })
     .click();
-  const text = `From the list ${Math.random().toString(36).slice(2)}`;
+  const text = `From the list ${nextWord()}`;
   await page.getByLabel("Your comment").fill(text);
   await page.getByRole("button", { name: "Add Comment" }).click();
   await expect(page.getByText(text)).toBeVisible();

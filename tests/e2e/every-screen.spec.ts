@@ -26,7 +26,11 @@ const look = (page: Page) =>
   });
 
 for (const [name, { role, starts, belongs, least }] of Object.entries(walks))
-  test(`on a phone none of ${name} scrolls sideways or complains in the console`, async ({ page, open, signIn }) => {
+  test(`on a phone none of ${name} scrolls sideways or complains in the console`, { tag: "@long" }, async ({
+    page,
+    open,
+    signIn,
+  }) => {
     test.setTimeout(seconds(150));
     await page.setViewportSize(PHONE);
     if (role) await signIn(role);

@@ -32,7 +32,7 @@ async function approve(page: Page, who: Newcomer) {
   await expect(page.getByRole("status")).toContainText(`${who.username} is a member now.`);
 }
 
-test("a stranger joins by crypto, is approved, signs in and downloads", async ({
+test("a stranger joins by crypto, is approved, signs in and downloads", { tag: "@both" }, async ({
   page,
   open,
   names,
@@ -73,7 +73,7 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
         .textContent()
     )?.match(/PB-[0-9A-F]{10}/)?.[0] ?? "";
   // Three seconds later it is the sign-in page, with and without JavaScript, and it goes on saying it.
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Member Login", { timeout: 10_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Member Login");
   await logIn(page, who.username, who.password);
   await expect(page.getByRole("alert")).toContainText("Your payment has been under review since");
   await open("/login");
@@ -149,7 +149,7 @@ async function findRegistrationId(page: Page, { username }: Newcomer): Promise<s
   return String(tokens[0]?.id);
 }
 
-test("what is wrong with a registration stands beside its field, and what was typed stays", async ({
+test("what is wrong with a registration stands beside its field, and what was typed stays", { tag: "@both" }, async ({
   page,
   open,
   names,
@@ -173,7 +173,7 @@ test("what is wrong with a registration stands beside its field, and what was ty
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test("a deactivated member pays and comes back", async ({ page, open, names, signIn, signOut }) => {
+test("a deactivated member pays and comes back", { tag: "@both" }, async ({ page, open, names, signIn, signOut }) => {
   await open("/login");
   await logIn(page, names.returning, PASSWORD);
   await page.getByRole("link", { name: "Reactivate your account" }).click();
@@ -204,7 +204,12 @@ test("a deactivated member pays and comes back", async ({ page, open, names, sig
   await expectSignedIn(page);
 });
 
-test("a forgotten password is set anew by the mailed link", async ({ page, open, names, expectAccessible }) => {
+test("a forgotten password is set anew by the mailed link", { tag: "@both" }, async ({
+  page,
+  open,
+  names,
+  expectAccessible,
+}) => {
   await open("/password-reset");
   await expectAccessible();
   const email = `${names.forgetful}@patchbay.test`;

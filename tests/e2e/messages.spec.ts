@@ -15,7 +15,7 @@ test("a visitor is told to log in", async ({ page, open }) => {
   await expect(page.getByText("Please log in to view messages.")).toBeVisible();
 });
 
-test("a message is written, seen in the badge, read, answered with Re: and deleted", async ({
+test("a message is written, seen in the badge, read, answered with Re: and deleted", { tag: "@both" }, async ({
   page,
   open,
   signIn,
@@ -118,7 +118,7 @@ test("a blocked member is told so; the block can be lifted; a report reaches the
   await expect(page.getByText(`Spam for ${names.other}`).first()).toBeVisible();
 });
 
-test("the messages are accessible and no wider than a phone", async ({
+test("the messages are accessible and no wider than a phone", { tag: "@long" }, async ({
   page,
   open,
   signIn,

@@ -4,12 +4,13 @@ import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { prepareReport } from "./prepare-cases.ts";
 import { expect, PHONE, test } from "./test.ts";
+import { nextNumber } from "./unique.ts";
 
 /** A member and uploads of theirs that wait longer than all others, the first of them longest. */
 async function sendUploads(db: Db, count: number) {
   const { id: userId, username } = await makeMember(db);
-  // Tests run side by side: none is between the uploads of another.
-  const since = Date.UTC(2000, 0, 1) + Math.floor(Math.random() * 10_000) * 1_000_000;
+  // A second of its own for each call: no uploads of another are between these.
+  const since = Date.UTC(2000, 0, 1) + nextNumber() * 1_000;
   const sent: { id: number; name: string }[] = [];
   for (let i = 0; i < count; i++) {
     const name = `Press ${i} by ${username}`;
@@ -25,7 +26,7 @@ async function sendUploads(db: Db, count: number) {
 const title = (page: Page) => page.getByRole("heading", { level: 2 }).first();
 const toast = (page: Page) => page.getByRole("status").first();
 
-test("uploads are decided one after the other by one press each, and those of one member together", async ({
+test("uploads are decided one by one by a press each, and those of one member together", { tag: "@both" }, async ({
   page,
   db,
   open,
@@ -141,7 +142,7 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await db.torrent.updateMany({ where: { name }, data: { isActive: false } });
 });
 
-test("25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision", async ({
+test("25 uploads, three reports, a quarrel and a spammer take at most two clicks a decision", { tag: "@long" }, async ({
   page,
   db,
   open,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makeMember } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { expect, PHONE, test } from "./test.ts";
 
 const bell = (page: Page) => page.getByRole("link", { name: /^Notices/ });
@@ -8,8 +9,8 @@ const bell = (page: Page) => page.getByRole("link", { name: /^Notices/ });
 const hears = (page: Page, open: (path: string) => Promise<void>, text: string) =>
   expect(async () => {
     await open("/notices");
-    await expect(page.getByRole("link", { name: text })).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 30_000 });
+    expect(await page.getByRole("link", { name: text }).isVisible()).toBe(true);
+  }).toPass({ timeout: seconds(30) });
 
 test("two members: one follows the other, hears of a new topic, answers with a mention, and the other hears of it", async ({
   page,
@@ -89,8 +90,7 @@ test.describe("with JavaScript", () => {
     await expect(bell(list)).toHaveAccessibleName("Notices");
     await write("Your loops");
     await write("Your drums");
-    for (const each of [page, list])
-      await expect(bell(each)).toHaveAccessibleName("Notices, 2 unread", { timeout: 20_000 });
+    for (const each of [page, list]) await expect(bell(each)).toHaveAccessibleName("Notices, 2 unread");
     await expect(page.getByText(/^Nothing yet/)).toBeVisible();
     await expect(page.getByText("2 new notices:")).toBeVisible();
     await expectAccessible();
@@ -109,7 +109,7 @@ test.describe("with JavaScript", () => {
     // A phone's bar has the same bell.
     await page.setViewportSize(PHONE);
     await write("Your bells");
-    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread", { timeout: 20_000 });
+    await expect(bell(page)).toHaveAccessibleName("Notices, 1 unread");
     await expect(page.getByText("1 new notice:")).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { makeMember } from "#tests/support/factories.ts";
 import { readZip } from "#tests/support/read-zip.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { expect, test } from "./test.ts";
 
 test("a member takes their data along", async ({ page, open, signInAs, db, expectGoodScreens }) => {
@@ -11,7 +12,7 @@ test("a member takes their data along", async ({ page, open, signInAs, db, expec
   await page.getByRole("button", { name: "Make my archive" }).click();
   await expect(page.getByText("Your archive is being made").first()).toBeVisible();
   await expect
-    .poll(async () => (await db.accountExport.findUnique({ where: { userId: id } }))?.status, { timeout: 30_000 })
+    .poll(async () => (await db.accountExport.findUnique({ where: { userId: id } }))?.status, { timeout: seconds(30) })
     .toBe("ready");
   await expectGoodScreens(["/account/export"]);
   const downloading = page.waitForEvent("download");

@@ -3,7 +3,7 @@ import { DESKTOP, expect, findOverflow, PHONE, test } from "./test.ts";
 const publicPages = ["/", "/login", "/admin-login", "/rules", "/faq", "/help"];
 const memberPages = ["/", "/?search=nothing-at-all", "/account", "/account/picture", "/complaints"];
 
-test("no page has a serious accessibility violation in either theme, or is wider than a phone", async ({
+test("no page violates accessibility in either theme or is wider than a phone", { tag: "@long" }, async ({
   page,
   open,
   signIn,
@@ -42,7 +42,7 @@ test("an unknown torrent and a foolish id are pages that say so", async ({ page,
   }
 });
 
-test("a complaint reaches the administrators, and what is missing stands beside its field", async ({
+test("a complaint reaches the administrators, and what is missing stands beside its field", { tag: "@both" }, async ({
   page,
   open,
   signIn,

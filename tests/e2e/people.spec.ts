@@ -33,7 +33,12 @@ test("an administrator makes a member an administrator, confirms who they are, a
   await expect(page.getByRole("status")).toHaveText(`${username} is no longer an administrator.`);
 });
 
-test("an administrator suspends a member and activates them again", async ({ page, open, db, signIn }) => {
+test("an administrator suspends a member and activates them again", { tag: "@both" }, async ({
+  page,
+  open,
+  db,
+  signIn,
+}) => {
   const { username } = await makeMember(db);
   await signIn("admin");
   await manageMember(page, open, username);

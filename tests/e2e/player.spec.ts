@@ -5,6 +5,8 @@ import { createPreviewMaker } from "#app/adapters/sounds/make-preview.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { expect, findOverflow, test } from "./test.ts";
+import { nextWord } from "./unique.ts";
+import { workerSite } from "./worker-site.ts";
 
 const SECONDS = 8;
 const RATE = 44_100;
@@ -23,7 +25,7 @@ async function tone(): Promise<Buffer> {
 async function makePack(db: Db, name: string) {
   const { id: torrentId } = await makeTorrent(db, { name, createdAt: new Date("2020-01-02T00:00:00Z") });
   const storedName = `previews/${torrentId}.mp3`;
-  const file = path.join(process.env.E2E_DATA_DIR ?? "", "files", storedName);
+  const file = path.join(workerSite().dataDir, "files", storedName);
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, await tone());
   const peaks = Buffer.from(Array.from({ length: 512 }, (_, i) => i % 256));
@@ -49,8 +51,7 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   expectAccessibleInBothThemes,
 }) => {
   test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
-  // A last word like "v9…" would be a version, which the player leaves out.
-  const name = `Heard Pack k${Math.random().toString(36).slice(2)}`;
+  const name = `Heard Pack ${nextWord()}`;
   await makePack(db, name);
   await signIn("other");
   await open(`/?search=${encodeURIComponent(name)}`);
@@ -89,7 +90,7 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   await expect(player).toHaveCount(0);
 });
 
-test("a sound loops without a gap, between marks too, changes its speed, and is still there after a reload", async ({
+test("a sound loops without a gap, changes its speed, and is still there after a reload", { tag: "@long" }, async ({
   page,
   open,
   signIn,
@@ -98,7 +99,7 @@ test("a sound loops without a gap, between marks too, changes its speed, and is 
   expectAccessibleInBothThemes,
 }) => {
   test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
-  const { torrentId } = await makePack(db, `Looped Pack k${Math.random().toString(36).slice(2)}`);
+  const { torrentId } = await makePack(db, `Looped Pack ${nextWord()}`);
   // The element of the player is not in the document.
   await page.addInitScript(() => {
     const { Audio } = window;
@@ -175,7 +176,7 @@ test("a sound loops without a gap, between marks too, changes its speed, and is 
 
 test("a collection is played beyond its first page", async ({ page, open, signIn, db, names, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
-  const name = `Long Shelf k${Math.random().toString(36).slice(2)}`;
+  const name = `Long Shelf ${nextWord()}`;
   const first = await makePack(db, `${name} first`);
   const last = await makePack(db, `${name} last`);
   const between = [];
@@ -209,7 +210,7 @@ test("a torrent's page draws its sounds and says what is known of them", async (
   javaScriptEnabled,
   expectGoodScreens,
 }) => {
-  const { torrentId, storedName } = await makePack(db, `Drawn Pack ${Math.random().toString(36).slice(2)}`);
+  const { torrentId, storedName } = await makePack(db, `Drawn Pack ${nextWord()}`);
   await signIn("member");
   await expectGoodScreens([`/torrents/${torrentId}`]);
   const first = page.locator("#sounds li").first();

@@ -11,6 +11,14 @@ const launchOptions = { executablePath: findChromium(), chromiumSandbox: false, 
 // Where `npm test` reads the time of each test.
 const report = process.env.E2E_REPORT;
 
+/**
+ * The gate runs a subset of the specs (`npm run test:e2e -- --gate`), which two tags make:
+ *
+ * - `@long`: measures, crawls and what repeats itself. The gate leaves it out.
+ * - `@both`: one journey of each kind of form. The gate runs it without JavaScript too, and nothing else in that world.
+ */
+const isGate = process.env.E2E_GATE === "1";
+
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -18,10 +26,9 @@ export default defineConfig({
   workers,
   // These find what hangs. Tests that take longer say so themselves.
   timeout: seconds(60),
-  expect: { timeout: 15_000 },
+  expect: { timeout: seconds(20) },
   reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
   use: {
-    baseURL: process.env.E2E_URL,
     launchOptions,
     screenshot: "only-on-failure",
     locale: "en-US",
@@ -30,7 +37,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
-    { name: "js", use: { javaScriptEnabled: true } },
-    { name: "no-js", use: { javaScriptEnabled: false } },
+    { name: "js", use: { javaScriptEnabled: true }, ...(isGate ? { grepInvert: /@long\b/ } : {}) },
+    { name: "no-js", use: { javaScriptEnabled: false }, ...(isGate ? { grep: /@both\b/ } : {}) },
   ],
 });

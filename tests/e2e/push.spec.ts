@@ -54,7 +54,7 @@ test("a member turns on pushes for a browser, gets one, and removes the browser"
 
   const post = await postAs(author.username);
   await post("/api/messages", { receiverId: reader.username, subject: "Your loops", content: "Lovely." });
-  await expect.poll(() => service.pushed.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => service.pushed.length).toBe(1);
   const message = service.pushed[0]?.message;
   expect(message?.body).toBe(`${author.username} wrote to you: Your loops`);
   await open(message?.link ?? "");

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect } from "@playwright/test";
+import { workerSite } from "./worker-site.ts";
 
 /** The text of the last mail to an address, as the server has written it to its folder. Waits for the outbox. */
 export async function lastMailTo(address: string, about: string): Promise<string> {
-  const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
+  const folder = path.join(workerSite().dataDir, "mail");
   const find = () => {
     try {
       const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
@@ -14,7 +15,7 @@ export async function lastMailTo(address: string, about: string): Promise<string
       return undefined;
     }
   };
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(find).toBeTruthy();
   // Quoted-printable: soft breaks and escapes.
   return (find() ?? "").replace(/=\r?\n/g, "").replace(/=3D/g, "=");
 }

@@ -3,7 +3,7 @@ import { pickFromMenu } from "./page-steps.ts";
 import { prepareComment, prepareReport } from "./prepare-cases.ts";
 import { expect, findOverflow, test } from "./test.ts";
 
-test("a member reports a comment, says why, and comes back to the torrent", async ({
+test("a member reports a comment, says why, and comes back to the torrent", { tag: "@both" }, async ({
   page,
   open,
   db,
@@ -49,7 +49,7 @@ test("an administrator finds a report by its words, its kind and its state", asy
   await expectAccessible();
 });
 
-test("an administrator takes a report into review, notes what they found, and upholds it", async ({
+test("an administrator takes a report into review, notes what they found, and upholds it", { tag: "@both" }, async ({
   page,
   open,
   db,
@@ -73,7 +73,7 @@ test("an administrator takes a report into review, notes what they found, and up
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
 });
 
-test("the reporter reads the decision and not the notes, and nobody else reads either", async ({
+test("the reporter reads the decision and not the notes, and nobody else reads either", { tag: "@both" }, async ({
   page,
   open,
   db,

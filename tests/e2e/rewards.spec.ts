@@ -37,7 +37,7 @@ test("an elite member's membership is free for life", async ({ page, open, signI
   await expectAccessible();
 });
 
-test("a member invites by link and by mail, sends again, and withdraws after being asked", async ({
+test("a member invites by link and by mail, sends again, and withdraws after being asked", { tag: "@both" }, async ({
   page,
   open,
   signIn,

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { PACK_TEMPO, packFiles } from "#tests/support/sample-pack.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { torrentFile } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
-
-/** A word that no other test searches for. */
-const someWord = () => Array.from({ length: 9 }, () => "bcdfghjklmnpqrstvwxz"[Math.floor(Math.random() * 20)]).join("");
+import { nextWord } from "./unique.ts";
 
 /** As one that is bought. */
 async function makePack(publisher: string, title: string, version: string) {
@@ -49,7 +48,7 @@ test("a sample pack tells what is inside, is found by it, is heard, and its seco
   postAs,
 }) => {
   test.slow();
-  const [publisher, title] = [`Maker ${someWord()}`, `Dust${someWord()}`];
+  const [publisher, title] = [`Maker ${nextWord()}`, `Dust${nextWord()}`];
   const { username } = await makeMember(db);
   const admin = await postAs(names.admin);
   const listed = async (pack: Pack) => {
@@ -60,7 +59,9 @@ test("a sample pack tells what is inside, is found by it, is heard, and its seco
   };
   const first = await listed(await makePack(publisher, title, "1.0"));
   await expect
-    .poll(() => db.preview.findFirst({ where: { torrentId: first }, select: { status: true } }), { timeout: 30_000 })
+    .poll(() => db.preview.findFirst({ where: { torrentId: first }, select: { status: true } }), {
+      timeout: seconds(30),
+    })
     .toEqual({ status: "ready" });
 
   await open(`/torrents/${first}`);

@@ -1,4 +1,4 @@
-import type { createDatabase } from "#app/db/client.server.ts";
+import type { Db } from "#app/domain/kernel/context.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
@@ -32,9 +32,15 @@ export const TORRENTS = 175;
 const categories = ["DAWs", "VST Instruments", "VST Effects", "Samples", "eBooks/Tutorials", "Extras", "Miscellaneous"];
 const DAY = 86_400_000;
 
-/** Members of every role and 175 torrents, a day apart; one has files, an NFO and a description for each world. */
-export async function seedSite({ db }: Pick<ReturnType<typeof createDatabase>, "db">): Promise<void> {
+/** The site's settings are the default ones, and it takes payments. Addresses and keys of its first start stay. */
+export async function resetSettings(db: Db): Promise<void> {
+  await db.setting.deleteMany({ where: { key: { notIn: ["feeds", "push", "paymentMethods"] } } });
   await offerMethods(db);
+}
+
+/** Members of every role and 175 torrents, a day apart; one has files, an NFO and a description for each world. */
+export async function seedSite({ db }: { db: Db }): Promise<void> {
+  await resetSettings(db);
   for (const names of Object.values(worlds)) {
     await makeMember(db, { username: names.member });
     await makeMember(db, { username: names.other });

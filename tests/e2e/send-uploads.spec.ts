@@ -29,7 +29,7 @@ async function prepareUpload(page: Page, db: Db, signInAs: (username: string) =>
   return { username, bytes, path: `/admin/uploads/${id}` };
 }
 
-test("a torrent is uploaded with its NFO, described and sent for approval", async ({
+test("a torrent is uploaded with its NFO, described and sent for approval", { tag: "@both" }, async ({
   page,
   db,
   open,
@@ -69,7 +69,7 @@ test("a torrent is uploaded with its NFO, described and sent for approval", asyn
   await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Pending");
 });
 
-test("an upload is rejected with a reason, which its uploader reads and may send it again", async ({
+test("an upload is rejected with a reason, which its uploader reads and may send it again", { tag: "@both" }, async ({
   page,
   names,
   db,

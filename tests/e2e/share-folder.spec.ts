@@ -71,7 +71,7 @@ test("a folder is shared from choosing it to the review queue, and nothing in it
   remove();
 });
 
-test("hashing can be paused and cancelled, and says which file it could not read", async ({
+test("hashing can be paused and cancelled, and says which file it could not read", { tag: "@long" }, async ({
   page,
   db,
   open,
@@ -107,7 +107,7 @@ test("hashing can be paused and cancelled, and says which file it could not read
   remove();
 });
 
-test("without JavaScript the page tells the command and where to send a .torrent", async ({
+test("without JavaScript the page tells the command and where to send a .torrent", { tag: "@both" }, async ({
   page,
   open,
   signIn,

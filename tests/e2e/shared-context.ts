@@ -5,6 +5,7 @@ import {
   test as base,
   type Page,
 } from "@playwright/test";
+import { workerSite } from "./worker-site.ts";
 
 type Fixtures = {
   /** For a test that claims something about a browser that has seen no page yet, or about its zone. */
@@ -21,10 +22,13 @@ const kept = new WeakSet<Page>();
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
+  baseURL: async ({}, use) => use(workerSite().url),
   findSharedContext: [
     async ({ browser }, use, { project }) => {
-      const { contextOptions, baseURL, javaScriptEnabled, locale, timezoneId } = project.use;
+      const { contextOptions, javaScriptEnabled, locale, timezoneId } = project.use;
       const viewport = { width: 1280, height: 720 };
+      const baseURL = workerSite().url;
       const options = { ...contextOptions, baseURL, javaScriptEnabled, locale, timezoneId, viewport };
       let shared: Promise<BrowserContext> | undefined;
       await use(() => {

@@ -10,7 +10,7 @@ test("a visitor sees the landing page and finds the door", async ({ page, open }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a wrong password is said so, and the name that was typed stays", async ({
+test("a wrong password is said so, and the name that was typed stays", { tag: "@both" }, async ({
   page,
   open,
   names,
@@ -30,7 +30,11 @@ test("a deactivated member is told that a payment is needed", async ({ page, ope
   await expect(page.getByRole("alert")).toContainText("Account deactivated");
 });
 
-test("a member signs in, comes back to the page that was wanted, and signs out", async ({ page, open, names }) => {
+test("a member signs in, comes back to the page that was wanted, and signs out", { tag: "@both" }, async ({
+  page,
+  open,
+  names,
+}) => {
   await open("/account");
   await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount$/);
   await logIn(page, names.member, PASSWORD);

@@ -2,7 +2,7 @@ import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { prepareNotice } from "./prepare-cases.ts";
 import { expect, test } from "./test.ts";
 
-test("a visitor finds the notice's form and sends a notice, which needs both declarations", async ({
+test("a visitor finds the notice's form and sends a notice, which needs both declarations", { tag: "@both" }, async ({
   page,
   open,
   db,

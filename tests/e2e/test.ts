@@ -3,8 +3,10 @@ import { expect, type Page } from "@playwright/test";
 import { createDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { type World, worlds } from "./seed.ts";
+import { resetSettings, type World, worlds } from "./seed.ts";
 import { test as base } from "./shared-context.ts";
+import { nextNumber } from "./unique.ts";
+import { workerSite } from "./worker-site.ts";
 
 type Names = (typeof worlds)["js"];
 export type Open = (path: string) => Promise<void>;
@@ -13,6 +15,8 @@ export type Open = (path: string) => Promise<void>;
 export type Post = <Answer = Record<string, unknown>>(path: string, data?: object) => Promise<Answer>;
 
 type Fixtures = {
+  /** Each test begins with the settings that the site was seeded with, whatever the one before it has set. */
+  defaultSettings: undefined;
   names: Names;
   /** Opens a page and, with JavaScript, waits until it is hydrated. A page that is only read has no script. */
   open: Open;
@@ -35,18 +39,28 @@ type Fixtures = {
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 900 };
 
-/** A random address, so that tests do not use up one another's limits. */
-export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join(".")}`;
+/** An address that no other test has, so that they do not use up one another's limits. */
+export function anyAddress(): string {
+  const number = nextNumber();
+  return `10.${[number >> 16, number >> 8, number].map((byte) => byte & 255).join(".")}`;
+}
 
 export const test = base.extend<Fixtures, { db: Db }>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
     async ({}, use) => {
-      const database = createDatabase(process.env.E2E_DATABASE_URL ?? "", { max: 2 });
+      const database = createDatabase(workerSite().databaseUrl, { max: 2 });
       await use(database.db);
       await database.close();
     },
     { scope: "worker" },
+  ],
+  defaultSettings: [
+    async ({ db }, use) => {
+      await resetSettings(db);
+      await use(undefined);
+    },
+    { auto: true },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
   names: async ({}, use, info) => use(worlds[info.project.name as World]),

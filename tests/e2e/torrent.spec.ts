@@ -26,7 +26,7 @@ test("the page of a torrent shows its facts and its NFO, and hands both files ou
   }
 });
 
-test("a comment is added, shown as text, and deleted by its author alone", async ({
+test("a comment is added, shown as text, and deleted by its author alone", { tag: "@both" }, async ({
   page,
   names,
   open,

@@ -5,14 +5,14 @@ import { expect, test } from "./test.ts";
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there is less to weigh");
 test.use({ viewport: { width: 390, height: 844 }, ownContext: true });
 
-test("what visitors see keeps to its budgets", async ({ page }) => {
+test("what visitors see keeps to its budgets", { tag: "@long" }, async ({ page }) => {
   const pages = { landing: "/", rules: "/rules", FAQ: "/faq", login: "/login" };
   const misses: string[] = [];
   for (const [name, path] of Object.entries(pages)) misses.push(...overBudget(name, await weighPage(page, path)));
   expect(misses).toEqual([]);
 });
 
-test("what members see keeps to its budgets", async ({ page, signIn, names, db }) => {
+test("what members see keeps to its budgets", { tag: "@long" }, async ({ page, signIn, names, db }) => {
   const torrent = await db.torrent.findFirstOrThrow({ where: { name: { contains: "Dusty Kit js" } } });
   const { id: authorId } = await db.user.findUniqueOrThrow({ where: { username: names.other } });
   const topic = await db.forumTopic.create({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { askBroker } from "./broker.ts";
 import { cloneDatabase, dropDatabase } from "./database.ts";
+import { emptySite } from "./empty-site.ts";
 import type { SharedSite } from "./global-setup.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 import { seconds } from "./seconds.ts";
@@ -26,21 +27,6 @@ export function useSite(extra: Record<string, string> = {}): Site {
   return site as Site;
 }
 
-/** Tables to empty between files; the rest cascades. The audit log refuses DELETE and keeps its entries. */
-const FILLED = [
-  "torrents",
-  "user_uploads",
-  "publishers",
-  "forum_topics",
-  "cases",
-  "notifications",
-  "operations",
-  "settings WHERE key <> 'feeds'",
-  "site_events",
-  "rate_limits",
-  "form_drafts",
-];
-
 /**
  * For most test files: the built server that the files of a worker share one after another. Each begins with a site as
  * if it were new: only its operator, no content, default settings, no limit used. A file undoes any other change to the
@@ -51,8 +37,7 @@ export function useSharedSite(): Database & SharedSite {
   beforeAll(async () => {
     const shared = await askBroker<SharedSite>(`/site/${process.env.VITEST_POOL_ID}`);
     Object.assign(site, createDatabase(shared.databaseUrl, { max: 3 }), shared);
-    const emptied = [...FILLED, "users WHERE username <> 'operator'"].map((rows) => `DELETE FROM ${rows}`);
-    await site.pool?.query(emptied.join("; "));
+    if (site.pool) await emptySite(site.pool, ["users WHERE username <> 'operator'"]);
   });
   afterAll(() => site.close?.());
   return site as Database & SharedSite;

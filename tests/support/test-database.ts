@@ -57,11 +57,11 @@ async function makeTemplate(adminUrl: string): Promise<void> {
 }
 
 /** A new database of that name, a copy of the template; one that is left from an earlier run is dropped. */
-export async function makeDatabase(adminUrl: string, name: string): Promise<string> {
+export async function makeDatabase(adminUrl: string, name: string, template = TEMPLATE): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.end();
   return withDatabase(adminUrl, name);
 }
