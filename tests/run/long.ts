@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { seed } from "#tests/support/seed.ts";
 import { vitestCheck } from "./checks.ts";
 import { checksOf, type Group, groups, groupsOf } from "./groups.ts";
 import { runChecks } from "./run-checks.ts";
@@ -36,6 +37,5 @@ const rows =
     ? [[vitestCheck("test:long", { projects: ["long"], files, tries: 1, script: "test:long" })]]
     : chooseGroups().flatMap((group) => checksOf(group, longFiles).map((check) => [check]));
 
-process.env.TEST_SEED ??= String(Date.now() % 1_000_000_000);
-process.stdout.write(`TEST_SEED=${process.env.TEST_SEED}\n`);
+process.stdout.write(`TEST_SEED=${seed}\n`);
 process.exit((await runChecks(rows, (text) => process.stdout.write(text))) ? 0 : 1);

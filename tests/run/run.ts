@@ -1,3 +1,4 @@
+import { seed } from "#tests/support/seed.ts";
 import { type Check, playwrightCheck, scriptCheck, vitestCheck } from "./checks.ts";
 import { runChecks } from "./run-checks.ts";
 
@@ -21,6 +22,5 @@ const gate: Check[][] = [
   ],
 ];
 
-process.env.TEST_SEED ??= String(Date.now() % 1_000_000_000);
-process.stdout.write(`TEST_SEED=${process.env.TEST_SEED}\n`);
+process.stdout.write(`TEST_SEED=${seed}\n`);
 process.exit((await runChecks(gate, (text) => process.stdout.write(text))) ? 0 : 1);
