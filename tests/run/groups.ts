@@ -7,7 +7,7 @@ export type Group = {
   files?: RegExp;
   /** Holds measures: a file may miss a bar twice, and is red when it misses it a third time. */
   measures?: true;
-  /** What runs besides the files. */
+  /** Runs besides the files. */
   checks?: Check[];
   /** A change of these sources asks for the group. */
   paths: RegExp;
