@@ -89,7 +89,7 @@ async function tryAgain(
 /** Milliseconds of the processor that ended children have used, theirs included. Null where the system does not say. */
 function cpuOfChildren(): number | null {
   if (!existsSync("/proc/self/stat")) return null;
-  // The fields stand behind the name in brackets, in ticks, of which Linux counts 100 a second for programs.
+  // The fields follow the name in brackets. Linux counts 100 ticks a second for programs.
   const fields = readFileSync("/proc/self/stat", "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
