@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 const NEW_PASSWORD = "a new password for tests";
 
-test("the account tells what it holds and leads to every part of it", async ({
+test("the account tells what it holds and leads to every part of it", { tag: "@long" }, async ({
   page,
   open,
   signIn,

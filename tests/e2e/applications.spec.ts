@@ -17,7 +17,7 @@ const expectShown = (page: Page) =>
 
 const SECRET = "a long password";
 
-test("operators ask questions, somebody applies, and after the staff's answer makes an account", async ({
+test("operators ask questions, somebody applies, and once accepted makes an account", { tag: "@long" }, async ({
   page,
   open,
   ownSite: { database },

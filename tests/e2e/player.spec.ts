@@ -66,7 +66,7 @@ test("a sound plays from the list, goes on through navigation, and is worked by 
   await expect(page).toHaveURL(/forums/);
   await expect(position).not.toHaveAttribute("aria-valuetext", /^0:0[01]/);
   await position.press("End");
-  await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
+  await expect(player.getByRole("button", { name: "Play", exact: true })).toBeVisible();
   await position.press("Home");
   await expect(position).toHaveAttribute("aria-valuenow", "0");
   await position.press("PageUp");

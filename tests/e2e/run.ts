@@ -13,6 +13,7 @@ import type { WorkerSite } from "./worker-site.ts";
  */
 const given = process.argv.slice(2);
 const passed = given.filter((arg) => arg !== "--gate");
+const isGate = passed.length < given.length;
 const postgres = await startTestDatabase();
 const seeded = "patchbay_e2e";
 const database = createDatabase(await makeDatabase(postgres.url, seeded));
@@ -27,7 +28,7 @@ const child = spawn("npx", args, {
   env: {
     ...process.env,
     E2E_SITES: JSON.stringify(addresses),
-    E2E_GATE: passed.length < given.length ? "1" : "0",
+    E2E_GATE: isGate ? "1" : "0",
   },
 });
 const code = await new Promise<number>((resolve) => child.on("exit", (status) => resolve(status ?? 1)));
@@ -42,7 +43,13 @@ async function startSite(worker: number) {
   const stripe = await startStripeServer();
   // Behind a proxy that each test plays: one address for all of them would use up the limit of sign-ins. Its push
   // service is on this machine.
-  const server = await startServer(databaseUrl, { ...stripe.env, TRUST_PROXY: "1", WEBHOOK_ALLOW_PRIVATE: "1" });
+  const server = await startServer(databaseUrl, {
+    ...stripe.env,
+    TRUST_PROXY: "1",
+    WEBHOOK_ALLOW_PRIVATE: "1",
+    // For each process the pages are compiled anew, which a short run pays for. The whole run has two, as a site has.
+    ...(isGate ? { WEB_PROCESSES: "1" } : {}),
+  });
   return {
     url: server.url,
     dataDir: server.dataDir,

@@ -39,7 +39,7 @@ async function send(page: Page, open: (path: string) => Promise<void>, { name, b
   return id;
 }
 
-test("a sample pack tells what is inside, is found by it, is heard, and its second version marks the first", async ({
+test("a sample pack tells what is inside, is found and heard, and its next version marks it", { tag: "@long" }, async ({
   page,
   names,
   db,
