@@ -149,6 +149,10 @@ describe("a worker that stops", () => {
     await add("greet", { name: "long" });
     await eventually(async () => expect(started).toEqual(["long"]));
     const stopped = worker.stop();
+    // A statement that was under way when it was told to stop may still take a job.
+    const underWay =
+      "SELECT FROM pg_stat_activity WHERE application_name = 'patchbay worker' AND datname = current_database() AND state = 'active'";
+    await eventually(async () => expect((await database.pool.query(underWay)).rowCount).toBe(0));
     await add("greet", { name: "late" });
     setTimeout(() => end(), 100);
     await stopped;
