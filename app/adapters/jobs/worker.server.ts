@@ -26,6 +26,8 @@ type Options = {
   log: Log;
   sweepMs?: number;
   pollMs?: number;
+  /** How many jobs run at once. */
+  concurrency?: number;
 };
 
 /**
@@ -40,6 +42,7 @@ export function createWorker({
   log,
   sweepMs = SWEEP_MS,
   pollMs = POLL_MS,
+  concurrency = CONCURRENCY,
 }: Options) {
   const pool = openPool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
   // graphile-worker asks for a listener of its own.
@@ -58,7 +61,7 @@ export function createWorker({
       taskList: tasks,
       forbiddenFlags: findFull,
       parsedCronItems: parseCronItems(schedule),
-      concurrency: CONCURRENCY,
+      concurrency,
       pollInterval: pollMs,
       noHandleSignals: true,
       logger: createQueueLog(log),
