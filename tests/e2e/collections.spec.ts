@@ -77,6 +77,8 @@ test("a member collects torrents with notes and shares them; another reads the c
   await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
   await open("/account/follows");
   await page.getByRole("link", { name, exact: true }).click();
+  // The list of follows has a link of this name too.
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.getByRole("link", { name: "Feed", exact: true }).click();
   await page.getByRole("button", { name: "Create feed URL" }).click();
   await expect(page.getByRole("main")).toContainText(/feeds\/.+\/rss\/collections\/\d+/);
