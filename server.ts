@@ -1,11 +1,21 @@
 import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { Runtime } from "#app/process/runtime.server.ts";
 import type { createWeb, SiteBuild } from "#app/process/web/web.server.ts";
 
 const development = process.env.NODE_ENV === "development";
 // An announce query of 64 KB gets an answer that says why it is refused.
 const MAX_HEADERS = 128 * 1024;
-const GRACE = 5_000;
+/** How long a stop waits for answers that can be asked for again, and for what is being sent to the site. */
+const READS_MS = 5_000;
+const WRITES_MS = 30_000;
+/** A connection that has come over brings its first request within this time. */
+const FIRST_REQUEST = 500;
+/**
+ * A client that sends while its connection is being closed loses the request. Those that send again within this time, as
+ * a proxy does all the time, learn of the end from their answer.
+ */
+const NEXT_REQUEST_MS = 500;
 
 /** Classes of this server, so that `createWeb` can give their prototypes Express's methods. */
 class WebRequest extends IncomingMessage {}
@@ -41,17 +51,19 @@ const app = entry.createWeb({
   messages: { request: WebRequest.prototype, response: WebResponse.prototype },
 });
 
-let openRequests = 0;
+const open = new Set<ServerResponse>();
+let lastConnectionAt = 0;
 let stopping = false;
 server.on("request", (req, res) => {
-  openRequests += 1;
-  res.on("close", () => {
-    openRequests -= 1;
-  });
+  open.add(res);
+  res.on("close", () => open.delete(res));
+  if (stopping) endConnection(res);
   runtime.edge.readProxyHeaders(req);
-  if (!runtime.edge.receive(req, res) || runtime.coordinator.relay(req, res)) return;
-  res.on("close", runtime.beginRequest(req, res));
-  runtime.edge.handle(req, res, () => app(req, res));
+  runtime.edge.trace(req, res, () => {
+    if (!runtime.edge.receive(req, res) || runtime.coordinator.relay(req, res)) return;
+    res.on("close", runtime.beginRequest(req, res));
+    runtime.edge.handle(req, res, () => app(req, res));
+  });
 });
 
 server.on("upgrade", (req, socket, head) => {
@@ -62,7 +74,11 @@ server.on("upgrade", (req, socket, head) => {
 });
 
 // It never listens: the coordinator has the port, and hands it its share of the connections.
-runtime.coordinator.follow((socket) => server.emit("connection", socket), stop, runtime.metrics.report);
+const accept = (socket: Socket) => {
+  lastConnectionAt = performance.now();
+  server.emit("connection", socket);
+};
+runtime.coordinator.follow(accept, stop, runtime.metrics.report);
 const { notices } = await runtime.start();
 process.send?.({ kind: "ready", notices });
 
@@ -70,20 +86,37 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   void runtime.chat.stop();
-  await drain();
+  for (const res of open) endConnection(res);
+  const begun = Date.now();
+  await new Promise((resolve) => setTimeout(resolve, NEXT_REQUEST_MS));
+  await drain(begun + READS_MS);
+  runtime.coordinator.tell("drained");
+  await runtime.stopWork();
+  runtime.coordinator.tell("replaceable");
+  for (const res of open) if (!writes(res)) res.socket?.destroy();
+  await drain(begun + WRITES_MS);
+  server.closeAllConnections();
   await runtime.stop();
   await vite?.close();
   process.exit(0);
 }
 
+/** The next request of a client is for the next server. Streams of events would go on: browsers open them again. */
+function endConnection(res: ServerResponse) {
+  if (!res.headersSent) res.setHeader("Connection", "close");
+  else if (res.getHeader("Content-Type") === "text/event-stream") res.end();
+}
+
+/** An upload that is cut off has to begin anew, and whoever sent a form would not know whether it counted. */
+const writes = ({ req }: ServerResponse) => req.method !== "GET" && req.method !== "HEAD";
+
 /** Waits for the requests under way. Upgraded sockets are closed by the chat: nothing waits for them here. */
-async function drain() {
-  const end = Date.now() + GRACE;
-  for (server.closeIdleConnections(); Date.now() < end; server.closeIdleConnections()) {
-    if (openRequests === 0) break;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+async function drain(end: number) {
+  for (; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    if (performance.now() - lastConnectionAt < FIRST_REQUEST) continue;
+    server.closeIdleConnections();
+    if (open.size === 0) break;
   }
-  server.closeAllConnections();
 }
 
 // Ctrl+C reaches the whole process group, and the coordinator decides when to stop.

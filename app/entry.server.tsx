@@ -4,6 +4,7 @@ import type { ReadableStream } from "node:stream/web";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { serveApi } from "#app/api/serve-api.server.ts";
+import { findRequestId } from "#app/http/edge/trace-request.server.ts";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { PageResponse } from "#app/process/web/page-response.server.ts";
@@ -11,6 +12,7 @@ import { createWeb } from "#app/process/web/web.server.ts";
 import { renderWithCachedParts } from "#app/ui/cached-parts.server.tsx";
 import { FormKeyContext } from "#app/ui/form-key.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
+import { RequestIdContext } from "#app/ui/request-id.ts";
 
 /** Exported for server.ts, because importing app code there would make a second copy of it. */
 export const runtime = { get: getRuntime };
@@ -32,7 +34,9 @@ export default async function handleRequest(
   const page = renderWithCachedParts(
     <NonceContext.Provider value={nonce}>
       <FormKeyContext.Provider value={randomUUID()}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <RequestIdContext.Provider value={status >= 500 ? (findRequestId() ?? "") : ""}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </RequestIdContext.Provider>
       </FormKeyContext.Provider>
     </NonceContext.Provider>,
     `<!--cached ${nonce}-->`,

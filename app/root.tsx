@@ -24,6 +24,7 @@ import { canvasOf } from "./ui/canvas.ts";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
 import { FormKeyContext } from "./ui/form-key.ts";
+import { RequestIdContext } from "./ui/request-id.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-font-family={preferences.fontFamily}
       data-font-size={preferences.fontSize}
       data-form-key={useContext(FormKeyContext) || undefined}
+      data-failed-request={useContext(RequestIdContext) || undefined}
       suppressHydrationWarning
     >
       <head>

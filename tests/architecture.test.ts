@@ -24,7 +24,7 @@ const rooms: Record<string, Room> = {
     in: ["app/process/"],
     mayUse: ["demo", "api", "chat", "announces", "adapters", "http", "nouns", "kernel", "ports", "db", "paths"],
   },
-  demo: { in: ["prisma/"], mayUse: ["nouns", "kernel", "ports", "db"] },
+  demo: { in: ["prisma/"], mayUse: ["nouns", "kernel", "ports", "db", "paths"] },
   routes: {
     in: ["app/routes/", "app/routes.ts", "app/root.tsx"],
     mayUse: ["styles", "api", "chat", "http", "ui", "nouns", "kernel", "db", "paths"],

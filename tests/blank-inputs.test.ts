@@ -99,6 +99,7 @@ it("only fields for several lines keep line breaks", () => {
       "registrations",
       "reports",
       "rules",
+      "seller",
       "statement",
       "targets",
       "text",

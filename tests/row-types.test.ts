@@ -118,7 +118,7 @@ async function readOthers(context: Context): Promise<void> {
   await readFigures(context);
   await findHits(watched, "words", [1]);
   await totalOf(watched, [], 20, Prisma.sql`SELECT count(*)::int AS total FROM users`);
-  for (const list of ["posts", "comments"]) await findMember.execute(context, { username: "walker", list });
+  for (const list of ["posts", "comments", "thanks"]) await findMember.execute(context, { username: "walker", list });
   await findOwnTorrents.execute(context, { view: "mine", newer: true });
   await downloadTorrents.execute(context, { ids: [1] });
   await downloadCollection.execute(context, { collectionId: 1 });

@@ -26,11 +26,14 @@ const allowed: Partial<Record<Rule, Record<string, string>>> = {
     "app/adapters/backup/copies.server.test.ts": SHOWS,
     "app/chat/hostile.server.test.ts": PACE,
     "app/db/copy.server.test.ts": PACE,
+    "app/domain/kernel/transaction.server.test.ts": PACE,
     "app/domain/notices/notices.server.test.ts": WAITS,
     "app/domain/previews/turns.server.test.ts": PACE,
     "app/domain/search/write-documents.server.test.ts": WAITS,
     "app/http/edge/receive-body.server.test.ts": PACE,
     "app/http/event-stream.server.test.ts": SHOWS,
+    "app/process/launch/claim.test.ts": SHOWS,
+    "app/process/release/upgrade.test.ts": PACE,
     "app/tracker/crash.server.test.ts": PACE,
     "app/tracker/directory-feed.server.test.ts": WAITS,
     "app/tracker/frontend-fuzz.server.test.ts": PACE,
@@ -38,6 +41,8 @@ const allowed: Partial<Record<Rule, Record<string, string>>> = {
     "app/tracker/journal-lock.server.test.ts": SHOWS,
     "app/tracker/pair/failover.server.test.ts": PACE,
     "app/tracker/store-model.server.test.ts": WAITS,
+    "tests/api/no-gap.test.ts": PACE,
+    "tests/e2e/mentions.spec.ts": SHOWS,
   },
 };
 

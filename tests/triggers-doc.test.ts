@@ -46,7 +46,7 @@ const reasons: Record<string, string> = {
 
 const head = `# Triggers
 
-Columns that PostgreSQL writes by itself, read from the migrated schema. \`tests/triggers-doc.test.ts\` makes this table and fails when it differs; after a migration, add the reason there and run the test with \`-u\`.
+Columns that PostgreSQL writes by itself, read from the migrated schema. \`tests/triggers-doc.test.ts\` makes this table and fails when it differs; after a migration, add the reason there and run \`npm run lists\`.
 
 | Table | When | Function | Writes | Why |
 |---|---|---|---|---|

@@ -1,9 +1,11 @@
+import { readReceiptsSetting, setReceipts } from "#app/domain/billing/set-receipts.server.ts";
 import { readReversals, setReversals } from "#app/domain/billing/set-reversals.server.ts";
 import { findNotices } from "#app/domain/card-notices/find-notices.server.ts";
 import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
 import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
+import { undoHandling } from "#app/domain/card-notices/undo-handling.server.ts";
 import { refundPayment } from "#app/domain/payments/refund-payment.server.ts";
-import { CardNotices, CardSetup, PaymentRefunded, ReversalsSetting } from "./answers/card-notices.ts";
+import { CardNotices, CardSetup, PaymentRefunded, ReceiptsSetting, ReversalsSetting } from "./answers/card-notices.ts";
 import { Decided } from "./answers/membership.ts";
 import { admin } from "./table.server.ts";
 
@@ -15,11 +17,20 @@ export const cardNoticesApi = [
   admin.post("/admin/card-notices/:noticeId/handle", handleNotice, Decided, {
     summary: "Mark a notice of the card service as handled",
   }),
+  admin.post("/admin/card-notices/:noticeId/undo", undoHandling, Decided, {
+    summary: "Have a notice wait again that you have marked as handled within ten minutes",
+  }),
   admin.get("/admin/card-setup", readCardSetup, CardSetup, {
     summary: "Which notices the card service has to send where, and whether it does",
   }),
   admin.post("/admin/payments/:paymentId/refund", refundPayment, PaymentRefunded, {
     summary: "Pay an approved payment back, or a part of it",
+  }),
+  admin.get("/admin/settings/receipts", readReceiptsSetting, ReceiptsSetting, {
+    summary: "How receipts name the seller",
+  }),
+  admin.put("/admin/settings/receipts", setReceipts, ReceiptsSetting, {
+    summary: "Set how receipts of payments approved from now on name the seller",
   }),
   admin.get("/admin/settings/reversals", readReversals, ReversalsSetting, {
     summary: "Whether money that goes back takes the time that it paid for along",

@@ -10,7 +10,7 @@ import { findCases } from "#app/domain/cases/find-cases.server.ts";
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
-import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
+import { reopenCase, undoCaseDecision } from "#app/domain/cases/reopen-case.server.ts";
 import { reportMember } from "#app/domain/cases/report-member.server.ts";
 import { reportSubject } from "#app/domain/cases/report-subject.server.ts";
 import {
@@ -63,6 +63,9 @@ export const casesApi = [
   }),
   moderate.post("/admin/cases/:caseId/reopen", reopenCase, CaseChanged, {
     summary: "Open a decided complaint or report again",
+  }),
+  moderate.post("/admin/cases/:caseId/undo", undoCaseDecision, CaseChanged, {
+    summary: "Take back your own decision on a complaint or a report, within ten minutes",
   }),
   moderate.post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, TorrentNamed, {
     summary: "Say which torrent a line of a notice means",

@@ -1,7 +1,7 @@
 import { createCache, memoize } from "#app/domain/kernel/caches.ts";
 import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
 import { jsonSchemaOf } from "./json-schema.server.ts";
-import { askers, describeRow, type Parameter } from "./openapi.server.ts";
+import { askersOf, describeRow, type Parameter } from "./openapi.server.ts";
 import { describeType, type SchemaLine, schemaLines } from "./schema-lines.ts";
 import type { ApiRow } from "./table.server.ts";
 
@@ -41,7 +41,7 @@ function documentCall(row: ApiRow): DocumentedCall {
     method: row.method,
     path: `/api${row.path}`,
     summary,
-    who: askers[row.useCase.allow.who],
+    who: askersOf(row.useCase.allow),
     scope: row.scope === "session" ? null : row.scope,
     fields: [...parameters.map(fromParameter), ...inBody],
     answer: answer ? describeType(answer) : ("respond" in row && row.produces) || "a redirect",

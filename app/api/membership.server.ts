@@ -3,10 +3,13 @@ import { findPaymentStatus } from "#app/domain/payment-status/find-payment-statu
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { openProofUpload } from "#app/domain/payments/open-upload.server.ts";
 import { completeReactivation, startReactivation } from "#app/domain/payments/reactivate.server.ts";
+import { readReceipt } from "#app/domain/payments/read-receipt.server.ts";
 import { readPaymentScreenshot } from "#app/domain/payments/read-screenshot.server.ts";
+import { correctAddress, sendCodeAgain } from "#app/domain/registrations/correct-address.server.ts";
 import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
 import { readJoining } from "#app/domain/registrations/joining.server.ts";
+import { proveAddress, proveByLink, readProofLink } from "#app/domain/registrations/prove-address.server.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import * as answers from "./answers/membership.ts";
@@ -22,6 +25,21 @@ export const membershipApi = [
       ...(next === "payment" ? {} : { next }),
       message,
     }),
+  }),
+  session.post("/auth/confirm-registration", proveAddress, answers.AddressProved, {
+    summary: "Confirm the address of a registration by the code that was mailed to it",
+  }),
+  session.post("/auth/confirm-registration/send-again", sendCodeAgain, answers.CodeSent, {
+    summary: "Mail another code; the one before ends",
+  }),
+  session.post("/auth/confirm-registration/address", correctAddress, answers.AddressCorrected, {
+    summary: "Correct the address of a registration that is not confirmed, and mail a code there",
+  }),
+  session.get("/auth/confirm-registration/link/:link", readProofLink, answers.ProofLinkRead, {
+    summary: "The registration behind a mailed link, before it is confirmed",
+  }),
+  session.post("/auth/confirm-registration/link/:link", proveByLink, answers.AddressProvedByLink, {
+    summary: "Confirm the address of a registration by the mailed link",
   }),
   read.get("/public/joining", readJoining, answers.JoiningState, {
     summary: "Who can join at present, what it costs, and when that changes",
@@ -44,6 +62,9 @@ export const membershipApi = [
   }),
   session.post("/auth/complete-reactivation", completeReactivation, answers.ProofSubmitted, {
     summary: "The proof of a deactivated member's payment",
+  }),
+  read.get("/user/payments/:paymentId/receipt", readReceipt, answers.Receipt, {
+    summary: "The receipt of an approved payment of the member",
   }),
   admin.get("/admin/pending-registrations", findRegistrations, answers.Registrations, {
     summary: "Registrations, by status",

@@ -9,6 +9,7 @@ export const errorSchema = {
       description: "Errors by field",
       additionalProperties: { type: "array", items: { type: "string" } },
     },
+    see: { type: "string", description: "Path of the page of what it collides with, where the caller may open it" },
     requiresPayment: { type: "boolean", description: "Sign-in: the membership has to be paid first" },
     requiresConfirmation: {
       type: "boolean",
@@ -36,7 +37,7 @@ export const refusalResponses = {
   400: refusal("The body is not valid JSON or not a form"),
   401: refusal("Not signed in"),
   403: refusal("Not allowed, sent from another site, or a recent confirmation is missing"),
-  404: refusal("There is no such thing, or it is not the caller's to see"),
+  404: refusal("It doesn't exist, or it isn't the caller's to see"),
   409: refusal("The request does not fit the present state"),
   410: refusal("It was taken down after a notice"),
   413: refusal("The body is too large"),

@@ -1,6 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
+import { rights } from "#app/domain/kernel/rights.ts";
 import { documentApi } from "./document-api.server.ts";
 import { describeApi, type Operation } from "./openapi.server.ts";
 import { apiTables } from "./tables.server.ts";
@@ -37,6 +38,16 @@ describe("the description of the API", () => {
     expect(emptyParts({ parameters: parameters ?? [1], requestBody: requestBody ?? 1, responses }, "")).toEqual([]);
     const success = Object.keys(responses).filter((status) => Number(status) < 400);
     expect(success).toHaveLength(1);
+  });
+
+  it("says who may make each call, of staff by the right that it takes", () => {
+    const cases = operations.find(([at]) => /get .*\/admin\/cases$/.test(at));
+    expect(cases?.[1].description).toMatch(/^For administrators and holders of the right “Decide reports/);
+    const rows = new Map(apiTables.map((row) => [row.useCase.name, row.useCase.allow]));
+    const silent = operations.filter(([, { operationId, description: words }]) =>
+      (rows.get(operationId)?.rights ?? []).some((right) => !words.includes(rights[right].title)),
+    );
+    expect(silent.map(([at]) => at)).toEqual([]);
   });
 
   it("describes every status that a refusal may have", () => {

@@ -1,5 +1,6 @@
-import type { Who } from "#app/domain/kernel/allow.ts";
+import type { Allow, Who } from "#app/domain/kernel/allow.ts";
 import { createCache, memoize } from "#app/domain/kernel/caches.ts";
+import { rights } from "#app/domain/kernel/rights.ts";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
 import { IDEMPOTENCY_KEY, LONGEST_KEY } from "./idempotency.server.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.server.ts";
@@ -19,6 +20,8 @@ export type Parameter = {
 export type Operation = {
   operationId: string;
   summary: string;
+  /** Names the permitted callers. */
+  description: string;
   tags: string[];
   security: Record<string, string[]>[];
   parameters?: Parameter[];
@@ -58,13 +61,18 @@ export function describeApi(rows: ApiRow[], title: string) {
   };
 }
 
-/** Permitted callers, in words. */
-export const askers: Record<Who, string> = {
+const askers: Record<Who, string> = {
   anyone: "anyone",
   member: "members",
-  staff: "administrators",
+  staff: "staff",
   system: "the site itself",
 };
+
+/** Permitted callers, in words. */
+export const askersOf = ({ who, rights: accepted }: Allow): string =>
+  accepted.length > 0
+    ? `administrators and holders of the right ${accepted.map((right) => `“${rights[right].title}”`).join(" or ")}`
+    : askers[who];
 
 export function describeRow(row: ApiRow): Operation {
   const inPath = [...row.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? "");
@@ -87,6 +95,7 @@ export function describeRow(row: ApiRow): Operation {
   return {
     operationId: row.operationId ?? row.useCase.name,
     summary: row.summary,
+    description: `For ${askersOf(row.useCase.allow)}.`,
     tags: [row.path.split("/")[1] ?? ""],
     security: securityOf(row),
     ...(parameters.length > 0 ? { parameters } : {}),

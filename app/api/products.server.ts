@@ -7,6 +7,7 @@ import { findRelated } from "#app/domain/products/find-related.server.ts";
 import { mergeProduct, renameProduct, splitProduct } from "#app/domain/products/manage-products.server.ts";
 import { mergePublisher, renamePublisher } from "#app/domain/products/manage-publishers.server.ts";
 import { suggestProducts, suggestPublishers } from "#app/domain/products/suggest.server.ts";
+import { suggestTags } from "#app/domain/tags/suggest-tags.server.ts";
 import { correctUpload } from "#app/domain/uploads/correct-upload.server.ts";
 import {
   Names,
@@ -36,6 +37,9 @@ export const productsApi = [
   }),
   read.get("/suggest/products", suggestProducts, Names, {
     summary: "At most eight products whose names begin with `q`, of a publisher or of all",
+  }),
+  read.get("/suggest/tags", suggestTags, Names, {
+    summary: "At most eight tags of listed torrents that begin with `q`",
   }),
   read.get("/products/:publisherSlug/:slug", findProduct, ProductView, {
     summary: "A product with its releases by version and platform, newest first",

@@ -16,7 +16,7 @@ export async function readMultipart(
   { lists = [], files }: Reading = {},
 ): Promise<Result<Record<string, unknown>>> {
   if (!isMultipart(request.headers.get("Content-Type")))
-    return refuse("unsupported-media", "Please send this as multipart/form-data.");
+    return refuse("unsupported-media", "Send this as multipart/form-data.");
   try {
     const form = await readFormData(request, maxFields);
     // A field may be called "__proto__": no object is written to by names from outside.

@@ -7,7 +7,7 @@ export async function readJson(request: Request): Promise<Result<Record<string, 
   if (bytes === null) return refuse("malformed", "The request was incomplete.");
   if (bytes.length === 0) return ok({});
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/json\b/i.test(type)) return refuse("unsupported-media", "Please send JSON.");
+  if (!/^application\/json\b/i.test(type)) return refuse("unsupported-media", "Send JSON.");
   try {
     const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
     if (typeof value !== "object" || value === null || Array.isArray(value))

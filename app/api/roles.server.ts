@@ -3,6 +3,7 @@ import { findRightUses } from "#app/domain/roles/find-right-uses.server.ts";
 import { findMyRights, findRights } from "#app/domain/roles/find-rights.server.ts";
 import { findRole, findRoles, findRolesOfUser } from "#app/domain/roles/find-roles.server.ts";
 import { setRoles } from "#app/domain/roles/set-roles.server.ts";
+import { readSupporterRole, setSupporterRole } from "#app/domain/roles/supporter-role.server.ts";
 import {
   MyRights,
   OneRole,
@@ -14,11 +15,14 @@ import {
   Roles,
   RolesOfUser,
   RolesSet,
+  SupporterRole,
+  SupporterRoleSet,
 } from "./answers/roles.ts";
 import { admin, read } from "./table.server.ts";
 
 const AT = "/admin/roles";
 const ONE = `${AT}/:roleId`;
+const OF_SUPPORTERS = "/admin/settings/supporter-role";
 const OF_USER = "/admin/users/:userId/roles";
 
 export const rolesApi = [
@@ -37,4 +41,10 @@ export const rolesApi = [
   admin.del(ONE, deleteRole, RoleDeleted, { summary: "Delete a role; its holders lose it" }),
   admin.get(OF_USER, findRolesOfUser, RolesOfUser, { summary: "All roles, and which of them a member holds" }),
   admin.put(OF_USER, setRoles, RolesSet, { summary: "Set all roles of a member" }),
+  admin.get(OF_SUPPORTERS, readSupporterRole, SupporterRole, {
+    summary: "The role that supporters of a free site hold, and those that they can be given",
+  }),
+  admin.put(OF_SUPPORTERS, setSupporterRole, SupporterRoleSet, {
+    summary: "Set the role that supporters hold for as long as their support lasts; null for none",
+  }),
 ];

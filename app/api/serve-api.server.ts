@@ -50,7 +50,7 @@ async function answer(args: RequestArgs): Promise<Response> {
   if (url.pathname === "/api/openapi.json")
     return Response.json(describeApi(apiTables, args.context.app.services.site.name));
   const matched = match(request.method, url.pathname.slice("/api".length));
-  if (matched.kind === "none") return refusalJson(refuse("not-found", "There is no such API call."));
+  if (matched.kind === "none") return refusalJson(refuse("not-found", "That API call doesn't exist."));
   if (matched.kind === "wrong-method")
     return Response.json(
       { message: `${request.method} is not possible here.` },
@@ -117,6 +117,7 @@ function refusalJson(refusal: Refusal): Response {
   const body = {
     message: refusal.message,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.see ? { see: refusal.see } : {}),
     ...(refusal.reactivationToken ? { reactivationToken: refusal.reactivationToken } : {}),
     ...(refusal.code === "payment-required" ? { requiresPayment: true } : {}),
     ...(refusal.code === "confirmation-required" ? { requiresConfirmation: true } : {}),

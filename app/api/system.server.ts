@@ -15,6 +15,7 @@ import {
 } from "#app/domain/system/manage-backups.server.ts";
 import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
 import { readDatabase } from "#app/domain/system/read-database.server.ts";
+import { readRelease } from "#app/domain/system/read-release.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { readReadOnly, setReadOnly } from "#app/domain/system/set-read-only.server.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
@@ -35,6 +36,7 @@ import {
   OperationRun,
   Operations,
   ReadOnlyState,
+  ReleaseInUse,
   SetUp,
   SetUpHidden,
   SetUpSkipped,
@@ -88,6 +90,9 @@ export const systemApi = [
   }),
   admin.get("/admin/system/doctor", readDoctor, Examination, {
     summary: "What the doctor finds of settings, machine, address, mail and backups, and what to do about each",
+  }),
+  admin.get("/admin/system/release", readRelease, ReleaseInUse, {
+    summary: "The version that runs, a newer one that is tagged, and how the last upgrade ended",
   }),
   admin.get("/admin/system/read-only", readReadOnly, ReadOnlyState, {
     summary: "Whether the site is read-only, and the word about it",

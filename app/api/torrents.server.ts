@@ -121,7 +121,7 @@ export const torrentsApi = [
   }),
   read.get("/torrents/:torrentId/comments", findComments, CommentPage, { summary: "Comments, oldest first" }),
   messages.post("/torrents/:torrentId/comments", addComment, OneComment, {
-    summary: "Add a comment",
+    summary: "Add a comment, or an answer to one",
     idempotent: true,
   }),
   messages.patch("/comments/:commentId", editComment, CommentText, {

@@ -2,17 +2,30 @@ import { claimItem } from "#app/domain/admin/claim-item.server.ts";
 import { readQueue } from "#app/domain/admin/read-queue.server.ts";
 import { setCategories, setCategory } from "#app/domain/torrents/set-category.server.ts";
 import { withdrawTorrent, withdrawTorrents } from "#app/domain/torrents/withdraw-torrents.server.ts";
+import { beginUpload } from "#app/domain/uploads/begin-upload.server.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
+import { findFirstUploads, seeFirstUpload } from "#app/domain/uploads/first-uploads.server.ts";
 import { readOwnFile } from "#app/domain/uploads/read-own-file.server.ts";
 import { returnUpload } from "#app/domain/uploads/return-upload.server.ts";
 import { sendUpload } from "#app/domain/uploads/send-upload.server.ts";
 import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
+import { undoUploadDecision } from "#app/domain/uploads/undo-decision.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
 import { Claimed, QueueState } from "./answers/claims.ts";
 import { CategoriesSet, CategorySet, TorrentDeleted, TorrentsDeleted } from "./answers/torrents.ts";
-import { OwnUploads, UploadApproved, UploadMoved, UploadPage, UploadResent, UploadSent } from "./answers/uploads.ts";
+import {
+  DraftBegun,
+  FirstUploadSeen,
+  FirstUploads,
+  OwnUploads,
+  UploadApproved,
+  UploadMoved,
+  UploadPage,
+  UploadResent,
+  UploadSent,
+} from "./answers/uploads.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { list, moderate, upload } from "./table.server.ts";
 
@@ -37,8 +50,22 @@ export const uploadsApi = [
       readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "cover", "sounds"], lists: ["sounds"] }),
     idempotent: true,
   }),
+  upload.post("/uploads", beginUpload, DraftBegun, {
+    summary:
+      "Begin a draft of an upload with its torrent, NFO and up to five sounds for previews; kept for a day, with a guess of what describes it",
+    read: (request) => readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "sounds"], lists: ["sounds"] }),
+    idempotent: true,
+    status: 201,
+  }),
   upload.put("/uploads/:uploadId", submitUpload, UploadResent, {
-    summary: "Send an own upload again that was sent back, with what it shall say",
+    summary: "Send an own draft, or again an upload that was sent back, with what it shall say",
+  }),
+  moderate.get("/admin/first-uploads", findFirstUploads, FirstUploads, {
+    summary: "First uploads of trusted members, listed and not looked at, the oldest first",
+    ...list("uploads"),
+  }),
+  moderate.post("/admin/first-uploads/:uploadId/seen", seeFirstUpload, FirstUploadSeen, {
+    summary: "Mark a first upload as looked at",
   }),
   moderate.get("/admin/pending-uploads", findPendingUploads, UploadPage, { summary: "Uploads of members, by status" }),
   moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, UploadApproved, {
@@ -46,6 +73,9 @@ export const uploadsApi = [
   }),
   moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, UploadMoved, {
     summary: "Reject an upload, with the reason",
+  }),
+  moderate.post("/admin/pending-uploads/:uploadId/undo", undoUploadDecision, UploadMoved, {
+    summary: "Take back your own rejection or sending back of an upload, within ten minutes",
   }),
   moderate.post("/admin/pending-uploads/:uploadId/return", returnUpload, UploadMoved, {
     summary: "Send an upload back to its uploader, with what to change",

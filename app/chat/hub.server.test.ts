@@ -144,12 +144,12 @@ describe("who somebody is", () => {
 });
 
 describe("stopping", () => {
-  it("says goodbye with 1001, so that clients come back, and takes nobody in any more", async () => {
+  it("says goodbye with 1012, so that clients come back at once, and takes nobody in any more", async () => {
     const { url, hub } = await startHub();
     const ada = await makeVisitor();
     const a = await enter(url, ada);
     await hub.stop();
-    expect(await a.closed).toMatchObject({ code: 1001 });
+    expect(await a.closed).toMatchObject({ code: 1012 });
     expect(await connectClient(url, ada.headers).opened).toBe(503);
   });
 });

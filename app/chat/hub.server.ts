@@ -29,7 +29,7 @@ export const shareLimits = (processes: number): Partial<HubLimits> => ({
   perMember: Math.max(4, Math.ceil(defaultLimits.perMember / processes)),
 });
 
-const GOING_AWAY = 1001;
+const SERVICE_RESTART = 1012;
 const NORMAL = 1000;
 const CLOSE_MS = 1_500;
 
@@ -131,7 +131,7 @@ function endSession(connection: Connection): void {
 }
 
 async function closeAll(connections: ReadonlySet<Connection>): Promise<void> {
-  for (const connection of connections) connection.closeWith(GOING_AWAY, "the server is stopping");
+  for (const connection of connections) connection.closeWith(SERVICE_RESTART, "the server is stopping");
   const deadline = Date.now() + CLOSE_MS;
   while (connections.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
   for (const { socket } of connections) socket.terminate();

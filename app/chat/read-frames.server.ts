@@ -2,6 +2,7 @@ import type { RawData } from "ws";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
+import { traced } from "#app/domain/kernel/trace.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { Connection } from "./connection.server.ts";
 import { createFrameLimit } from "./frame-limit.ts";
@@ -12,7 +13,7 @@ const POLICY = 1008;
 const UNSUPPORTED = 1003;
 
 const NOT_YOURS = "You are signed in as another member.";
-const TOO_FAST = "You are writing very fast. Please wait a moment.";
+const TOO_FAST = "You are writing very fast. Wait a moment.";
 
 type Options = {
   services: Services;
@@ -44,7 +45,7 @@ export function createFrameReader(connection: Connection, options: Options) {
       if (frame.type === "auth") connection.closeWith(POLICY, "another member");
     } else if (frame.type === "auth") {
       if (!connection.joined) options.join(connection, frame.lastId);
-    } else if (!connection.joined) refuse("unauthenticated", "Please send an auth frame first.", key);
+    } else if (!connection.joined) refuse("unauthenticated", "Send an auth frame first.", key);
     else if (waiting >= MAX_WAITING) refuse("rate-limited", TOO_FAST, key);
     else enqueue(frame);
   }
@@ -52,7 +53,7 @@ export function createFrameReader(connection: Connection, options: Options) {
   function enqueue(frame: ChatMessage): void {
     waiting += 1;
     queue = queue
-      .then(() => storeMessage(connection, options, frame))
+      .then(() => traced("chat message", {}, () => storeMessage(connection, options, frame)))
       .catch((error) => {
         options.log.error({ err: error }, "chat message not stored");
         refuse("unavailable", "Your message could not be stored. Please try again.", frame.key);

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
+import { onlySeesWords } from "#app/domain/auth/only-sees-words.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { Visitor } from "./connection.server.ts";
 import { CHAT_PATH } from "./frames.ts";
@@ -36,7 +37,8 @@ export function createUpgradeHandler({ hub, isForeign, identify, log }: Options)
       (visitor) => {
         if (socket.destroyed) return;
         if (!visitor) return refuse(socket, 401);
-        if (visitor.actor.seeingAs !== undefined) return refuse(socket, 403);
+        if (visitor.actor.seeingAs !== undefined)
+          return refuse(socket, 403, `${onlySeesWords(visitor.actor.seeingAs)}\n`);
         const refusal = hub.refusal(visitor.actor.id);
         if (refusal !== null) return refuse(socket, refusal);
         sockets.handleUpgrade(request, socket, head, (open) => hub.open(open, visitor));
@@ -49,12 +51,11 @@ export function createUpgradeHandler({ hub, isForeign, identify, log }: Options)
   };
 }
 
-function refuse(socket: Duplex, status: number): void {
+function refuse(socket: Duplex, status: number, body = `${STATUS_CODES[status]}\n`): void {
   // The connection ends with the answer, whether or not the other side closes its half.
   socket.once("finish", () => socket.destroy());
-  const body = `${STATUS_CODES[status]}\n`;
   const retry = status === 429 || status === 503 ? "Retry-After: 5\r\n" : "";
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${retry}Connection: close\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

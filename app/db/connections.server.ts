@@ -1,8 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { channel } from "node:diagnostics_channel";
 import pg from "pg";
 
-/** Publishes how many milliseconds each statement took, from when it was handed to its connection. */
-export const statementTimes = channel("patchbay.statement");
+/** A statement that has ended, from when it was handed to its connection; without its values. */
+export type StatementTime = { text: string; ms: number };
+
+/** Publishes the time of each statement, in the context of whoever asked for it. */
+const statementTimes = channel("patchbay.statement");
+
+export const watchStatements = (watch: (statement: StatementTime) => void): void =>
+  statementTimes.subscribe((statement) => watch(statement as StatementTime));
 
 type Query = (...given: unknown[]) => unknown;
 
@@ -11,7 +18,12 @@ const timed = (run: Query) =>
   ((...given: unknown[]) => {
     if (!statementTimes.hasSubscribers) return run(...given);
     const begun = performance.now();
-    const end = () => statementTimes.publish(performance.now() - begun);
+    const [asked] = given;
+    // A callback runs in the context of its connection.
+    const end = AsyncLocalStorage.bind(() => {
+      const text = typeof asked === "string" ? asked : (asked as pg.QueryConfig).text;
+      statementTimes.publish({ text, ms: performance.now() - begun } satisfies StatementTime);
+    });
     const callback = given.at(-1);
     if (typeof callback === "function")
       return run(...given.slice(0, -1), (...answer: unknown[]) => {
@@ -66,9 +78,17 @@ const withoutName = (query: unknown) =>
     ? { ...query, name: undefined }
     : query;
 
+/** A connection that another request gives back is handed on in that one's context: each gets it in its own. */
+class Pool extends pg.Pool {
+  override connect(done?: (...answer: never[]) => void) {
+    const connect = super.connect as (...given: unknown[]) => unknown;
+    return (done ? connect.call(this, AsyncLocalStorage.bind(done)) : connect.call(this)) as never;
+  }
+}
+
 /** The only way to a pool (a lint rule keeps the others shut): all its connections are such clients from their start. */
 export function openPool(options: pg.PoolConfig, Kind: typeof Client = Client): pg.Pool {
-  const pool = new pg.Pool({ keepAlive: true, connectionTimeoutMillis: CONNECT_MS, ...options, Client: Kind });
+  const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: CONNECT_MS, ...options, Client: Kind });
   // The pool drops a connection that breaks while idle, and says so here.
   pool.on("error", () => undefined);
   return pool;

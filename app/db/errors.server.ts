@@ -20,3 +20,7 @@ export function isUniqueViolation(error: unknown, hint?: string): boolean {
 /** Whether what Prisma asked for is of a table that the database does not have. */
 export const isTableMissing = (error: unknown): boolean =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2021";
+
+/** Whether Prisma gave a transaction up: no connection came free in time, or the transaction took too long. */
+export const isTimeOut = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2028";

@@ -67,7 +67,7 @@ describe("a dangerous form after ten minutes", () => {
       data: { waitingForm: { error: "Please verify your password and try again" } },
     });
     for (const elsewhere of [send(carried, other), send(carried, cookie, another)])
-      expect(await elsewhere).toMatchObject({ data: { message: expect.stringContaining("fill it in again") } });
+      expect(await elsewhere).toMatchObject({ data: { message: expect.stringContaining("Fill it in again") } });
     expect(await send(carried)).toMatchObject({ status: 303 });
     const { passwordHash } = await database.db.user.findUniqueOrThrow({ where: { id } });
     const { passwords } = makeContext(database.db, null);

@@ -21,10 +21,8 @@ const show = async (leastFormSeconds = 3) => {
 
 async function send(fields: Record<string, string>, seconds: number, leastFormSeconds = 3) {
   now = new Date(START.getTime() + seconds * 1_000);
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);
-  const args = makeArgs(makeApp(services, { leastFormSeconds }), postForm(PAGE, {}));
-  const reply = await refuseBot(args, form, schema);
+  const args = makeArgs(makeApp(services, { leastFormSeconds }), postForm(PAGE, { ...typed, ...fields }));
+  const reply = await refuseBot(args, schema);
   return reply && { ...reply.data.submission, status: reply.init?.status };
 }
 

@@ -7,7 +7,7 @@ import { addHours } from "#app/domain/kernel/utc.ts";
 import type { App } from "./app.server.ts";
 import { secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
-import type { FormReply } from "./screen.server.ts";
+import { type FormReply, readForm } from "./screen.server.ts";
 
 const ABOUT = "a visitor's form";
 const PASS_HOURS = 24;
@@ -33,9 +33,10 @@ export async function formPass(args: RequestArgs): Promise<string | null> {
  * The reply to a visitor's form that looks as if a program had filled it in: the form as it was typed, with a pass that is
  * good at once, so that a person just sends it again. Null where it does not, and for members.
  */
-export async function refuseBot(args: RequestArgs, form: FormData, schema: z.ZodTypeAny): Promise<FormReply | null> {
+export async function refuseBot(args: RequestArgs, schema: z.ZodTypeAny): Promise<FormReply | null> {
   const { app } = args.context;
   if ((await contextOf(args)).actor) return null;
+  const form = await readForm(args.request);
   const why = whyRefused(app, form);
   if (!why) return null;
   app.log.info({ why, path: new URL(args.request.url).pathname }, "refused a form that looked like a program's");

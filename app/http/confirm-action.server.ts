@@ -12,9 +12,8 @@ export async function confirmAction<Schema extends z.ZodTypeAny, Value>(
   useCase: UseCase<Schema, Value>,
   succeed: Succeed<Value>,
   failure = "",
-  given?: FormData,
 ): Promise<never> {
-  const reply = await formAction(args, useCase, succeed, given);
+  const reply = await formAction(args, useCase, succeed);
   const { refusal, submission } = reply.data;
   const reason = refusal?.message ?? Object.values(submission.error ?? {}).flat()[0] ?? "";
   throw data({ message: failure ? `${failure}. ${reason}`.trim() : reason }, reply.init ?? undefined);

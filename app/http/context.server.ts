@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from "@remix-run/node";
+import { onlySeesWords } from "#app/domain/auth/only-sees-words.ts";
 import { findSession, type Session } from "#app/domain/auth/sessions.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
@@ -69,9 +70,7 @@ async function refuseWhileSeeing(args: RequestArgs): Promise<Context> {
 
 /** The refusal of what a session that sees the site as a role sends or calls; null for every other. */
 export const onlySees = ({ actor }: Context): Refusal | null =>
-  actor?.seeingAs === undefined
-    ? null
-    : refuse("forbidden", `You see the site as ${actor.seeingAs}: nothing can be sent. End that first.`);
+  actor?.seeingAs === undefined ? null : refuse("forbidden", onlySeesWords(actor.seeingAs));
 
 /** The same whatever is sent. */
 export function callerOf(args: RequestArgs): Promise<Context> {

@@ -80,8 +80,13 @@ const withoutKey: Record<string, string> = {
   "uploads/convert-file.ts convert": "only reads",
   "uploads/convert-file.ts clear": "deletes a cookie",
   "register/complete.tsx": "leads visitors without a registration back to its beginning",
+  "register/confirm.tsx": "leads visitors without a registration back to its beginning",
+  "register/address.tsx": "leads visitors without a registration back to its beginning",
+  "admin/queue/undo.ts":
+    "without a queue it leads back; each queue's decision is taken back once: undo-decision.server.test.ts",
   "admin/queue/claim.ts": "a claim that is already one's own only lasts longer",
   "admin/bulk/bulk.tsx": "each act has its own transaction, under the key of the form: bulk.server.test.ts",
+  "uploads/several.tsx": "each torrent has its own transaction, under the key of the form: send-several.server.test.ts",
   "admin/system/system.tsx": "an operation runs once at a time",
   "tracker/processing.tsx": "an operation runs once at a time",
   "sync/sync.tsx vault": "an operation runs once at a time",

@@ -91,3 +91,30 @@ describe("a draft", () => {
     expect(await draftsAt(PAGE, signedIn)).toBeNull();
   });
 });
+
+describe("a form that is sent for a preview", () => {
+  it("comes back unfinished with the named text as HTML, and nothing is written", async () => {
+    const { signedIn } = await makeBrowser();
+    const sent = { preview: "content", content: "**loud** <b>", title: "" };
+    const { data, init } = await post(argsOf(sent, signedIn));
+    expect(init).toBeNull();
+    expect(data.preview).toBe("<p><strong>loud</strong> &lt;b&gt;</p>\n");
+    expect(data.submission).toEqual({ initialValue: expect.objectContaining({ content: "**loud** <b>" }) });
+    expect((await post(argsOf({ preview: "nothing", content: "loud" }, signedIn))).data.preview).toBe("");
+  });
+
+  it("is refused beside the text whose page would be too large", async () => {
+    const { signedIn } = await makeBrowser();
+    const content = "[a](https://a.example) ".repeat(20_000);
+    const { data, init } = await post(argsOf({ preview: "content", content }, signedIn));
+    expect(init).toMatchObject({ status: 422 });
+    expect(data).toMatchObject({ submission: { error: { content: [expect.stringMatching(/too large/)] } } });
+    expect(data.preview).toBeUndefined();
+  });
+
+  it("keeps its text where the session has ended", async () => {
+    const { known, signedIn } = await makeBrowser();
+    await lose({ preview: "content", content: "a long text" }, known);
+    expect(await draftsAt(PAGE, signedIn)).toMatchObject({ "/forums/new": { content: "a long text" } });
+  });
+});

@@ -19,15 +19,11 @@ export async function draftAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
   useCase: UseCase<Schema, Value>,
   succeed: Succeed<Value>,
-  given?: FormData,
 ): Promise<FormReply> {
   const context = await contextOf(args);
-  if (useCase.allow(context)?.code === "unauthenticated") throw await keepForm(args, given);
-  const reply = await formAction(
-    args,
-    useCase,
-    async (value, context) => dropDraft(args, await succeed(value, context)),
-    given,
+  if (useCase.allow(context)?.code === "unauthenticated") throw await keepForm(args);
+  const reply = await formAction(args, useCase, async (value, context) =>
+    dropDraft(args, await succeed(value, context)),
   );
   // The page shows what was sent just now, not an older draft of it.
   const session = await sessionOf(args);
@@ -44,9 +40,9 @@ export async function dropDraft(args: RequestArgs, response: Response): Promise<
   return response;
 }
 
-async function keepForm(args: ActionFunctionArgs, given: FormData | undefined): Promise<Response> {
+async function keepForm(args: ActionFunctionArgs): Promise<Response> {
   const { request, context } = args;
-  const form = given ?? (await readForm(request));
+  const form = await readForm(request);
   const fields: DraftFields = {};
   for (const [name, value] of form) if (typeof value === "string" && !secretFields.includes(name)) fields[name] = value;
   const userId = await readLastAccount(context.app, request.headers.get("Cookie"));

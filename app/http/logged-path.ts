@@ -1,3 +1,6 @@
-/** The path of a request as the log shows it: without the token that the address of a feed or of an application holds. */
+/** The path of a request as the log shows it: without its query, and without the tokens that some addresses hold. */
 export const loggedPath = (url: string): string =>
-  new URL(url).pathname.replace(/pb_[\w-]+/g, "pb_…").replace(/^((?:\/api)?\/applications?\/)[\w-]+/, "$1…");
+  (url.replace(/^https?:\/\/[^/]*/, "").split("?", 1)[0] ?? "").replace(/[\w-]{24,}/g, "…").slice(0, 200);
+
+export const nameRequest = ({ method, url = "/" }: { method?: string; url?: string }): string =>
+  `${method} ${loggedPath(url)}`;

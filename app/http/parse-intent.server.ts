@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Allow } from "#app/domain/kernel/allow.ts";
 import { contextOf } from "./context.server.ts";
-import { refusalResponse, refusedPage } from "./screen.server.ts";
+import { readForm, refusalResponse, refusedPage } from "./screen.server.ts";
 
 /**
  * The act of a form that its pressed button names, in the field `intent`. Callers who may do none of the acts are
@@ -10,14 +10,13 @@ import { refusalResponse, refusedPage } from "./screen.server.ts";
 export async function parseIntent<Acts extends Record<string, { allow: Allow }>>(
   args: ActionFunctionArgs,
   acts: Acts,
-  form: FormData,
-  message = "There is no such action.",
+  message = "That action doesn't exist.",
 ): Promise<keyof Acts> {
   const context = await contextOf(args);
   const denials = Object.values(acts).map(({ allow }) => allow(context));
   const [denied] = denials;
   if (denied && denials.every(Boolean)) throw refusalResponse(denied, args.request);
-  const name = form.get("intent");
+  const name = (await readForm(args.request)).get("intent");
   if (typeof name === "string" && Object.hasOwn(acts, name)) return name;
   throw refusedPage("malformed", message);
 }

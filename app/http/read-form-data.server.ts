@@ -2,11 +2,12 @@ import { SMALL_BODY } from "./edge/body-limits.server.ts";
 import { FieldsTooLarge, readParts } from "./multipart.server.ts";
 import { keepFile } from "./received-files.server.ts";
 
-const MAX_FILES = 10;
+/** Twenty-five torrents with their NFOs. */
+const MAX_FILES = 50;
 
 /**
  * A multipart form: its fields in memory, its files on the disk until the request is answered. Throws MalformedForm, and
- * FieldsTooLarge where all fields together have more than `maxFields` bytes or there are more than ten files.
+ * FieldsTooLarge where all fields together have more than `maxFields` bytes or there are more than fifty files.
  */
 export async function readFormData(request: Request, maxFields = SMALL_BODY): Promise<FormData> {
   const form = new FormData();

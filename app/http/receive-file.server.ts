@@ -18,9 +18,9 @@ export async function receiveFile(args: ActionFunctionArgs, useCase: typeof rece
   const name = params.name ?? "";
   const query = new URL(request.url).searchParams;
   if (!args.context.app.isUploadAllowed(`incoming/${name}`, query))
-    return refused("forbidden", "This upload URL is not valid any more. Please ask for a new one.");
+    return refused("forbidden", "This upload URL is no longer valid. Ask for a new one.");
   const bytes = await readBytes(request);
-  if (bytes === null) return refused("malformed", "The upload was incomplete. Please send the file again.");
+  if (bytes === null) return refused("malformed", "The upload was incomplete. Send the file again.");
   if (bytes.length > MAX_PROOF_BYTES) return refused("too-large", TOO_LARGE);
   const result = await useCase.execute(await contextOf(args), { name, bytes });
   return result.ok ? Response.json(result.value) : refused(result.code, result.message);

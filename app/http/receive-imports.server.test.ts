@@ -115,7 +115,7 @@ describe("a folder", () => {
     const cut = new Request("http://localhost/", { method: "POST", headers, body });
     expect(await receiveImports(cut, context)).toMatchObject({ ok: false, code: "malformed" });
     expect(await itemsOf(context)).toMatchObject([
-      { status: "error", error: "The upload was incomplete. Please send the file again." },
+      { status: "error", error: "The upload was incomplete. Send the file again." },
     ]);
     expect(await leftovers(context)).toEqual([]);
   });

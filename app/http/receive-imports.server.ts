@@ -18,8 +18,7 @@ const MAX_FIELDS = 3 * 1024 * 1024;
  */
 export async function receiveImports(request: Request, context: Context): Promise<Result<ReceivedForm>> {
   const type = request.headers.get("Content-Type");
-  if (!isMultipart(type) || !request.body)
-    return refuse("unsupported-media", "Please send this as multipart/form-data.");
+  if (!isMultipart(type) || !request.body) return refuse("unsupported-media", "Send this as multipart/form-data.");
   const receiver = createImportReceiver(context, Number(request.headers.get("Content-Length") ?? 0));
   const body = request.body as unknown as AsyncIterable<Uint8Array>;
   const fields: Record<string, string> = {};
@@ -63,5 +62,5 @@ function reasonOf(error: unknown, maxBytes: number): ["invalid" | "too-large" | 
   if (error instanceof ImportRefused) return ["invalid", error.message];
   if (error instanceof TooLarge || error instanceof FieldsTooLarge)
     return ["too-large", `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`];
-  return ["malformed", "The upload was incomplete. Please send the file again."];
+  return ["malformed", "The upload was incomplete. Send the file again."];
 }

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { readRegistration } from "#app/domain/registrations/find-open.server.ts";
+import type { NextStep } from "#app/domain/registrations/next-step.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
+import { redirectWithToast } from "./screen.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
 const DAYS_14 = 14 * 24 * 60 * 60;
@@ -11,9 +13,19 @@ const DAYS_14 = 14 * 24 * 60 * 60;
 const cookie = (app: App) => signedCookie(app, "registration", { path: "/", maxAge: DAYS_14 });
 
 /** Remembers a registration between its pages, so that it works without JavaScript. */
-export const registrationCookie = (app: App, token: string): Promise<string> => cookie(app).serialize(token);
+const registrationCookie = (app: App, token: string): Promise<string> => cookie(app).serialize(token);
 
 export const forgetRegistration = (app: App): Promise<string> => cookie(app).serialize("", { maxAge: 0 });
+
+type Registered = { registrationToken: string; next: NextStep | "address"; message: string };
+
+/** Leads from one step of a registration to the next. */
+export async function toNextStep(app: App, { registrationToken, next, message }: Registered): Promise<Response> {
+  if (next === "approval" || next === "account")
+    return redirectWithToast(paths.register.done({ next }), message, [await forgetRegistration(app)]);
+  const to = next === "address" ? paths.register.confirm() : paths.register.payment();
+  return redirectWithToast(to, message, [await registrationCookie(app, registrationToken)]);
+}
 
 /** The registration that this browser has begun, or null. */
 export async function begunRegistration(args: RequestArgs) {
@@ -25,9 +37,18 @@ export async function begunRegistration(args: RequestArgs) {
   return { registrationToken, ...found.value };
 }
 
-/** The same; a visitor without one goes to the form. */
+/** The registration of this browser whose address is not confirmed; without one, its visitor goes on elsewhere. */
+export async function unprovedRegistrationOf(args: RequestArgs) {
+  const found = await begunRegistration(args);
+  if (!found) throw redirect(paths.register());
+  if (found.status !== "unproved") throw redirect(paths.register.payment());
+  return found;
+}
+
+/** The same for its payment; a visitor without one goes to the form, and one whose address is not confirmed to that. */
 export async function registrationOf(args: RequestArgs) {
   const found = await begunRegistration(args);
   if (!found) throw redirect(paths.register());
+  if (found.status === "unproved") throw redirect(paths.register.confirm());
   return found;
 }

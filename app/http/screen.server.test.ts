@@ -17,11 +17,11 @@ const PAGE = "http://localhost/page";
 
 const greet = defineUseCase({
   name: "tests.greet",
-  input: z.object({ name: z.string({ message: "Please give a name." }), password: z.string().optional() }),
+  input: z.object({ name: z.string({ message: "Give a name." }), password: z.string().optional() }),
   allow: anyone,
   async read(_, { name }) {
     if (name === "taken") return refuse("conflict", "Taken already.", { errors: { name: ["Taken already."] } });
-    if (name === "busy") return refuse("rate-limited", "Please wait.", { retryAfter: 30 });
+    if (name === "busy") return refuse("rate-limited", "Wait.", { retryAfter: 30 });
     return ok({ greeting: `Hello ${name}` });
   },
 });
@@ -73,10 +73,10 @@ describe("a form's action", () => {
 
   it("answers 422 for what the schema refuses, and the seconds to wait for a limit", async () => {
     const wrong = await post({});
-    expect([wrong.init?.status, wrong.data.submission.error]).toEqual([422, { name: ["Please give a name."] }]);
+    expect([wrong.init?.status, wrong.data.submission.error]).toEqual([422, { name: ["Give a name."] }]);
     const { init, data } = await post({ name: "busy" });
     expect(init).toMatchObject({ status: 429, headers: { "Retry-After": "30" } });
-    expect(data.submission.error).toEqual({ "": ["Please wait."] });
+    expect(data.submission.error).toEqual({ "": ["Wait."] });
   });
 
   it("takes what the address says over what the form says", async () => {
@@ -114,7 +114,7 @@ describe("the action of a form of one button", () => {
 
   it("gives the schema's reason where the schema refuses", async () => {
     expect(await confirm({}, "Not possible")).toMatchObject({
-      data: { message: "Not possible. Please give a name." },
+      data: { message: "Not possible. Give a name." },
       init: { status: 422 },
     });
   });
@@ -126,27 +126,22 @@ describe("the action of a form of one button", () => {
 
 describe("the intent of a form with several buttons", () => {
   const acts = { open: { allow: anyone }, close: { allow: anyStaff } };
-  const args = () => argsOf(postForm(PAGE, {}));
-  function pressed(name: string | null): FormData {
-    const form = new FormData();
-    if (name !== null) form.set("intent", name);
-    return form;
-  }
+  const pressed = (name: string | null) => argsOf(postForm(PAGE, name === null ? {} : { intent: name }));
 
   it("is the button's name", async () => {
-    expect(await parseIntent(args(), acts, pressed("close"))).toBe("close");
+    expect(await parseIntent(pressed("close"), acts)).toBe("close");
   });
 
   it.each(["delete", "constructor", "__proto__", "", null])("is refused when it is %j", async (name) => {
-    expect(await thrownBy(() => parseIntent(args(), acts, pressed(name), "Please choose."))).toMatchObject({
-      data: { message: "Please choose." },
+    expect(await thrownBy(() => parseIntent(pressed(name), acts, "Choose."))).toMatchObject({
+      data: { message: "Choose." },
       init: { status: 400 },
     });
   });
 
   it("is not looked at for a person who may do none of the acts", async () => {
     const staffOnly = { close: { allow: anyStaff }, reopen: { allow: anyStaff } };
-    const response = (await thrownBy(() => parseIntent(args(), staffOnly, pressed("nonsense")))) as Response;
+    const response = (await thrownBy(() => parseIntent(pressed("nonsense"), staffOnly))) as Response;
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/login?returnTo=%2Fpage"]);
   });
 });

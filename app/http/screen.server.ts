@@ -7,6 +7,8 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { ok, type Refusal, type RefusalCode, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { parseForm } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { PREVIEW } from "#app/domain/text/preview-name.ts";
+import { checkMarkdown, renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf, underFormKey } from "./context.server.ts";
 import { leadToLastPage } from "./last-page.server.ts";
@@ -48,8 +50,8 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
 
 /** The value of what a page's address asks for. */
 export function pageValue<Value>({ request }: LoaderFunctionArgs, result: Result<Value>): Value {
-  // An address that asks for what cannot be is one without a page.
-  if (!result.ok && result.code === "invalid") throw refusedPage("not-found", result.message);
+  // An address that asks for what cannot be is one without a page. The words about its fields are for forms.
+  if (!result.ok && result.code === "invalid") throw data(null, refusalStatus["not-found"]);
   const value = orThrow(result, request);
   leadToLastPage(request, value);
   return value;
@@ -73,35 +75,61 @@ export async function fileLoader<Schema extends z.ZodTypeAny, Value>(
   });
 }
 
-export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;
+export type FormReply = ReturnType<
+  typeof data<{ submission: SubmissionResult; refusal: Refusal | null; preview?: string }>
+>;
 type Sent<Value> = { ok: true; value: Value } | { ok: false; reply: FormReply };
 export type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
 
 /**
  * Runs a use case for a plain HTML form. Success is a thrown redirect, so the action's type is only the reply:
- * the form again with 4xx, the errors beside their fields and what was typed.
+ * the form again with 4xx, the errors beside their fields and what was typed, or with the preview of a text.
  */
 export async function formAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
   useCase: UseCase<Schema, Value>,
   succeed: Succeed<Value>,
-  given?: FormData,
 ): Promise<FormReply> {
   const context = await contextOf(args);
   const denied = useCase.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
-  const sent = await runForm(args, context, useCase, given ?? (await readForm(args.request)));
+  const preview = previewReply(await readForm(args.request), useCase.input);
+  if (preview) return preview;
+  const sent = await runForm(args, context, useCase);
   if (sent.ok) throw await succeed(sent.value, context);
   return sent.reply;
 }
 
-/** Runs a use case with a form's fields: its value, or the reply that shows the form again. */
+/**
+ * The form again with one of its texts as HTML, where it was sent by the button that previews it; null for any other
+ * button. Nothing is checked but the size of that text: members look at texts whose form they have not finished.
+ */
+function previewReply(form: FormData, schema: z.ZodTypeAny): FormReply | null {
+  const field = form.get(PREVIEW);
+  if (typeof field !== "string") return null;
+  const text = form.get(field);
+  const source = typeof text === "string" ? text : "";
+  const { initialValue } = parseForm(form, schema).reply({ hideFields: secretFields });
+  const checked = checkMarkdown(field, source);
+  const typed = initialValue ? { initialValue } : {};
+  if (!checked.ok) {
+    const submission = { ...typed, status: "error" as const, error: checked.errors ?? {} };
+    return data({ submission, refusal: null }, refusalStatus.invalid);
+  }
+  return data({ submission: typed, refusal: null, preview: renderMarkdown(source) });
+}
+
+/**
+ * Runs a use case with the fields of a request's form, or with those given, which come from its address or were read from
+ * a copy of it: its value, or the reply that shows the form again.
+ */
 export async function runForm<Schema extends z.ZodTypeAny, Value>(
   { params, request }: ActionFunctionArgs,
   context: Context,
   useCase: UseCase<Schema, Value>,
-  form: FormData,
+  given?: FormData,
 ): Promise<Sent<Value>> {
+  const form = given ?? (await readForm(request));
   for (const [name, value] of Object.entries(params)) if (value !== undefined) form.set(name, String(cleanText(value)));
   openSecrets({ request, context, form });
   const submission: Submission<z.output<Schema>> = parseForm(form, useCase.input);
@@ -128,11 +156,22 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
  */
 const isFieldName = (name: string) => !/[.[\]]|^__/.test(name);
 
-/** Reads the fields of a form, or throws a 400, 413 or 415 for a body that is not a form. */
-export async function readForm(request: Request): Promise<FormData> {
+const forms = new WeakMap<Request, Promise<FormData>>();
+
+/**
+ * The fields of a request's form, or a thrown 400, 413 or 415 for a body that is not a form. They are read once: what a
+ * screen sets in them is what its use case gets.
+ */
+export function readForm(request: Request): Promise<FormData> {
+  const form = forms.get(request) ?? readFields(request);
+  forms.set(request, form);
+  return form;
+}
+
+async function readFields(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
-    throw refusedPage("unsupported-media", "Please send this as a form.");
+    throw refusedPage("unsupported-media", "Send this as a form.");
   try {
     const form = isMultipart(type) && request.body ? await readFormData(request) : await request.formData();
     const cleaned = new FormData();

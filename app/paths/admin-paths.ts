@@ -58,6 +58,7 @@ const settings = Object.assign(path("/admin/settings"), {
   }),
   points: path("/admin/settings/points"),
   cards: path("/admin/settings/cards"),
+  receipts: path("/admin/settings/receipts"),
   method: path("/admin/settings/methods/:methodId"),
 });
 
@@ -74,7 +75,9 @@ export const adminPaths = {
   chat: path("/admin/chat"),
   cardNotices: Object.assign(path("/admin/card-notices"), { notice: path("/admin/card-notices/:noticeId") }),
   claim: path("/admin/claim"),
+  undo: path("/admin/undo"),
   passkeys: path("/admin/passkeys"),
+  firstUploads: path("/admin/first-uploads"),
   watched: path("/admin/watched"),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: staffPaths.case,
@@ -105,6 +108,7 @@ export const adminPaths = {
   roles: Object.assign(path("/admin/roles"), {
     new: path("/admin/roles/new"),
     uses: path("/admin/roles/uses"),
+    supporters: path("/admin/roles/supporters"),
     role: path("/admin/roles/:roleId"),
     delete: path("/admin/roles/:roleId/delete"),
   }),

@@ -12,6 +12,7 @@ export const apiPaths = {
   torrentCover: path("/api/torrents/:torrentId/cover"),
   uploadCover: path("/api/uploads/:uploadId/cover"),
   uploadTorrent: path("/api/torrents/upload"),
+  uploads: path("/api/uploads"),
   profilePicture: path("/api/user/profile-picture"),
   logo: path("/api/admin/settings/logo"),
   importEvents: path("/api/admin/imports/events"),

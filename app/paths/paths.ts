@@ -22,5 +22,6 @@ export const paths = {
   apiDocs: path("/api"),
   donate: path("/donate"),
   logo: path("/site/logo/:version"),
+  card: path("/site/card.png"),
   manifest: path("/site/manifest.webmanifest"),
 };

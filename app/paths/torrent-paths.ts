@@ -15,8 +15,8 @@ export const torrentPaths = {
     cover: path("/feeds/:token/covers/:file"),
     download: path("/feeds/:token/download/:torrentId"),
   }),
-  home: path("/", ["search", "category", "platform", "publisher", "sortBy", "sortOrder", "page"]),
-  torrent: Object.assign(path("/torrents/:torrentId", ["page", "from", "quote"]), {
+  home: path("/", ["search", "category", "platform", "publisher", "tag", "kept", "sortBy", "sortOrder", "page"]),
+  torrent: Object.assign(path("/torrents/:torrentId", ["page", "from", "quote", "answer"]), {
     files: path("/torrents/:torrentId/files", ["page"]),
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
@@ -50,6 +50,7 @@ export const torrentPaths = {
   suggest: {
     publishers: path("/suggest/publishers", ["q"]),
     products: path("/suggest/products", ["q", "publisher"]),
+    tags: path("/suggest/tags", ["q"]),
   },
   /** Clients append the torrent's name and a file's path. */
   seed: path("/seed/:token/:torrentId"),
@@ -69,6 +70,7 @@ export const torrentPaths = {
   uploader: Object.assign(path("/uploader", ["unseeded"]), {
     alias: path("/upload"),
     share: path("/share"),
+    several: path("/uploader/several"),
     convert: path("/uploader/convert"),
     convertFile: path("/uploader/convert/file"),
     upload: path("/uploader/:uploadId"),

@@ -1,11 +1,13 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { decrypt, readIdentities, WrongIdentity } from "#app/adapters/backup/age.server.ts";
+import { AGE, decrypt, readIdentities, WrongIdentity } from "#app/adapters/backup/age.server.ts";
 import { createArchiveSigner } from "#app/adapters/backup/archive-signer.ts";
 import { nameAt } from "#app/adapters/backup/backups.server.ts";
+import { FILES } from "#app/adapters/backup/copied-files.server.ts";
 import { listCopies } from "#app/adapters/backup/copies.server.ts";
+import { joinArchive, type OpenFile, readFileKey } from "#app/adapters/backup/join-archive.server.ts";
 import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
 import { RehearsalRefused, rehearseRestore } from "#app/adapters/backup/rehearse.server.ts";
 import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
@@ -88,21 +90,47 @@ async function restore({ file, identity, ...how }: Restore): Promise<void> {
   const folder = backupFolder(env);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const plain = path.join(folder, `restore-${process.pid}.tar.gz.part`);
+  const joined = path.join(folder, `restore-${process.pid}-joined.tar.gz.part`);
   try {
-    const { from, bytes } = await openEncrypted(file);
+    const { from, bytes, openFile } = await openEncrypted(file);
     say(`Decrypting ${from}`);
     const target = createWriteStream(plain, { flags: "wx", mode: 0o600 });
     await pipeline(decrypt(bytes, identities), target, { signal: ending.signal });
-    await restoreFile(plain, from, how);
+    const key = await readFileKey(plain);
+    if (key === null) return await restoreFile(plain, from, how);
+    say("Fetching the files that belong to it");
+    const decrypted: OpenFile = async (name) => {
+      const encrypted = await openFile(FILES + name + AGE);
+      return encrypted && decrypt(encrypted, identities);
+    };
+    await joinArchive(plain, key, joined, decrypted, ending.signal);
+    await rm(plain);
+    await restoreFile(joined, from, how);
   } finally {
     await rm(plain, { force: true });
+    await rm(joined, { force: true });
   }
 }
 
+type Encrypted = {
+  /** In words. */
+  from: string;
+  bytes: ReadableStream<Uint8Array>;
+  /** A file beside it, by its name from there; null where there is none. */
+  openFile: (name: string) => Promise<ReadableStream<Uint8Array> | null>;
+};
+
 /** A local file, or a copy in the storage of copies: the newest one of a folder where no name is given. */
-async function openEncrypted(file: string): Promise<{ from: string; bytes: ReadableStream<Uint8Array> }> {
+async function openEncrypted(file: string): Promise<Encrypted> {
   const address = readS3Address(file);
-  if (!address) return { from: path.resolve(file), bytes: webStreamOf(createReadStream(file)) };
+  if (!address) {
+    const beside = (name: string) => path.join(path.dirname(path.resolve(file)), name);
+    return {
+      from: path.resolve(file),
+      bytes: webStreamOf(createReadStream(file)),
+      openFile: async (name) => (existsSync(beside(name)) ? webStreamOf(createReadStream(beside(name))) : null),
+    };
+  }
   const bucket = chooseCopyBucket(env, address.bucket);
   if (!bucket)
     throw new RestoreRefused("Set BACKUP_S3_ENDPOINT, its keys and BACKUP_AGE_RECIPIENTS to read from s3://.");
@@ -115,7 +143,8 @@ async function openEncrypted(file: string): Promise<{ from: string; bytes: Reada
   const from = `s3://${address.bucket}/${name}`;
   const stored = await bucket.get(name);
   if (!stored?.body) throw new RestoreRefused(`There is no ${from}.`);
-  return { from, bytes: stored.body };
+  const folder = name.slice(0, name.lastIndexOf("/") + 1);
+  return { from, bytes: stored.body, openFile: async (one) => (await bucket.get(folder + one))?.body ?? null };
 }
 
 async function restoreFile(

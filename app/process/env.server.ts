@@ -17,6 +17,8 @@ const optionalText = z
   .optional()
   .transform((value) => value || null);
 const optionalUrl = optionalText.pipe(z.string().url().nullable());
+/** An address to which paths are appended. */
+const optionalBase = optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null);
 
 const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -27,7 +29,7 @@ const Env = z.object({
   DATABASE_READ_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters"),
-  PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
+  PUBLIC_URL: optionalBase,
   /** Where the client's address comes from: the socket (0), Fly's header ("fly"), or so many proxies in front. */
   TRUST_PROXY: z.union([z.literal("fly"), z.coerce.number().int().min(0).max(8)]).default(0),
   SITE_NAME: line({ missing: "must not be empty", max: 60, tooLong: "must have at most 60 characters" }).default(
@@ -100,13 +102,15 @@ const Env = z.object({
     .regex(/^(\/[^/]+)*\/?$/, "must begin with /")
     .default(""),
   /** Only for tests: another server that speaks Dropbox's API. */
-  DROPBOX_API_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
+  DROPBOX_API_URL: optionalBase,
   /** Another site's JSON index that a sync reads. */
   SYNC_INDEX_URL: optionalUrl,
   /** Only for tests and development: webhooks may go by http, and to addresses of this machine and its network. */
   WEBHOOK_ALLOW_PRIVATE: flag,
   /** Lets programs elsewhere read /metrics. Unset: only those on this machine may. */
   METRICS_TOKEN: optionalText.pipe(z.string().min(16, "must have at least 16 characters").nullable()),
+  /** Where ROLE=worker answers /metrics; 0: nowhere. All other processes answer at PORT. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Where backups lie; unset: DATA_DIR/backups. */
   BACKUP_DIR: optionalText,
   /** Another S3-compatible storage, for copies of backups that are encrypted to age recipients. */
@@ -144,6 +148,14 @@ const Env = z.object({
     .enum(["0", "1", ""])
     .default("")
     .transform((value) => value !== "0"),
+  /** Milliseconds from which on the log tells of a statement. */
+  SLOW_STATEMENT_MS: z.coerce.number().int().min(1).max(3_600_000).default(1_000),
+  /** An OpenTelemetry collector to which traces are sent by OTLP over HTTP; unset: to none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalBase,
+  /** Headers that it asks for, as name=value,name=value with values percent-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: optionalText,
+  /** Which part of all traces is sent. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -28,6 +28,7 @@ import { measurePreviews } from "#app/domain/previews/measure-again.server.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { openFreeAccount } from "#app/domain/registrations/open-free-account.server.ts";
+import { sendCode } from "#app/domain/registrations/send-code.server.ts";
 import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
 import { matchSearches } from "#app/domain/saved-searches/match-searches.server.ts";
 import { writeDocuments } from "#app/domain/search/write-documents.server.ts";
@@ -38,6 +39,7 @@ import { forgetTraces } from "#app/domain/system/forget-traces.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup, startDueCopy, startDueRehearsal } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
+import { tellUploader } from "#app/domain/uploads/tell-uploader.server.ts";
 import { readOldUploads } from "#app/domain/uploads/upload-facts.server.ts";
 import { eraseLeaving } from "#app/domain/users/leave.server.ts";
 import { tellWaiting } from "#app/domain/waiting-list/tell-waiting.server.ts";
@@ -58,11 +60,13 @@ const unlessReadOnly = (services: Services, run: () => Promise<unknown>) => asyn
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "tell-owner": ({ registrationId }) => tellOwner(services, registrationId),
+  "send-code": ({ registrationId }) => sendCode(services, registrationId),
   "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
   "answer-application": ({ applicationId }) => answerApplication(services, applicationId),
   "tell-waiting": () => tellWaiting(services),
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),
+  "tell-uploader": (job) => tellUploader(services, job),
   "match-searches": ({ torrentIds }) => matchSearches(services, torrentIds),
   "send-push": (pushed) => sendPush(services, pushed),
   "send-digests": () => sendDigests(services),

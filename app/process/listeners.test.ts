@@ -6,6 +6,7 @@ import { guardServer, type ServerTimes } from "#app/http/edge/guard-server.serve
 import { createFrontend } from "#app/tracker/frontend.server.ts";
 import { listenForLinks, makeLinkKey } from "#app/tracker/pair/link.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
+import { serveMetrics } from "./metrics/serve-metrics.server.ts";
 import { createFallback } from "./tracker-fallback.server.ts";
 import { listenWhileWaiting } from "./waiting-tracker.server.ts";
 
@@ -52,6 +53,11 @@ const listeners: Record<string, (() => Promise<number>) | null> = {
     const waiting = await listenWhileWaiting({ PORT: 0, HOST: "127.0.0.1" }, () => null, times);
     ends.push(waiting.close);
     return waiting.port;
+  },
+  "app/process/metrics/serve-metrics.server.ts": async () => {
+    const port = await freePort();
+    ends.push(await serveMetrics("worker", { METRICS_PORT: port, METRICS_TOKEN: null, HOST: "127.0.0.1" }, times));
+    return port;
   },
   "app/tracker/pair/link.server.ts": async () => {
     const port = await freePort();

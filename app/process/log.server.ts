@@ -1,7 +1,16 @@
 import pino from "pino";
+import { findTrace } from "#app/domain/kernel/trace.server.ts";
 
-/** Passkeys and tokens never reach the log: they are part of paths that it does not print. */
+/**
+ * Each line names its request, and the use case or job in which it was written. Passkeys and tokens never reach the log:
+ * they are part of paths that it does not print.
+ */
 export const createLog = (level: string) =>
-  pino({ level, base: undefined, redact: ["req.headers.cookie", "req.headers.authorization", "password"] });
+  pino({
+    level,
+    base: undefined,
+    redact: ["req.headers.cookie", "req.headers.authorization", "password"],
+    mixin: () => ({ ...findTrace() }),
+  });
 
 export type Log = ReturnType<typeof createLog>;

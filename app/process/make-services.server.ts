@@ -22,7 +22,9 @@ import { createClockWatch } from "./clock-watch.server.ts";
 import { createExaminer } from "./doctor/examine.server.ts";
 import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
+import { senderOf } from "./open-mailer.server.ts";
 import { chooseBucket, chooseCards, chooseCopies, chooseIntake, chooseStorage } from "./ports.server.ts";
+import { createReleaseReader } from "./read-release.server.ts";
 
 /** The site's details from the environment. Operators' settings override them. */
 const siteDefaults = (env: Env) => ({
@@ -82,7 +84,8 @@ export function makeServices(
       bucket,
       copies: chooseCopies(env),
       restart: restartSite,
-      examine: createExaminer({ env, pool: direct }),
+      examine: createExaminer({ env, pool: direct, from: () => senderOf(env, known) }),
+      readRelease: createReleaseReader(env),
     }),
     tracker: probe,
     probePort: createPortProbe({ siteUrl: env.PUBLIC_URL }),

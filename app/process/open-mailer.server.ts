@@ -4,11 +4,12 @@ import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** Mails come from the site's host, by its name as it is when they are sent. */
-export function openMailer(env: Env, { site }: Pick<Services, "site">) {
-  const host = new URL(site.mailOrigin).hostname;
-  return createMailer({
+export const senderOf = (env: Pick<Env, "MAIL_FROM">, { site }: Pick<Services, "site">): string =>
+  env.MAIL_FROM ?? `${site.name} <noreply@${new URL(site.mailOrigin).hostname}>`;
+
+export const openMailer = (env: Env, services: Pick<Services, "site">) =>
+  createMailer({
     smtpUrl: env.SMTP_URL,
-    from: () => env.MAIL_FROM ?? `${site.name} <noreply@${host}>`,
+    from: () => senderOf(env, services),
     folder: path.join(env.DATA_DIR, "mail"),
   });
-}

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { makeFileKey } from "#app/adapters/backup/copied-files.server.ts";
 import { createBackupCopies } from "#app/adapters/backup/copies.server.ts";
 import { splitRecipients } from "#app/adapters/backup/recipients.ts";
 import { createDropboxVault } from "#app/adapters/intake/dropbox-vault.server.ts";
@@ -31,14 +32,15 @@ export function chooseBucket(env: Env): Bucket | null {
 
 /** Where encrypted copies of backups go; null where no such place is set. */
 export function chooseCopies(env: Env): BackupCopies | null {
-  const { BACKUP_AGE_RECIPIENTS } = env;
+  const recipients = splitRecipients(env.BACKUP_AGE_RECIPIENTS ?? "");
   const bucket = chooseCopyBucket(env);
-  return bucket && BACKUP_AGE_RECIPIENTS
+  return bucket && recipients.length > 0
     ? createBackupCopies({
         bucket,
         prefix: env.BACKUP_S3_PREFIX,
         place: `${env.BACKUP_S3_BUCKET} at ${new URL(env.BACKUP_S3_ENDPOINT ?? "").host}`,
-        recipients: splitRecipients(BACKUP_AGE_RECIPIENTS),
+        recipients,
+        fileKey: makeFileKey(env.SESSION_SECRET, recipients),
       })
     : null;
 }

@@ -6,16 +6,18 @@ import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { findRefusedMigrations } from "#app/db/newer-database.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
-import { cleanUpImports } from "#app/domain/imports/items.server.ts";
+import { cleanUpImports, findReceived } from "#app/domain/imports/items.server.ts";
 import type { App } from "#app/http/app.server.ts";
 import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createEdge } from "#app/http/edge/edge.server.ts";
+import { nameRequest } from "#app/http/logged-path.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { cleanUpReceived } from "#app/http/received-files.server.ts";
 import { createWebSeed } from "#app/http/web-seeds/serve-web-seed.server.ts";
 import { createBackground } from "./background.server.ts";
 import { answerDoctor } from "./doctor/self-check.ts";
 import { directUrl, readEnv } from "./env.server.ts";
+import { untilLeft } from "./launch/claim.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { answerMetrics } from "./metrics/answer-metrics.server.ts";
@@ -26,7 +28,8 @@ import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { warnOfSettings } from "./warnings.server.ts";
-import { createWatchdog, nameRequest } from "./watchdog.server.ts";
+import { watchWork } from "./watch-work.server.ts";
+import { createWatchdog } from "./watchdog.server.ts";
 import { createCoordinatorLink } from "./web/coordinator-link.server.ts";
 import { connectionsOf, readWebShare } from "./web/web-share.server.ts";
 
@@ -81,10 +84,17 @@ function makeRuntime() {
   const chat = createChat({ app, listen: ports.listen, addressOf, processes: share.count });
   const metrics = createWebMetrics({ name: `web-${share.number}`, pool, sockets: chat.size });
 
+  let stopWatching = async (): Promise<void> => undefined;
+
   async function prepare(): Promise<string[]> {
     await migrateOrEnd(direct);
     const notices = await prepareSite(services, env);
-    await cleanUpImports(services);
+    const left = untilLeft(env.DATA_DIR);
+    const found = await findReceived(services.intake);
+    const cleanUp = () => cleanUpImports(services, found);
+    if (!left) await cleanUp();
+    // The server before this one still receives some of them, and may finish.
+    else void left.then(cleanUp).catch((error) => log.error({ err: error }, "interrupted imports are not cleaned up"));
     await cleanUpReceived(receiveFolder);
     await cleanUpReceived(path.join(env.DATA_DIR, "sounds"));
     return [...notices, ...warnOfSettings(env)];
@@ -126,6 +136,7 @@ function makeRuntime() {
 
     /** Must end before the first request. One process of a start brings the database and its folders up to date. */
     async start(): Promise<{ notices: string[] }> {
+      stopWatching = await watchWork(env, log, `web-${share.number}`);
       await waitForDatabase(pool, log);
       const notices = share.prepares ? await prepare() : [];
       await ports.start();
@@ -134,10 +145,15 @@ function makeRuntime() {
       return { notices };
     },
 
-    /** Ends what runs by itself, then closes the database. */
-    async stop(): Promise<void> {
+    /** Ends what runs by itself. Requests are still answered. */
+    async stopWork(): Promise<void> {
       await chat.stop();
       await background?.stop();
+    },
+
+    /** Closes the database, after `stopWork`. */
+    async stop(): Promise<void> {
+      await stopWatching();
       await ports.stop();
       await close();
       watchdog.stop();

@@ -3,14 +3,17 @@ import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPools } from "#app/db/connections.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
+import { traced } from "#app/domain/kernel/trace.server.ts";
 import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionSlots } from "#app/process/coordinator/connection-slots.server.ts";
 import { stopReading } from "#app/process/coordinator/stop-reading.ts";
 import { allowsLoopback, directUrl, helpUrl, readEnv } from "#app/process/env.server.ts";
+import { listenAt, takeHeldPort } from "#app/process/launch/held-port.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
 import { listenWhileWaiting } from "#app/process/waiting-tracker.server.ts";
+import { watchWork } from "#app/process/watch-work.server.ts";
 import { createWatchdog } from "#app/process/watchdog.server.ts";
 import { createFrontend, type Frontend } from "#app/tracker/frontend.server.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
@@ -26,6 +29,7 @@ if (isAttached) process.on("disconnect", () => process.exit(1));
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 createWatchdog(log, env.BLOCKED_MS);
+const stopWatching = await watchWork(env, log, "tracker");
 const database = openPools({
   connectionString: env.DATABASE_URL,
   directUrl: env.DATABASE_DIRECT_URL,
@@ -55,6 +59,7 @@ const service = await createTrackerService({
 
 let metricsOfTracker: Promise<{ report: () => Promise<object[]> }> | null = null;
 let frontend: Frontend | null = null;
+let closing: Promise<void> | null = null;
 let isStopping = false;
 // Ctrl+C reaches the whole process group, and the parent of an attached tracker decides when to stop.
 for (const signal of ["SIGTERM", "SIGINT"] as const)
@@ -82,7 +87,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   notify({ kind: "failed", message: error.message });
   process.exit(1);
 });
-server.listen({ port: waiting?.port ?? env.PORT, host: env.HOST, backlog: 4096 }, () => {
+server.listen(listenAt(takeHeldPort(process.env), { PORT: waiting?.port ?? env.PORT, HOST: env.HOST }), () => {
   const { port } = server.address() as AddressInfo;
   notify({ kind: "ready", port });
   if (!isAttached) process.stdout.write(`The tracker is ready at http://localhost:${port}/announce\n`);
@@ -112,8 +117,9 @@ function forwardToSite(socket: Socket, head: Buffer): void {
 }
 
 /** Answers an announce on a connection that the site has. */
-async function answerQuestion({ id, ...request }: Extract<ToTracker, { kind: "ask" }>): Promise<void> {
-  notify({ kind: "answer", id, body: Buffer.from((await service.answerDurably(request)) ?? "", "latin1") });
+async function answerQuestion({ id, requestId, ...request }: Extract<ToTracker, { kind: "ask" }>): Promise<void> {
+  const answer = await traced("question", { requestId }, () => service.answerDurably(request));
+  notify({ kind: "answer", id, body: Buffer.from(answer ?? "", "latin1") });
 }
 
 /** The other tracker has taken over. Changes that this one has not sent to it were never answered. */
@@ -122,11 +128,18 @@ function onSuperseded(): void {
   process.exit(1);
 }
 
+async function close(): Promise<void> {
+  await frontend?.close();
+  notify({ kind: "closed" });
+}
+
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await frontend?.close();
+  closing ??= close();
+  await closing;
   await service.stop();
+  await stopWatching();
   await database.end();
   process.exit(0);
 }
@@ -134,6 +147,7 @@ async function stop(): Promise<void> {
 if (isAttached)
   process.on("message", (message: ToTracker) => {
     if (message.kind === "stop") void stop();
+    else if (message.kind === "close") closing ??= close();
     else if (message.kind === "report")
       void report().then((made) => notify({ kind: "report", id: message.id, report: made }));
     else void answerQuestion(message);

@@ -1,3 +1,4 @@
+import { findTrace } from "#app/domain/kernel/trace.server.ts";
 import type { ToTracker } from "#app/tracker/messages.ts";
 import { createReplies } from "./replies.ts";
 
@@ -10,8 +11,12 @@ export function createQuestions(send: (message: Question) => void) {
   const replies = createReplies<Uint8Array>("the tracker does not answer", TIMEOUT_MS);
   return {
     /** Rejects if no answer comes within five seconds. */
-    ask: (target: string, address: string, userAgent: string): Promise<Uint8Array> =>
-      replies.expect((id) => send({ kind: "ask", id, target, address, userAgent })),
+    ask: (
+      target: string,
+      address: string,
+      userAgent: string,
+      requestId = findTrace()?.requestId,
+    ): Promise<Uint8Array> => replies.expect((id) => send({ kind: "ask", id, target, address, userAgent, requestId })),
 
     /** Hands an answer to the caller that waits for it. */
     settle: replies.settle,

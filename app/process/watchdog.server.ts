@@ -55,11 +55,4 @@ export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number, mach
   };
 }
 
-/** A request for the log: without its query, and without the tokens that some addresses have. */
-export const nameRequest = ({ method, url = "/" }: { method?: string; url?: string }): string =>
-  `${method} ${url
-    .split("?", 1)[0]
-    ?.slice(0, 200)
-    .replace(/[\w-]{24,}/g, "…")}`;
-
 export type Watchdog = ReturnType<typeof createWatchdog>;

@@ -6,11 +6,12 @@ import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { migrateOrEnd } from "./migrate-or-end.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
+import { watchWork } from "./watch-work.server.ts";
 import { createWatchdog } from "./watchdog.server.ts";
 
 /*
- * ROLE=worker: does the site's jobs and answers nobody. Files of imports and backups lie in DATA_DIR: it shares that
- * folder with the web processes.
+ * ROLE=worker: does the site's jobs and answers nobody but a Prometheus, where METRICS_PORT is set. Files of imports and
+ * backups lie in DATA_DIR: it shares that folder with the web processes.
  */
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
@@ -19,6 +20,7 @@ const ports = makeServices(env, log, database, {
   probe: { answerScrape: async () => null },
   restartSite: () => process.kill(process.pid, "SIGTERM"),
 });
+const stopWatching = await watchWork(env, log, "worker");
 const watchdog = createWatchdog(log, env.BLOCKED_MS);
 const background = createBackground({
   services: ports.services,
@@ -29,6 +31,11 @@ const background = createBackground({
   begin: watchdog.begin,
 });
 
+// Loaded only where it is wanted, as it takes memory. Before the first statement, so that all are counted.
+const stopMetrics =
+  env.METRICS_PORT > 0
+    ? await import("./metrics/serve-metrics.server.ts").then(({ serveMetrics }) => serveMetrics("worker", env))
+    : null;
 await waitForDatabase(database.pool, log);
 await migrateOrEnd(database.direct);
 await ports.start();
@@ -40,8 +47,10 @@ let stopping = false;
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
+  stopMetrics?.();
   await background.stop();
   await ports.stop();
+  await stopWatching();
   await database.close();
   process.exit(0);
 }

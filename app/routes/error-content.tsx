@@ -24,7 +24,7 @@ export function ErrorContent() {
   }
   const waiting = waitingFormOf(error.data);
   if (waiting) return <ConfirmNotice waiting={waiting} />;
-  if (error.status === 404) return <NotFoundPage />;
+  if (error.status === 404) return <NotFoundPage message={messageOf(error.data)} />;
   return <ErrorPage status={error.status} message={messageOf(error.data)} failed={failed} />;
 }
 

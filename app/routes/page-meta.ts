@@ -1,4 +1,5 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
+import { paths } from "#app/paths/paths.ts";
 import type { loadRoot } from "#app/routes/load-root.server.ts";
 import { parseRoot } from "#app/routes/use-root.ts";
 
@@ -34,7 +35,7 @@ export function pageMeta<Loader = unknown>(
   };
 }
 
-type Site = { name: string; publicUrl: string | null; mailOrigin: string };
+type Site = { name: string; tagline: string; publicUrl: string | null; mailOrigin: string };
 
 /** The card that other sites show for a link. Its URLs use the configured origin, never that of the request. */
 function cardOf(site: Site, title: string, description: string, pathname: string): MetaDescriptor[] {
@@ -46,10 +47,10 @@ function cardOf(site: Site, title: string, description: string, pathname: string
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: `${origin}${pathname}` },
-    { property: "og:image", content: `${origin}/social-card.png` },
+    { property: "og:image", content: `${origin}${paths.card()}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: "A front panel with level meters and patch cables" },
+    { property: "og:image:alt", content: [site.name, site.tagline].filter(Boolean).join(": ") },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -54,6 +54,7 @@ export class Connection {
   /** Whether bytes came in after the last request that is answered. */
   #hasUnread = false;
   #state: State = "open";
+  #isLast = false;
 
   constructor(socket: Socket, deps: ConnectionDeps, now: number) {
     this.socket = socket;
@@ -68,6 +69,11 @@ export class Connection {
 
   get isForwarded(): boolean {
     return this.#state === "forwarded";
+  }
+
+  /** The next answer is the last: its client is told, and opens another connection for what follows. */
+  endWithNext(): void {
+    this.#isLast = true;
   }
 
   receive(chunk: Buffer): void {
@@ -108,7 +114,7 @@ export class Connection {
     const bytes = failure ?? this.#answers;
     this.#answers = "";
     if (this.socket.destroyed) return;
-    if (this.#state === "closing" || failure) {
+    if (this.#state === "closing" || failure || (this.#isLast && this.#state === "open")) {
       this.#state = "closing";
       this.#sendLast(bytes);
       return;
@@ -183,7 +189,7 @@ export class Connection {
   #answer(line: RequestLine, headers: Headers): void {
     const address = this.#deps.addressOf(this.socket.remoteAddress, headers);
     const body = this.#deps.answer(line.target, address, headers.userAgent.slice(0, 200));
-    const keepAlive = headers.keepAlive && headers.body >= 0;
+    const keepAlive = headers.keepAlive && headers.body >= 0 && !this.#isLast;
     this.#answers += writeResponse(body ?? "", line, keepAlive);
     if (!keepAlive) this.#state = "closing";
     this.#bodyLeft = Math.max(0, headers.body);

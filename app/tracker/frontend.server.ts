@@ -5,7 +5,7 @@ import { writeResponse } from "./write-response.server.ts";
 
 export type Frontend = {
   server: Server;
-  /** Accepts no more connections and ends those that wait for no answer. */
+  /** Accepts no more connections, and ends those that have no request under way. */
   close(): Promise<void>;
 };
 
@@ -67,12 +67,12 @@ export function createFrontend(
       return;
     }
     const connection = new Connection(socket, connectionDeps, performance.now());
+    if (isClosing) connection.endWithNext();
     connections.set(connection, leave);
     socket.on("data", (chunk) => {
       // The time for a head counts from its first byte, not from its last.
       if (!connection.isInHead) connection.activeAt = performance.now();
       connection.receive(chunk);
-      if (isClosing && !connection.isForwarded && !connection.isAwaitingCommit && !connection.isInHead) socket.end();
     });
     socket.on("end", () => connection.finish());
     socket.on("close", () => remove(connection));
@@ -128,7 +128,13 @@ function sweep(connections: Iterable<Connection>, { head, idle }: FrontendTimeou
 }
 
 async function endConnections(connections: Map<Connection, unknown>, ended: Promise<void>): Promise<void> {
-  for (const { isAwaitingCommit, socket } of connections.keys()) if (!isAwaitingCommit) socket.end();
+  for (const connection of connections.keys()) {
+    const { isAwaitingCommit, isInHead, socket } = connection;
+    connection.endWithNext();
+    // A connection that was just accepted has its first request on the way: ended now, its client would get nothing.
+    const isExpected = isInHead || socket.bytesRead === 0;
+    if (!isAwaitingCommit && !isExpected) socket.end();
+  }
   const destroyer = setTimeout(() => {
     for (const { socket } of connections.keys()) socket.destroy();
   }, DESTROY_MS);

@@ -20,7 +20,7 @@ const frame =
 /** The kind of a torrent, as a lit lamp and its short name. */
 export function CategoryBadge({ label }: { label: string }) {
   return (
-    <span className={`${frame} min-w-19 border-current/25 ${hueOf(label)}`}>
+    <span className={`${frame} border-current/25 ${hueOf(label)}`}>
       <Lamp />
       {label}
     </span>

@@ -3,7 +3,7 @@ import { PageLink } from "./page-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 const base =
-  "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60 print:hidden";
 
 const variants = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",

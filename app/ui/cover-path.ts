@@ -8,12 +8,13 @@ export function coverSeed(infoHash: string | null, id: number): string {
   return infoHash?.slice(0, SEED_DIGITS) ?? mixed + mixed.slice(0, SEED_DIGITS - mixed.length);
 }
 
-const kinds = ["wave", "meter", "cable"] as const;
+const kinds = ["wave", "meter", "cable", "strings", "pads", "faders", "ridges"] as const;
 type Drawing = { kind: (typeof kinds)[number]; path: string };
 
 /**
- * The drawing on a generated cover, 48 by 48, of the hexadecimal digits of a seed: a waveform, a row of level meters or
- * three patch cables. Each digit moves something that can be seen.
+ * The drawing on a generated cover, 48 by 48, of the hexadecimal digits of a seed: a waveform, a row of level meters,
+ * three patch cables, six strings, twelve pads, six faders or the ridges of a spectrum. Each digit moves
+ * something that can be seen.
  */
 export function coverPath(seed: string): Drawing {
   const digits = [...seed.slice(0, SEED_DIGITS).padEnd(SEED_DIGITS, "0")].map(
@@ -26,6 +27,10 @@ export function coverPath(seed: string): Drawing {
 /** The middle of the bar number `i`. */
 const x = (i: number) => 4 * i + 2;
 
+/** Groups of so many digits. */
+const groups = (digits: number[], size: number) =>
+  Array.from({ length: digits.length / size }, (_, i) => digits.slice(i * size, (i + 1) * size));
+
 const draw: Record<Drawing["kind"], (digits: number[]) => string> = {
   wave: (digits) => digits.map((digit, i) => `M${x(i)} ${22 - digit}v${2 * digit + 4}`).join(""),
   meter: (digits) => digits.map((digit, i) => `M${x(i)} 45v-${2 * digit + 6}`).join(""),
@@ -37,5 +42,21 @@ const draw: Record<Drawing["kind"], (digits: number[]) => string> = {
         const reach = 13 + wide;
         return `M${4 + from} ${4 + high / 2}q${reach / 2} ${24 + 3 * deep} ${reach} 0`;
       })
+      .join(""),
+  // Two digits bend each string: where it is pulled, and how far.
+  strings: (digits) =>
+    groups(digits, 2)
+      .map(([at = 0, pull = 0], i) => `M3 ${6 + 7 * i}q${6 + 2 * at} ${2 * pull - 15} 42 0`)
+      .join(""),
+  pads: (digits) =>
+    digits.map((digit, i) => `M${2 + 12 * (i % 4)} ${10 + 14 * Math.floor(i / 4)}h${(digit + 2) / 2}`).join(""),
+  // Above and below its knob a fader is as long as its two digits say.
+  faders: (digits) =>
+    groups(digits, 2)
+      .map(([above = 0, below = 0], i) => `M${4 + 8 * i} 3v${3 + above}m-3 3h6m-3 3v${3 + below}`)
+      .join(""),
+  ridges: (digits) =>
+    groups(digits, 4)
+      .map((row, i) => `M2 ${17 + 14 * i}l${row.map((digit) => `5-${digit + 1} 6 ${digit + 1}`).join(" ")}`)
       .join(""),
 };

@@ -1,5 +1,6 @@
 import { type CoverSize, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { coverPath } from "./cover-path.ts";
+import { toneOf } from "./face.ts";
 
 type Props = {
   seed: string;
@@ -8,16 +9,42 @@ type Props = {
   size?: CoverSize;
   /** The alternative text of a picture that is not beside the name of its torrent. */
   alt?: string;
+  /** The publisher: all drawings of one have the same ground, and large ones bear its name. */
+  by?: string | null;
 };
 
+/** So many letters fit on a sleeve. */
+const LETTERS = 14;
+
+/** The first words of a name, as many as fit. */
+function firstWords(name: string): string {
+  const letters = [...name];
+  if (letters.length <= LETTERS) return name;
+  const cut = letters.slice(0, LETTERS + 1).join("");
+  return cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : letters.slice(0, LETTERS).join("");
+}
+
 /** A torrent's face: its picture, or a drawing of `coverSeed` in the colour of the text around it, which is never read out. */
-export function Cover({ seed, picture, size = 96, alt = "" }: Props) {
+export function Cover({ seed, picture, size = 96, alt = "", by = null }: Props) {
   if (picture)
     return <img className="cover" src={coverUrl(picture, size)} alt={alt} width={size} height={size} loading="lazy" />;
   const { kind, path } = coverPath(seed);
   return (
-    <svg className={`cover ${kind}`} viewBox="0 0 48 48" aria-hidden="true">
-      <path d={path} />
+    <svg
+      className={by === null ? `cover ${kind}` : `cover ${kind} ${toneOf(by)}`}
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+    >
+      {by === null || size < 256 ? (
+        <path d={path} />
+      ) : (
+        <>
+          <path d={path} transform="matrix(.8 0 0 .8 4.8 2)" />
+          <text x="3" y="45">
+            {firstWords(by)}
+          </text>
+        </>
+      )}
     </svg>
   );
 }

@@ -23,10 +23,10 @@ export function DialogPage({ title, closeTo, children, actions, level = 1 }: Pro
   const heading = useLeaveByEscape(() => navigate(closeTo));
   return (
     <article
-      className={`w-full ${level === 1 ? "mx-auto max-w-2xl" : "max-w-4xl"} rounded-lg border border-line bg-raised shadow-panel`}
+      className={`w-full ${level === 1 ? "mx-auto max-w-2xl" : "max-w-4xl"} rounded-lg border border-line bg-raised shadow-panel print:border-0`}
       aria-labelledby="dialog-title"
     >
-      <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
+      <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6 print:px-0">
         <Heading
           dir="auto"
           id="dialog-title"
@@ -45,7 +45,7 @@ export function DialogPage({ title, closeTo, children, actions, level = 1 }: Pro
           <Icon name="close" className="size-5" />
         </PageLink>
       </header>
-      <div className="p-4 sm:p-6">{children}</div>
+      <div className="p-4 sm:p-6 print:px-0">{children}</div>
     </article>
   );
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink, buttonClasses } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
+import { useFailedRequest } from "./request-id.ts";
 
 /**
  * The page for something that broke, or was refused with a reason. Never shows an error's own message. `status` is
@@ -10,6 +11,7 @@ import { NoticePage } from "./notice-page.tsx";
 type Props = { status: number | null; message?: string | undefined; failed?: string | null };
 
 export function ErrorPage({ status, message, failed = null }: Props) {
+  const requestId = useFailedRequest();
   const code = status === null ? null : String(status);
   const home = (
     <ButtonLink to={paths.home()} variant="quiet">
@@ -18,7 +20,14 @@ export function ErrorPage({ status, message, failed = null }: Props) {
   );
   if (status !== null && status < 500 && message !== undefined)
     return (
-      <NoticePage code={code} title="This is not possible" actions={home}>
+      <NoticePage
+        code={code}
+        title="That didn't work"
+        // The address of a form that was refused is the page it came from; one that does not exist stays so.
+        actions={
+          status === 403 || status === 404 ? home : [<RefreshButton key="again" label="Back to the page" />, home]
+        }
+      >
         <p>{message}</p>
       </NoticePage>
     );
@@ -30,24 +39,25 @@ export function ErrorPage({ status, message, failed = null }: Props) {
   );
   return (
     <NoticePage code={code} title="Something went wrong" actions={actions}>
-      <p>{failed ?? "The page could not be shown. Please refresh it; if that does not help, try again later."}</p>
+      <p>{failed ?? "The page could not be shown. Refresh it; if that does not help, try again later."}</p>
       <details className="rounded-md border border-line p-3 text-sm text-muted">
         <summary>Error details</summary>
         <p className="mt-2">
           {message ??
             "The server has logged what happened. Tell the administrators when it was and what you were doing."}
         </p>
+        {status === null || !requestId ? null : <p className="mt-2 break-all">Quote this to them: {requestId}</p>}
       </details>
     </NoticePage>
   );
 }
 
 /** A link to the same address, which the browser loads anew with and without JavaScript. */
-function RefreshButton() {
+function RefreshButton({ label = "Refresh Page" }: { label?: string }) {
   const { pathname, search } = useLocation();
   return (
     <a href={`${pathname}${search}`} className={buttonClasses({})}>
-      Refresh Page
+      {label}
     </a>
   );
 }

@@ -14,6 +14,9 @@ export function faceOf(name: string): string {
   return `face-a${first} face-b${second} face-e${take(4)} face-c${take(3)}`;
 }
 
+/** One of the seven hues for a name, as the class that sets `--a`. */
+export const toneOf = (name: string): string => `face-a${hash(name.toLowerCase()) % 7}`;
+
 /** FNV-1a, 32 bits: short, and names that differ in one letter get far numbers. */
 function hash(text: string): number {
   let sum = 0x811c9dc5;

@@ -3,9 +3,11 @@ import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Failure, type FailureKey, failureWords } from "#app/domain/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
+import { checkUnlessSkipped } from "./check-unless-skipped.ts";
 import { failsWith } from "./connection/fails-with.ts";
 import { FormError } from "./form-error.tsx";
 import { PageForm } from "./page-form.tsx";
+import { PreviewButton, TextPreview, useIsSending } from "./preview.tsx";
 
 type Props<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>;
@@ -20,6 +22,8 @@ type Props<Fields extends Record<string, unknown>> = {
   failure?: FailureKey | Failure;
   /** Other reasons than the form's own. */
   errors?: string[] | undefined;
+  /** The field of Markdown that can be previewed, and its HTML once it was. */
+  preview?: { field: string; html: string | undefined };
   encType?: "multipart/form-data" | undefined;
   className?: string;
   children: ReactNode;
@@ -36,27 +40,33 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
     note,
     failure,
     errors = form.errors,
+    preview,
     encType,
     className = "",
     children,
   } = props;
   const sent = useNavigation();
-  const busy = sent.formAction === action && (!intent || sent.formData?.get("intent") === intent);
+  const isSending = useIsSending(action);
+  const checks = getFormProps(form);
+  const busy = isSending && (!intent || sent.formData?.get("intent") === intent);
   return (
     <PageForm
       {...(failure ? failsWith(failure) : {})}
       action={action}
       encType={encType}
-      {...getFormProps(form)}
+      {...checks}
+      onSubmit={checkUnlessSkipped(checks.onSubmit)}
       className={`grid gap-4 ${className}`.trim()}
     >
       {note}
       <FormError id={form.errorId} errors={failure ? failureWords(failure, errors) : errors} />
       {children}
-      <div className="flex gap-3">
+      {preview ? <TextPreview html={preview.html} /> : null}
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" name={intent && "intent"} value={intent} busy={busy}>
           {submit}
         </Button>
+        {preview ? <PreviewButton action={action} field={preview.field} /> : null}
         <ButtonLink to={cancelTo} variant="quiet">
           Cancel
         </ButtonLink>

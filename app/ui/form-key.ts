@@ -18,8 +18,9 @@ function pageKey(): string {
   return dataset.formKey;
 }
 
-// `randomUUID` is missing where a site has no TLS.
-const makeKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+/** A key that nobody else makes. `randomUUID` is missing where a site has no TLS. */
+export const makeKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
 /** After an answer: the same form, sent again, means the same once more. */
 export function renewKey(form: HTMLFormElement): void {

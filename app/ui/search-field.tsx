@@ -14,7 +14,7 @@ export function SearchField({ action, label, value, clearTo, children }: Props) 
       <div className="relative min-w-0 flex-1">
         <SearchInput label={label} value={value} className="h-11" />
       </div>
-      <Button type="submit" className="min-h-11">
+      <Button type="submit" variant="quiet" className="min-h-11">
         Search
       </Button>
       {value ? (

@@ -1,9 +1,16 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = { labelledBy: string; onClose: () => void; children: ReactNode };
 
 const isTypedIn = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll("textarea") ?? [])].some(({ value, defaultValue }) => value !== defaultValue);
+
+/** The page keeps its place by as much as its scrollbar was wide, and the panel goes to the edge of the window. */
+function coverGutter() {
+  const { style, clientWidth } = document.documentElement;
+  style.setProperty("--gutter", `${window.innerWidth - clientWidth}px`);
+  return () => void style.removeProperty("--gutter");
+}
 
 /**
  * A dialog at the right edge over a visible page; on a phone it fills the screen. It is not a modal dialog of the
@@ -11,6 +18,7 @@ const isTypedIn = (panel: HTMLElement | null) =>
  */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
+  useEffect(coverGutter, []);
   return (
     <div className="side-panel fixed inset-0 z-40 bg-canvas/70">
       {/* The × and Escape do the same for those who do not point. A press beside it must not cost what was typed. */}

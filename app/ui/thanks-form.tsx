@@ -10,8 +10,6 @@ type Props = {
   thanked: boolean | null;
 };
 
-const look = "inline-flex min-h-6 items-center underline";
-
 /**
  * The button that thanks or takes the thanks back, and the link to who has thanked. A plain form, because cached rows
  * hold it: thanks given twice are given once, so it needs no key.
@@ -19,20 +17,15 @@ const look = "inline-flex min-h-6 items-center underline";
 export function ThanksForm({ at, thing, thanks, thanked }: Props) {
   if (thanked === null && thanks === 0) return null;
   return (
-    <form method="post" action={at} data-page-form="keep-scroll" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <form method="post" action={at} data-page-form="keep-scroll" className="flex flex-wrap gap-x-4 text-sm">
       {thanked === null ? null : (
-        <button
-          type="submit"
-          name="intent"
-          value={thanked ? "take-back" : "give"}
-          className={`${look} text-accent-text`}
-        >
+        <button type="submit" name="intent" value={thanked ? "take-back" : "give"} className="quiet">
           {thanked ? "Take thanks back" : "Say thanks"}
           <span className="sr-only"> for {thing}</span>
         </button>
       )}
       {thanks > 0 ? (
-        <PageLink to={at} className={`${look} text-muted tabular-nums`}>
+        <PageLink to={at} className="quiet tabular-nums">
           {thanks.toLocaleString("en-US")} thanks
           <span className="sr-only"> for {thing}</span>
         </PageLink>

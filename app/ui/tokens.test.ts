@@ -34,7 +34,7 @@ function mix(over = "", under = "", share = 1): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-const themes = { light: tokensOf(":root"), dark: { ...tokensOf(":root"), ...tokensOf(".dark") } };
+const themes = { light: tokensOf(":root"), dark: { ...tokensOf(":root"), ...tokensOf("  .dark") } };
 const backgrounds = ["canvas", "surface", "raised", "sunken"];
 const texts = ["text", "strong", "muted", "accent-text", "danger", "success", "info", "new"];
 const hues = Object.keys(themes.light).filter((name) => name.startsWith("hue-"));

@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 
 export type Quote = { id: string; text: string };
 
-/** Without JavaScript a quotation is the field's default text; with it, the quotation is added to the text typed so far. */
+/**
+ * Without JavaScript a quotation is the field's default text; with it, the quotation is added to the text typed so far.
+ * An empty one only leads to the field.
+ */
 export function useQuote(quote: Quote | null) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(quote?.id);
@@ -10,7 +13,7 @@ export function useQuote(quote: Quote | null) {
     const area = form.current?.querySelector("textarea");
     if (!quote || !area) return;
     // A field that nobody has typed in shows its new default text already.
-    if (first.current !== quote.id && area.value !== quote.text) {
+    if (quote.text && first.current !== quote.id && area.value !== quote.text) {
       const typed = area.value.trimEnd();
       area.value = typed ? `${typed}\n\n${quote.text}` : quote.text;
     }

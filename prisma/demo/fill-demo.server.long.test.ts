@@ -11,6 +11,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, memoryStorage } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { catalogue } from "./catalogue.ts";
+import { demoCollections } from "./content/collections.ts";
 import { fillDemo } from "./fill-demo.server.ts";
 
 type Info = { "piece length": number; pieces: Uint8Array; files: { length: number; path: Uint8Array[] }[] };
@@ -42,8 +43,41 @@ describe("fillDemo", () => {
     expect(await database.db.user.count({ where: { isPrimaryAdmin: true } })).toBe(1);
   });
 
+  it("shows members when most of the others joined", async () => {
+    const [all, shown] = await Promise.all([
+      database.db.user.count(),
+      database.db.user.count({ where: { shows: { has: "joined" } } }),
+    ]);
+    expect([shown < all, shown > all / 2]).toEqual([true, true]);
+  });
+
   it("tells of most torrents when they were last seeded", async () => {
     expect(await database.db.torrent.count({ where: { lastSeededAt: { not: null } } })).toBeGreaterThan(60);
+  });
+
+  it("collects every torrent that its collections name, and thanks nobody for their own or before it was there", async () => {
+    const collections = await database.db.collection.findMany({ include: { _count: { select: { items: true } } } });
+    expect(collections.map(({ name, _count }) => [name, _count.items]).sort()).toEqual(
+      demoCollections.map(({ name, items }) => [name, items.length]).sort(),
+    );
+    const thanks = await database.db.thanks.findMany({ include: { torrent: true, comment: true } });
+    expect(thanks.length).toBeGreaterThan(50);
+    for (const { userId, receiverId, torrent, comment, createdAt } of thanks) {
+      expect(receiverId).not.toBe(userId);
+      expect(receiverId).toBe(torrent?.uploadedBy ?? comment?.userId);
+      expect(createdAt.getTime()).toBeGreaterThanOrEqual((torrent ?? comment)?.createdAt.getTime() ?? Infinity);
+      expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it("tells of comments and thanks whom they are for, and leaves the last two days unread", async () => {
+    const notices = await database.db.notice.findMany();
+    expect(new Set(notices.map(({ kind }) => kind))).toEqual(new Set(["comment", "thanks"]));
+    const torrents = new Map((await database.db.torrent.findMany()).map((one) => [one.id, one.uploadedBy]));
+    for (const { page, userId, toldAt, readAt } of notices) {
+      expect(torrents.get(Number(/^\/torrents\/(\d+)/.exec(page)?.[1]))).toBe(userId);
+      expect(readAt === null).toBe(toldAt.getTime() >= now.getTime() - 2 * 86_400_000);
+    }
   });
 
   it("answers passwords that open the accounts, each another", async () => {

@@ -2,6 +2,8 @@ import { contentsRow } from "#app/domain/catalogue/store-contents.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import type { StoredSound } from "#app/domain/previews/store-sounds.server.ts";
+import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { planAnnouncements, planChat } from "./chat.ts";
@@ -12,6 +14,7 @@ import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
 import { insertPayments } from "./payments.ts";
+import { insertPeople } from "./people.server.ts";
 import { insertSounds, storeSounds } from "./sounds.server.ts";
 import { torrentRow } from "./torrent-row.server.ts";
 import { planTraffic } from "./traffic.ts";
@@ -62,6 +65,9 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       await insertTorrents(tx, torrents, idOf, now);
       await insertCommunity(tx, { idOf, now });
       await insertTalk(tx, idOf, now);
+      await insertPeople(tx, { idOf, now });
+      // Visitors of a demo may see and hear everything that it has.
+      await writeSetting(tx, "landing", settingShapes.landing.parse({ showsTitles: true, playsSounds: true }), null);
       return true;
     },
     { timeout: 60_000 },

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { makePasskey } from "#app/domain/members/make-passkey.server.ts";
+import { presetFields } from "#app/domain/members/member-fields.ts";
 import { DAY_MS } from "./comments.ts";
 import type { DemoMember } from "./members.ts";
 
@@ -30,6 +31,7 @@ export async function makeMember(member: DemoMember, now: Date, hashPassword: (p
     passkey: makePasskey(),
     lastSeenAt: member.lastSeen === null ? null : before(member.lastSeen),
     createdAt: before(member.joined),
+    shows: [...presetFields[member.shows ?? "open"]],
   };
   const login: DemoLogin = { username: member.username, password, role: member.role };
   return { row, login };

@@ -6,6 +6,8 @@ export type DemoMember = {
   joined: number;
   lastPaid: number;
   lastSeen: number | null;
+  /** Open for most, so that the demo shows what pages of members can. */
+  shows?: "quiet" | "hidden";
 };
 
 /** Everyone joined before the first demo torrent appeared, 120 days ago. */
@@ -17,6 +19,6 @@ export const demoMembers: readonly DemoMember[] = [
   { username: "kettledrum", firstName: "Marek", role: "member", joined: 305, lastPaid: 25, lastSeen: 3 },
   { username: "nightbus42", firstName: "Imani", role: "member", joined: 240, lastPaid: 2, lastSeen: 0.6 },
   { username: "aurelie_m", firstName: "Aurélie", role: "member", joined: 188, lastPaid: 17, lastSeen: 2.2 },
-  { username: "patchcable", firstName: "Devon", role: "member", joined: 151, lastPaid: 9, lastSeen: 5 },
+  { username: "patchcable", firstName: "Devon", role: "member", joined: 151, lastPaid: 9, lastSeen: 5, shows: "quiet" },
   { username: "dustbowl_dan", firstName: "Dan", role: "inactive", joined: 290, lastPaid: 83, lastSeen: 61 },
 ];

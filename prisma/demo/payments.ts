@@ -1,4 +1,5 @@
 import type { PrismaClient } from "#app/db/generated/client.ts";
+import { issueReceipt } from "#app/domain/billing/issue-receipt.server.ts";
 import { addDays } from "#app/domain/kernel/utc.ts";
 import type { MadeMember } from "./member-row.server.ts";
 
@@ -15,16 +16,26 @@ const methods = {
   PAYPAL: method("demo@members.example", 3),
 };
 
+const receipts = {
+  seller: "Patchbay Demo\n12 Oscillator Lane\nExampletown",
+  taxNumber: "",
+  taxLine: "This is a demo: nothing was paid, and no tax is charged.",
+};
+
 /**
  * A payment and a paid bill for each demo member's last payment, how a demo community is paid, and somebody whose
  * registration waits for a decision.
  */
 export async function insertPayments(tx: Transaction, members: MadeMember[], now: Date): Promise<void> {
-  // Keep the methods that an operator has set.
-  await tx.setting.createMany({ data: [{ key: "paymentMethods", value: { methods } }], skipDuplicates: true });
+  // Keep what an operator has set.
+  const settings = { paymentMethods: { methods }, receipts };
+  const rows = Object.entries(settings).map(([key, value]) => ({ key, value }));
+  await tx.setting.createMany({ data: rows, skipDuplicates: true });
   const decidedBy = members.find(({ row }) => row.isAdmin)?.row.id ?? null;
-  for (const { row } of members) {
-    if (row.isAdmin || row.membershipStatus === "elite" || !row.lastPaymentDate) continue;
+  const byPayment = members.toSorted((a, b) => Number(a.row.lastPaymentDate) - Number(b.row.lastPaymentDate));
+  for (const { row } of byPayment) {
+    const paidOn = row.lastPaymentDate;
+    if (row.isAdmin || row.membershipStatus === "elite" || !paidOn) continue;
     const { id } = await tx.payment.create({
       data: {
         userId: row.id,
@@ -37,17 +48,19 @@ export async function insertPayments(tx: Transaction, members: MadeMember[], now
         isVerified: true,
         status: "approved",
         decidedBy,
-        decidedAt: row.lastPaymentDate,
-        createdAt: row.lastPaymentDate,
+        decidedAt: paidOn,
+        createdAt: paidOn,
       },
       select: { id: true },
     });
+    const paidFor = { from: paidOn.toISOString(), until: addDays(paidOn, 30).toISOString() };
+    await issueReceipt(tx, { clock: () => paidOn, site: { name: "Patchbay" } }, { paymentId: id, paidFor });
     await tx.billingCycle.create({
       data: {
         userId: row.id,
-        billingPeriod: row.lastPaymentDate.toISOString().slice(0, 10),
-        dueDate: row.lastPaymentDate,
-        paidDate: row.lastPaymentDate,
+        billingPeriod: paidOn.toISOString().slice(0, 10),
+        dueDate: paidOn,
+        paidDate: paidOn,
         amount: 10,
         status: "paid",
         paymentId: id,

@@ -238,7 +238,8 @@ it("a member asks for the deletion of their account by form and by call, and kee
   expect((await client.request("/account/delete", { form })).status).toBe(422);
   expect((await client.request("/account/delete", { form: { ...form, currentPassword: PASSWORD } })).status).toBe(303);
   expect((await client.json("/api/user/delete-account")).body).toEqual({ leavesAt: expect.any(String) });
-  expect(await (await client.request("/account/delete")).text()).toContain("Keep my account");
+  for (const page of ["/account", "/account/delete"])
+    expect(await (await client.request(page)).text()).toMatch(/will be deleted on[\s\S]*Keep my account/);
   expect((await client.request("/account/delete", { form: { intent: "stay" } })).status).toBe(303);
   const json = { currentPassword: PASSWORD, confirm: true };
   expect((await client.json("/api/user/delete-account", { json })).status).toBe(200);

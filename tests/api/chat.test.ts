@@ -215,7 +215,7 @@ describe("the administration of the chat", () => {
 });
 
 describe("a server that stops", () => {
-  it("says 1001 to its sockets and ends; another process of the same site carries the room on", async () => {
+  it("says 1012 to its sockets and ends; another process of the same site carries the room on", async () => {
     const second = await startServer(site.databaseUrl, { WEB_PROCESSES: "1" });
     const cookie = { Cookie: cookieOf(bos) };
     const there = connectClient(socketUrl("/ws/chat", second.url), cookie);
@@ -225,7 +225,7 @@ describe("a server that stops", () => {
     const { id } = (await there.next("new_message")).message;
     // The code of a process that has ended by itself, and was not killed for taking too long.
     expect(await second.stop()).toBe(0);
-    expect(await there.closed).toMatchObject({ code: 1001 });
+    expect(await there.closed).toMatchObject({ code: 1012 });
     here.say(known(ada).id, "while away");
     await here.next("new_message", 2);
     const back = await enter(bos, bo, { lastId: id });

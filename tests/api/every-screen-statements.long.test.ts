@@ -24,7 +24,17 @@ const recorded = /^\/admin\/users\/[^/]+\/same$/;
 const TRIES = 10;
 
 /** Addresses without a screen: downloads, pictures, and targets of forms and tokens. */
-const noScreens = [...byTicket, ...formsOnly, "*", "logout", "theme", "motion", "api", "site/logo/:version"].concat([
+const noScreens = [
+  ...byTicket,
+  ...formsOnly,
+  "*",
+  "logout",
+  "theme",
+  "motion",
+  "api",
+  "site/logo/:version",
+  "site/card.png",
+].concat([
   "torrents/:torrentId/download",
   "torrents/:torrentId/nfo/download",
   "covers/:file",
@@ -58,6 +68,7 @@ const unlinked = [
   "admin/payments/:paymentId/refund",
   "apply",
   "apply/sent",
+  "register/confirm/:link",
   "register/waiting/:token",
   "application/:token",
   "application/:token/withdraw",

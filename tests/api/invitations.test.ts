@@ -32,7 +32,7 @@ it("a form sets the quota, keeps what was typed where a number is wrong", async 
   const wrong = await admin.request(path, { form: { ...form, memberInvites: "many" } });
   const text = await wrong.text();
   expect(wrong.status).toBe(422);
-  expect(text).toContain("Please enter a number of invitations, or leave it empty.");
+  expect(text).toContain("Enter a number of invitations, or leave it empty.");
   expect(text).toContain("Editor: 7");
   const saved = await admin.request(path, { form: { ...form, memberInvites: "2" } });
   expect(saved.status).toBeLessThan(400);

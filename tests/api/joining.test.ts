@@ -108,6 +108,16 @@ describe("while no payment method is set up", () => {
   });
 });
 
+it("addresses can't be confirmed first on a site that sends no mail, and the setting says so", async () => {
+  const admin = await makeMember(site.db, { isAdmin: true });
+  const client = await signInClient(site.server.url, admin.username, PASSWORD);
+  const page = (await read("/admin/settings/joining", client)).text;
+  expect(page).toContain("because the site doesn&#x27;t send mail yet");
+  expect(page).not.toContain('name="provesAddress"');
+  const set = { method: "PUT", json: { provesAddress: true } };
+  expect(await client.json("/api/admin/settings/joining", set)).toMatchObject({ status: 422 });
+});
+
 let count = 0;
 const stranger = () => {
   const username = `stranger-${++count}`;

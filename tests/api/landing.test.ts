@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";
 import { offerMethods } from "#tests/support/payments.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { useSite } from "#tests/support/site.ts";
 
 const site = useSite({ SITE_NAME: "Cable House", PUBLIC_URL: "https://cable.example", WEB_PROCESSES: "1" });
@@ -35,6 +36,28 @@ it("a visitor reads what it is, what is in it, what it costs and how to join, an
   expect(text).not.toContain(torrent.infoHash);
 });
 
+it("a visitor hears the newest sounds in the browser's own player where the operator says so, without their names", async () => {
+  const { id: torrentId } = await makeTorrent(site.db, { name: "A name for members", category: "Samples" });
+  const { id } = await site.db.preview.create({
+    data: {
+      torrentId,
+      position: 1,
+      status: "ready",
+      fileName: "a.wav",
+      storedName: "previews/aa.mp3",
+      tempo: 128,
+      key: "Am",
+    },
+  });
+  expect((await visit("/")).text).not.toContain("<audio");
+  expect((await visit(`/previews/${id}`)).answer.status).toBe(404);
+  await site.db.setting.create({ data: { key: "landing", value: { playsSounds: true } } });
+  await expect.poll(async () => (await visit("/")).text, { timeout: seconds(25), interval: 1_000 }).toContain("<audio");
+  const body = bodyOf((await visit("/")).text);
+  for (const said of [`src="/previews/${id}"`, 'preload="none"', "128 bpm", "Am"]) expect(body).toContain(said);
+  expect(body).not.toContain("A name for members");
+});
+
 it("a visitor's pages have a visitor's header: no link of a member stands there", async () => {
   for (const path of ["/", "/login", "/register"]) {
     const body = bodyOf((await visit(path)).text);
@@ -48,7 +71,7 @@ it("a visitor's pages have a visitor's header: no link of a member stands there"
 it("public pages describe themselves with the configured address; search engines may keep three of them", async () => {
   const landing = (await visit("/")).text;
   expect(landing).toContain("<title>Members only · Cable House</title>");
-  expect(landing).toContain('<meta property="og:image" content="https://cable.example/social-card.png"/>');
+  expect(landing).toContain('<meta property="og:image" content="https://cable.example/site/card.png"/>');
   expect(landing).toContain('<meta property="og:url" content="https://cable.example/"/>');
   expect(landing).toMatch(/<meta name="description" content="A members’ library/);
   for (const path of ["/", "/rules", "/faq"]) expect((await visit(path)).text).not.toContain('content="noindex"');
@@ -77,7 +100,7 @@ it("the site has its icons, its card and its manifest under the operator's name"
   const manifest = JSON.parse(text) as { name: string; icons: { src: string; sizes: string }[] };
   expect(manifest.name).toBe("Cable House");
   const pictures = manifest.icons.map(({ src, sizes }) => [src, sizes]);
-  for (const [src, size] of [...pictures, ["/apple-touch-icon.png", "180x180"], ["/social-card.png", "1200x630"]]) {
+  for (const [src, size] of [...pictures, ["/apple-touch-icon.png", "180x180"], ["/site/card.png", "1200x630"]]) {
     const picture = await createClient(site.server.url).request(String(src));
     const { width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
     expect([src, `${width}x${height}`]).toEqual([src, size]);

@@ -323,7 +323,10 @@ describe("payment by card", () => {
       nextPaymentDue: new Date("2930-01-31T00:00:00Z"),
     });
     const page = await (await client.request("/membership")).text();
-    expect(page).toContain("Receipt");
+    const { id, receiptYear, receiptNumber } = await site.db.payment.findFirstOrThrow({ where: { userId: user.id } });
+    const number = `${receiptYear}-${receiptNumber}`;
+    expect(page).toContain(number);
+    expect(await client.json(`/api/user/payments/${id}/receipt`)).toMatchObject({ status: 200, body: { number } });
   });
 });
 

@@ -63,7 +63,7 @@ describe("a site with more visitors than it can serve", () => {
     const page = refused().find(({ type }) => type.startsWith("text/html"));
     expect(page?.body).toContain("<h1>The site is very busy</h1>");
     const json = refused().find(({ type }) => type === "application/json");
-    expect(JSON.parse(json?.body ?? "").message).toMatch(/try again in a few seconds/);
+    expect(JSON.parse(json?.body ?? "").message).toMatch(/Try again in a few seconds/);
     expect((await createClient(site.server.url).request("/rules")).status).toBe(200);
   });
 

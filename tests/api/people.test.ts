@@ -119,7 +119,7 @@ describe("the calls of the spec on an account", () => {
   it("set a password, after which every session of the member is over", async () => {
     expect(await act(admin, "change-password", { newPassword: "" })).toMatchObject({
       status: 422,
-      body: { message: "Please enter a new password" },
+      body: { message: "Enter a new password" },
     });
     expect((await act(admin, "change-password", { newPassword: "a wholly new one" })).status).toBe(200);
     expect((await member.json("/api/auth/session")).body).toMatchObject({ authenticated: false });

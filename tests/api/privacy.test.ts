@@ -14,10 +14,22 @@ type Subject = {
   torrentId: number;
   thankedId: number;
   collectionId: number;
+  /** Whom the subject has thanked, and who shows that. */
+  thankedName: string;
   client: Client;
 };
 
-const askers = ["visitor", "member", "blocked", "moderator", "administrator", "token", "feed", "owner"] as const;
+const askers = [
+  "visitor",
+  "member",
+  "followed",
+  "blocked",
+  "moderator",
+  "administrator",
+  "token",
+  "feed",
+  "owner",
+] as const;
 type Asker = (typeof askers)[number];
 
 const subjects = {} as Record<Preset, Subject>;
@@ -86,6 +98,10 @@ const surfaces: Surface[] = [
   { field: "figures", path: call("uploads"), shows: has(/123456789012/) },
   { field: "figures", path: call("uploads"), shows: has(/"thanks":1\b/) },
   { field: "figures", path: page("uploads"), shows: has(/Thanks received/) },
+  { field: "figures", path: call("thanks"), shows: has(/"thanks":\[/) },
+  { field: "figures", path: page("thanks"), shows: has(/Thanks \(1\)/) },
+  { field: "comments", path: (s) => `/api/members/${s.thankedName}?list=thanks`, shows: names },
+  { field: "comments", path: (s) => `/members/${s.thankedName}?list=thanks`, shows: names },
   { field: "figures", path: page("uploads"), shows: has(/Seeding time/) },
   { field: "figures", path: () => "/api/tracker/leaderboard", shows: names, isShared: true },
   { field: "figures", path: () => "/tracker-stats/leaderboard", shows: names, isShared: true },
@@ -140,15 +156,17 @@ async function makeSubject(preset: Preset): Promise<Subject> {
     data: { infoHash, peerId: "ab".repeat(20), userId: id, ip: "203.0.113.9", port: 6881 },
   });
   await db.chatMessage.create({ data: { userId: id, username, message: "Hello" } });
-  const thanked = await makeTorrent(db);
-  await db.thanks.create({ data: { userId: id, torrentId: thanked.id } });
+  const receiver = await makeMember(db);
+  const thanked = await makeTorrent(db, { uploadedBy: receiver.id });
+  await db.thanks.create({ data: { userId: id, receiverId: receiver.id, torrentId: thanked.id } });
   const thanker = await makeMember(db);
   await db.thanks.create({ data: { userId: thanker.id, receiverId: id, torrentId: torrent.id } });
   const now = new Date();
   const collection = await db.collection.create({
     data: { ownerId: id, name: mark("collections", preset), visibility: "members", createdAt: now, updatedAt: now },
   });
-  return { id, username, torrentId: torrent.id, thankedId: thanked.id, collectionId: collection.id, client };
+  const ids = { torrentId: torrent.id, thankedId: thanked.id, collectionId: collection.id };
+  return { id, username, ...ids, thankedName: receiver.username, client };
 }
 
 const getAs =
@@ -168,7 +186,8 @@ beforeAll(async () => {
     return { ...member, client: await signInClient(site.server.url, member.username, PASSWORD) };
   };
   for (const preset of presets) subjects[preset] = await makeSubject(preset);
-  const [member, blocked, moderator, boss] = [
+  const [member, followed, blocked, moderator, boss] = [
+    await signIn(),
     await signIn(),
     await signIn(),
     await signIn(),
@@ -177,6 +196,12 @@ beforeAll(async () => {
   const role = await db.staffRole.create({ data: { name: "Comments only", rights: ["comments.moderate"] } });
   await db.roleHolder.create({ data: { userId: moderator.id, roleId: role.id } });
   for (const { id, client } of Object.values(subjects)) {
+    const follows = [
+      [id, followed.id],
+      [followed.id, id],
+    ] as const;
+    for (const [userId, subjectId] of follows)
+      await db.follow.create({ data: { userId, kind: "member", subjectId, createdAt: new Date() } });
     await client.request("/messages/blocks", { form: { intent: "block", memberId: blocked.id } });
     // The last visit is set at the end, because a request of the subject renews it.
     await db.user.update({ where: { id }, data: { lastSeenAt: new Date(Date.now() - 10 * 86_400_000) } });
@@ -184,6 +209,7 @@ beforeAll(async () => {
   Object.assign(gets, {
     visitor: getAs(createClient(site.server.url)),
     member: getAs(member.client),
+    followed: getAs(followed.client),
     blocked: getAs(blocked.client),
     moderator: getAs(moderator.client),
     administrator: getAs(boss.client),
@@ -202,7 +228,7 @@ function isShown(asker: Asker, field: MemberField, preset: Preset, isShared = fa
   return presetFields[preset].includes(field);
 }
 
-const isOfApi: readonly Asker[] = ["moderator", "token"];
+const isOfApi: readonly Asker[] = ["followed", "moderator", "token"];
 
 describe.each(presets)("what a member who is %s hides", (preset) => {
   const mistakesOf = async (asker: Exclude<Asker, "owner" | "feed">) => {
@@ -220,7 +246,7 @@ describe.each(presets)("what a member who is %s hides", (preset) => {
     return mistakes;
   };
 
-  it.each(["visitor", "member", "blocked", "moderator", "administrator", "token"] as const)(
+  it.each(["visitor", "member", "followed", "blocked", "moderator", "administrator", "token"] as const)(
     "is hidden from a %s on every page and in every call, and what is shown is shown",
     async (asker) => expect(await mistakesOf(asker)).toEqual([]),
   );

@@ -92,7 +92,7 @@ describe("the administration of products", () => {
     const details = (await call("GET", `/torrents/${one.id}`)).body;
     expect(details).toMatchObject({ publisher: "Call Maker", product: "Kit", version: "1" });
     const { torrentId: _, description: _none, ...kept } = details as Record<string, unknown>;
-    const put = await call("PUT", `/torrents/${one.id}`, { ...kept, version: "1.1" });
+    const put = await call("PUT", `/torrents/${one.id}`, { ...kept, tags: "", version: "1.1" });
     expect(put).toMatchObject({ status: 200, body: { version: "1.1" } });
     const merged = await call("POST", `/publishers/${two.publisherId}/merge`, { into: "Call Maker" });
     expect(merged).toMatchObject({ status: 200, body: { slug: "call-maker" } });

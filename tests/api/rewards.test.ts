@@ -191,7 +191,7 @@ describe("the caps of a day", () => {
     expect(tried).toContain("The last 30 days with these caps");
     expect(tried).toMatch(/<input[^>]*name="topicCap"[^>]*value="7"/);
     const wrong = await page("topicCap=many&replyCap=3");
-    expect(wrong).toContain("Please enter a whole number of points");
+    expect(wrong).toContain("Enter a whole number of points");
     expect(wrong).toMatch(/<input[^>]*name="replyCap"[^>]*value="3"/);
   });
 });

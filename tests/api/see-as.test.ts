@@ -29,8 +29,14 @@ const upgrade = (client: Client) =>
   new Promise((resolve) => {
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const socket = new WebSocket(`${site.server.url.replace("http", "ws")}/ws/chat`, { headers: { cookie } });
-    socket.on("unexpected-response", (_, response) => resolve(response.statusCode));
-    socket.on("open", () => resolve(101));
+    socket.on("unexpected-response", (_, response) => {
+      let said = "";
+      response.on("data", (part: Buffer) => {
+        said += part;
+      });
+      response.on("end", () => resolve([response.statusCode, said]));
+    });
+    socket.on("open", () => resolve([101, ""]));
     socket.on("error", () => {});
   });
 
@@ -68,7 +74,8 @@ it("nothing can be sent meanwhile: forms, calls and the socket of the session ar
   const refused = { status: 403, body: { message: expect.stringContaining("nothing can be sent") } };
   expect(await admin.json("/api/user/rights")).toMatchObject(refused);
   expect(await admin.json("/api/forum/topics", { json: { title: "Sent" } })).toMatchObject(refused);
-  expect(await upgrade(admin)).toBe(403);
+  expect(await upgrade(admin)).toEqual([403, "You see the site as Moderator: nothing can be sent. End that first.\n"]);
+  expect(await text(admin, "/chat")).toContain("You see the site as Moderator: nothing can be sent.");
   expect(await site.db.forumTopic.count({ where: { title: "Sent" } })).toBe(0);
 });
 

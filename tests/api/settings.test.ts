@@ -28,6 +28,7 @@ describe("the settings over HTTP", () => {
     "ready-answers",
     "landing",
     "membership",
+    "receipts",
     "security",
     "payment-methods",
     "pages/faq",

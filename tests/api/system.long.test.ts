@@ -199,7 +199,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
         await eventually(async () => expect(await readUploaded(url, member.id)).toBe(777n));
         await signInClient(server.url, member.username, PASSWORD);
         const again = await archive(["restore", file, "--replace"], url, otherDir);
-        expect(again).toMatchObject({ code: 1, stderr: "The site is running. Please stop it first.\n" });
+        expect(again).toMatchObject({ code: 1, stderr: "The site is running. Stop it first.\n" });
       } finally {
         await server.stop();
       }

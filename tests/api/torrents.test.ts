@@ -99,7 +99,7 @@ describe("every call of the index", () => {
     expect((await admin.json(target, { method: "DELETE" })).status).toBe(200);
     expect((await member.json(target, { method: "DELETE" })).status).toBe(404);
     const blank = await member.json(`/api/torrents/${id}/comments`, { json: { comment: "  " } });
-    expect(blank).toMatchObject({ status: 422, body: { errors: { comment: ["Please write a comment."] } } });
+    expect(blank).toMatchObject({ status: 422, body: { errors: { comment: ["Write a comment."] } } });
   });
 
   it("thanks and takes thanks back, in a call and by the button of a page", async () => {

@@ -171,3 +171,31 @@ it("a message with a key is one message, also for a caller with a session", asyn
   expect((await write({ content: "Another line." })).status).toBe(422);
   expect(await site.db.privateMessage.count({ where: { receiverId: receiver.id } })).toBe(1);
 });
+
+describe("a draft of two calls", () => {
+  it("has its sounds from the first on, and is sent by the second", async () => {
+    token = await makeToken();
+    const { bytes } = await someTorrent();
+    const call = (at: string, request: object) =>
+      client().json<Record<string, unknown>>(at, { ...request, headers: { Authorization: `Bearer ${token}` } });
+    const form = new FormData();
+    form.set("torrent", new File([new Uint8Array(bytes)], "kit.torrent"));
+    form.set("nfo", new File(["An NFO"], "kit.nfo"));
+    for (const name of ["Beat 2.wav", "Beat 10.wav"]) form.append("sounds", new File([new Uint8Array(sound())], name));
+    const begun = await call("/api/uploads", { body: form });
+    expect(begun).toMatchObject({ status: 201, body: { uploadId: expect.any(Number) } });
+    const [draft] = await uploads();
+    expect(draft).toMatchObject({ id: begun.body.uploadId, status: "draft", nfo: "An NFO", category: "Samples" });
+    expect(draft?.previews.map(({ fileName }) => fileName)).toEqual(["Beat 2.wav", "Beat 10.wav"]);
+    const words = { name: "Kit", description: "Sixteen hits of a kit.", licence: "My own work", mayShare: true };
+    const sent = await call(`/api/uploads/${draft?.id}`, { method: "PUT", json: words });
+    expect(sent).toMatchObject({ status: 200, body: { uploadId: draft?.id, torrentId: null } });
+    expect(await uploads()).toMatchObject([{ status: "pending", previews: [{}, {}] }]);
+    const wrong = new FormData();
+    wrong.set("torrent", new File(["hello"], "kit.torrent"));
+    expect(await call("/api/uploads", { body: wrong })).toMatchObject({
+      status: 422,
+      body: { errors: { torrent: [expect.any(String)] } },
+    });
+  });
+});

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { layeredFile, pieces } from "#app/domain/torrents/metainfo/testing.ts";
 import { publicTorrent, someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeRar5, makeZip } from "#tests/support/archives.ts";
-import { makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
@@ -171,6 +171,27 @@ describe("an upload over HTTP", () => {
     await site.db.userUpload.updateMany({ data: { status: "rejected" } });
     expect(await review("windows-1251")).toContain("№Д</bdi>");
   });
+});
+
+it("a first upload of a trusted member is listed for staff until one of them has looked at it", async () => {
+  const { id: userId } = await makeMember(site.db);
+  const make = async () => {
+    const torrent = await makeTorrent(site.db, { uploadedBy: userId });
+    const sent = { userId, torrentId: torrent.id, fileName: "kit.torrent", fileSize: "1 KB", lookAtSince: new Date() };
+    return site.db.userUpload.create({ data: { ...sent, status: "approved" } });
+  };
+  const [one, two] = [await make(), await make()];
+  const listed = await admin.json("/api/admin/first-uploads");
+  expect(listed.body).toMatchObject([{ id: one.id, torrentId: one.torrentId, userId }, { id: two.id }]);
+  expect((await member.json("/api/admin/first-uploads")).status).toBe(403);
+  const seen = await admin.json(`/api/admin/first-uploads/${one.id}/seen`, { method: "POST" });
+  expect(seen).toMatchObject({ status: 200, body: { id: one.id } });
+  const page = await (await admin.request("/admin/first-uploads")).text();
+  expect([page.includes(`/admin/uploads/${one.id}`), page.includes(`/admin/uploads/${two.id}`)]).toEqual([false, true]);
+  expect(await (await admin.request("/admin")).text()).toContain("Listed without a review");
+  const done = await admin.request("/admin/first-uploads", { form: { uploadId: String(two.id) } });
+  expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/first-uploads"]);
+  expect((await admin.json("/api/admin/first-uploads")).body).toEqual([]);
 });
 
 describe("an import over HTTP", () => {

@@ -20,6 +20,7 @@ const SECRET = "a long password";
 test("operators ask questions, somebody applies, and once accepted makes an account", { tag: "@long" }, async ({
   page,
   open,
+  openUntil,
   ownSite: { database },
   signInAs,
   expectAccessible,
@@ -54,10 +55,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
 
   await page.context().clearCookies({ name: "session" });
   await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
-  await expect(async () => {
-    await open("/");
-    expect(await page.locator("main").textContent()).toContain("New members apply");
-  }).toPass();
+  await openUntil("/", page.locator("main", { hasText: "New members apply" }));
   await page.getByRole("link", { name: "Apply to join" }).first().click();
   await expectAccessible();
   const applicant = `applicant-${Date.now().toString(36)}`;
@@ -137,7 +135,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
 
 test("an applicant reads what is missing, and withdraws the application", { tag: "@both" }, async ({
   page,
-  open,
+  openUntil,
   ownSite: { database },
 }) => {
   const { db } = database;
@@ -149,10 +147,7 @@ test("an applicant reads what is missing, and withdraws the application", { tag:
   });
   await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
   const applicant = `applicant-${Date.now().toString(36)}`;
-  await expect(async () => {
-    await open("/register");
-    expect(await page.locator("main").textContent()).toContain("New members apply");
-  }).toPass();
+  await openUntil("/register", page.locator("main", { hasText: "New members apply" }));
   await page.getByRole("main").getByRole("link", { name: "Apply", exact: true }).click();
   await page.getByLabel("Username").fill("admin");
   await page.getByLabel("Email").fill(`${applicant}@patchbay.test`);

@@ -19,11 +19,23 @@ test("a member keeps a torrent and a reply, files them in a folder with a note, 
   await signInAs(me.username);
   await open("/account/bookmarks");
   await expect(page.getByText(/^You keep nothing yet/)).toBeVisible();
+  await page.getByRole("link", { name: "Kept torrents in the list" }).click();
+  await expect(page.getByText(/^You keep no torrent yet/)).toBeVisible();
 
   await open(`/torrents/${torrent.id}`);
   await page.getByRole("button", { name: `Keep ${torrent.name}` }).click();
   await expect(page.getByRole("button", { name: `Remove from kept ${torrent.name}` })).toBeVisible();
   await expectAccessible();
+
+  await open("/");
+  await page.getByRole("navigation", { name: "Saved searches" }).getByRole("link", { name: "Kept" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "1 torrent", exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: torrent.name })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Save search" })).toHaveCount(0);
+  await page.getByRole("link", { name: "Filters", exact: true }).click();
+  await expect(page.getByRole("checkbox", { name: "Kept" })).toBeChecked();
+  await page.getByRole("link", { name: "Remove filter Kept" }).click();
+  await expect(page.getByRole("link", { name: "Remove filter Kept" })).toHaveCount(0);
 
   await open(`/forums/topics/${topic.id}`);
   const more = page.getByLabel(`More about the reply by ${other.username}`);

@@ -9,6 +9,7 @@ test("a member collects torrents with notes and shares them; another reads the c
   expectAccessible,
   expectGoodScreens,
 }) => {
+  test.slow();
   const [me, other] = [await makeMember(db), await makeMember(db)];
   const name = `Dusty drums of ${me.username}`;
   const torrents = [];
@@ -77,7 +78,7 @@ test("a member collects torrents with notes and shares them; another reads the c
   await expect(page.getByRole("button", { name: `Unfollow ${name}` })).toBeVisible();
   await open("/account/follows");
   await page.getByRole("link", { name, exact: true }).click();
-  // The list of follows has a link of this name too.
+  // The page of follows has a feed too.
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await page.getByRole("link", { name: "Feed", exact: true }).click();
   await page.getByRole("button", { name: "Create feed URL" }).click();

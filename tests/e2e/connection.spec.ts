@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Without JavaScript the browser itself says what failed.");
-test.use({ ownContext: true });
+test.use({ ownContext: true, actsWhileLoading: true });
 
 type Screen = { path: string; from?: RegExp; form?: string; fill?: Record<string, string>; filled?: string };
 

@@ -14,7 +14,7 @@ test("what is inside a torrent stands on its page, with its files as folders", a
   await signIn("member");
   await open(`/torrents/${torrent.id}`);
   const inside = page.getByRole("region", { name: "What is inside" });
-  await expect(inside).toContainText("24 × WAV, manual");
+  await expect(inside).toContainText("24 × WAV, 1 × manual");
   await expect(inside).toContainText("124 bpm");
   await expect(inside.getByText("<b>Manual.pdf")).toBeVisible();
   await expect(inside.getByText("Bass 7 124bpm Am.wav")).toBeVisible();

@@ -72,7 +72,7 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   await pickFromMenu(page, "More about the topic by", "Edit topic");
   await page.getByLabel("Title").fill(" ");
   await page.getByRole("button", { name: "Save topic" }).click();
-  await expect(page.getByText("Please give the topic a title.")).toBeVisible();
+  await expect(page.getByText("Give the topic a title.")).toBeVisible();
   await page.getByLabel("Title").fill(`${title}, again`);
   await page.getByRole("button", { name: "Save topic" }).click();
   await expect(page.getByRole("status")).toHaveText("Topic updated successfully!");
@@ -104,6 +104,7 @@ test("a quotation joins what is typed already where there is JavaScript", async 
 test("what was typed survives a session that has ended", async ({ page, open, signIn, names }) => {
   await signIn("elite");
   await open("/forums/new");
+  await page.getByLabel("Category").selectOption({ label: "Production Talk" });
   await page.getByLabel("Title").fill(`Kept ${names.elite}`);
   await page.getByLabel("Text").fill("Half an hour of typing.");
   await page.context().clearCookies({ name: "session" });
@@ -117,6 +118,41 @@ test("what was typed survives a session that has ended", async ({ page, open, si
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Kept ${names.elite}`);
   await open("/forums/new");
   await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("a text is looked at before it is sent, and nothing that was typed is lost", async ({
+  page,
+  open,
+  signIn,
+  names,
+}) => {
+  const title = `Looked at ${names.other}`;
+  await signIn("other");
+  await open("/forums/new");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await page.getByLabel("Text").fill("How **loud** is it?");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview.locator("strong")).toHaveText("loud");
+  await expect(preview).toBeInViewport();
+  await expect(page.getByText("Give the topic a title.")).toHaveCount(0);
+  await page.getByLabel("Category").selectOption({ label: "Production Talk" });
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Text").fill("How *quiet* is it?");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview.locator("em")).toHaveText("quiet");
+  await expect(page.getByLabel("Title")).toHaveValue(title);
+  // Enter sends the form, and does not preview it.
+  await page.getByLabel("Title").press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.locator("#topic em")).toHaveText("quiet");
+  await page.getByLabel("Your reply").fill("As a `library`.");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(preview.locator("code")).toHaveText("library");
+  await expect(page.getByText("No replies yet")).toBeVisible();
+  await page.getByRole("button", { name: "Reply", exact: true }).click();
+  await expect(page.getByRole("status")).toHaveText("Reply added successfully!");
+  await expect(preview).toHaveCount(0);
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
 });
 
 test("topics are filtered, found by words of a reply, and marked as read", async ({ page, open, signIn, names }) => {
@@ -202,6 +238,7 @@ test("the forums are accessible in both themes and no wider than a phone", { tag
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
+  test.slow();
   await signIn("admin");
   await open("/forums");
   await createTopic(page, `Seen ${names.admin}`, `# Head\n\n> quote\n\n- list\n\n\`${"code".repeat(60)}\``);

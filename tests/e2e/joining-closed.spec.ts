@@ -8,15 +8,13 @@ test.use({ ownContext: true });
 test("visitors are not sent to a registration they cannot pay for, and keep what they typed when joining closes", async ({
   page,
   open,
+  openUntil,
   ownSite: { database },
   expectGoodScreens,
 }) => {
   const { db } = database;
   const main = page.locator("main");
-  await expect(async () => {
-    await open("/");
-    expect(await main.textContent()).toContain("Joining is not open yet");
-  }).toPass();
+  await openUntil("/", main.filter({ hasText: "Joining is not open yet" }));
   await expect(page.getByRole("link", { name: "Join", exact: true })).toHaveCount(0);
   await main.getByRole("link", { name: "Write to us" }).click();
   await expect(page).toHaveURL(/\/contact$/);
@@ -28,10 +26,7 @@ test("visitors are not sent to a registration they cannot pay for, and keep what
   await expectGoodScreens(["/", "/login", "/register"]);
 
   await offerMethods(db);
-  await expect(async () => {
-    await open("/register");
-    expect(await page.getByLabel("Username").isVisible()).toBe(true);
-  }).toPass();
+  await openUntil("/register", page.getByLabel("Username"));
   await page.getByLabel("Username").fill("early-bird");
   await page.getByLabel("Email").fill("early-bird@patchbay.test");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
@@ -45,7 +40,7 @@ test("visitors are not sent to a registration they cannot pay for, and keep what
 
 test("the administrators' start page says that nobody can join and links to the payment methods", async ({
   page,
-  open,
+  openUntil,
   ownSite: { database },
   signInAs,
   expectGoodScreens,
@@ -53,10 +48,7 @@ test("the administrators' start page says that nobody can join and links to the 
   const { username } = await makeMember(database.db, { isAdmin: true });
   await signInAs(username);
   await expectGoodScreens(["/admin"]);
-  await expect(async () => {
-    await open("/admin");
-    expect(await page.getByText("Joining is closed, and members cannot pay").isVisible()).toBe(true);
-  }).toPass();
+  await openUntil("/admin", page.getByText("Joining is closed, and members cannot pay"));
   await page.getByRole("link", { name: "Set up a payment method" }).click();
   await expect(page).toHaveURL(/\/admin\/settings#methods$/);
   await expect(page.getByRole("heading", { name: "Payment methods" })).toBeVisible();

@@ -54,7 +54,7 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   await expectAccessible();
   await page.getByLabel("Then change to").selectOption("Closed");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Please enter a day or a number of members")).toBeVisible();
+  await expect(page.getByText("Enter a day or a number of members")).toBeVisible();
   await page.getByLabel("Who may join").selectOption("By invitation only");
   await page.getByLabel("At this many members").fill("10");
   await page.getByLabel("Accounts with nothing to pay are opened").selectOption("At once");
@@ -87,6 +87,7 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
 test("a trial begins without a payment, ends, and becomes a paid membership", async ({
   page,
   open,
+  openUntil,
   ownSite: { database },
   signInAs,
   expectAccessible,
@@ -103,10 +104,7 @@ test("a trial begins without a payment, ends, and becomes a paid membership", as
 
   await page.context().clearCookies({ name: "session" });
   const newcomer = `trier-${Date.now().toString(36)}`;
-  await expect(async () => {
-    await open("/register");
-    expect(await page.locator("main").textContent()).toContain("The first 14 days are free.");
-  }).toPass();
+  await openUntil("/register", page.locator("main", { hasText: "The first 14 days are free." }));
   await expectAccessible();
   await fillRegistration(page, newcomer);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
@@ -138,4 +136,56 @@ test("a trial begins without a payment, ends, and becomes a paid membership", as
   await signInAs(newcomer, SECRET);
   await open("/membership");
   await expect(page.locator("main")).toContainText("Next payment in 30 days");
+});
+
+test("a site that is free with supporters gives them a role, which ends with the support", async ({
+  page,
+  open,
+  ownSite: { database },
+  signInAs,
+  expectAccessible,
+}) => {
+  const { db } = database;
+  await db.setting.deleteMany({ where: { key: { in: ["joining", "membership"] } } });
+  await offerMethods(db);
+  await db.staffRole.create({ data: { name: "Patron", colour: "violet", rights: ["invitations.unlimited"] } });
+  const { username: operator } = await makeMember(db, { isAdmin: true });
+  const { id: userId, username: giver } = await makeMember(db);
+  await signInAs(operator);
+  await open("/admin/settings/joining");
+  await expect(page.getByRole("link", { name: "Role of supporters" })).toHaveCount(0);
+  await page.getByLabel("What a membership costs").selectOption("Free, and members may support the site");
+  await page.getByRole("button", { name: "Save" }).click();
+  const agree = page.getByRole("button", { name: "Change the price" });
+  await expect(agree.or(page.getByRole("status"))).toBeVisible();
+  if (await agree.isVisible()) await agree.click();
+  await expect(page.getByRole("status")).toContainText("The settings are saved.");
+
+  await open("/admin/settings/joining");
+  await page.getByRole("link", { name: "Role of supporters" }).click();
+  const chooser = page.getByLabel("Supporters hold this role");
+  await expect(chooser.locator("option", { hasText: "Treasurer" })).toHaveCount(0);
+  await expectAccessible();
+  await chooser.selectOption("Patron");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText("Supporters hold Patron now.");
+  await page.getByRole("link", { name: "Patron", exact: true }).click();
+  await expect(page.getByText("Supporters hold this role for as long as their support lasts")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Delete role" })).toHaveCount(0);
+  await page.getByLabel("Moderate comments").check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("it cannot have: “Moderate comments”")).toBeVisible();
+  await expectAccessible();
+
+  await signInAs(giver);
+  await open("/membership");
+  await expect(page.locator("main")).toContainText("For that time you also hold the role Patron.");
+  const gift = { userId, amount: 10, status: "approved", billingPeriod: "monthly" } as const;
+  const { id } = await db.payment.create({ data: { ...gift, decidedAt: addDays(new Date(), -29) } });
+  await open(`/members/${giver}`);
+  await expect(page.locator("main")).toContainText("Patron");
+  await expect(page.locator("main")).not.toContainText("Supporter");
+  await db.payment.update({ where: { id }, data: { decidedAt: addDays(new Date(), -31) } });
+  await open(`/members/${giver}`);
+  await expect(page.locator("main")).not.toContainText("Patron");
 });

@@ -73,12 +73,10 @@ test("by keyboard alone: a moderator signs in and rejects an upload with a reaso
   await signInByKeyboard(page, admin.username, "Sign in");
   await press(page, page.getByRole("link", { name: "Pending Uploads" }).first());
   await press(page, page.getByRole("link", { name: `Review ${name}` }));
-  await type(page, page.getByLabel("Notes"), "Please name the microphones.");
+  await type(page, page.getByLabel("Notes"), "Name the microphones.");
   await press(page, page.getByRole("button", { name: "Reject" }));
   await expect(page.getByRole("status")).toHaveText(`${name} was rejected.`);
-  expect((await db.userUpload.findUniqueOrThrow({ where: { id } })).moderatorNotes).toBe(
-    "Please name the microphones.",
-  );
+  expect((await db.userUpload.findUniqueOrThrow({ where: { id } })).moderatorNotes).toBe("Name the microphones.");
 });
 
 test("/ leads to the search of every page, and is a letter where somebody writes", async ({ page, open, signIn }) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
-import { makeMember } from "#tests/support/factories.ts";
+import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { prepareReport } from "./prepare-cases.ts";
 import { expect, PHONE, test } from "./test.ts";
 import { nextNumber } from "./unique.ts";
@@ -116,13 +116,13 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await expectAccessible();
   await page.getByRole("button", { name: "Send it back" }).click();
   await expect(page.getByText("Say what to change, here or beside a field above.")).toBeVisible();
-  await page.getByLabel("Description").fill("Please say what it contains.");
+  await page.getByLabel("Description").fill("Say what it contains.");
   await page.getByRole("button", { name: "Send it back" }).click();
   await expect(toast(page)).toHaveText(`${name} is back with ${username}.`);
 
   await signInAs(username);
   await open("/uploader");
-  await expect(page.getByText("Please say what it contains.")).toBeVisible();
+  await expect(page.getByText("Say what it contains.")).toBeVisible();
   await page.getByRole("link", { name: "Change it and send it again" }).click();
   await expect(page.getByRole("heading", { name: "Change your upload" })).toBeVisible();
   await expectAccessible();
@@ -222,4 +222,53 @@ test("25 uploads, three reports, a quarrel and a spammer take at most two clicks
   const { isSuspended } = await db.user.findUniqueOrThrow({ where: { username: spam.writer } });
   expect(isSuspended).toBe(true);
   await db.torrent.updateMany({ where: { name: { in: names } }, data: { isActive: false } });
+});
+
+test("a moderator handles a report, and opens no payment, registration or address of another member", async ({
+  page,
+  db,
+  open,
+  postAs,
+  javaScriptEnabled,
+}) => {
+  const { id, reason, writer, text } = await prepareReport({ db, postAs });
+  const [moderator, other] = [await makeMember(db), await makeMember(db)];
+  const { id: roleId } = await db.staffRole.findUniqueOrThrow({ where: { name: "Moderator" } });
+  await db.roleHolder.create({ data: { userId: moderator.id, roleId } });
+  const payment = await db.payment.create({ data: { userId: other.id, amount: 10, cryptoType: "BTC" } });
+
+  await open("/admin");
+  await expect(page).toHaveURL(/\/admin-login$/);
+  await page.getByLabel("Username").fill(moderator.username);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+  await expect(page.locator('a[href^="/admin/complaints"]').first()).toBeAttached();
+  await expect(page.locator('a[href^="/admin/payments"], a[href^="/admin/registrations"]')).toHaveCount(0);
+
+  await open(`/admin/complaints?search=${encodeURIComponent(reason)}`);
+  await page.getByRole("link", { name: `Comment by ${writer}` }).click();
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByLabel("Reason").fill("It is spam indeed.");
+  await page.getByLabel("Also remove what was reported").check();
+  if (javaScriptEnabled) await page.getByRole("heading", { name: "Decide" }).click();
+  await page.getByRole("button", { name: "Uphold", exact: true }).click();
+  await expect(toast(page)).toHaveText("The case is decided, and what was reported is removed");
+  expect(await db.case.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "upheld" });
+
+  await open(`/admin/users?search=${other.username}`);
+  await expect(page.getByRole("main").getByText(other.username).first()).toBeVisible();
+  await open(`/admin/users/${other.id}`);
+  await expect(page.getByRole("main").getByText(other.username).first()).toBeVisible();
+  expect(await page.content()).not.toContain(other.email);
+  await expect(page.locator('a[href*="/payments"], a[href*="/registrations"]')).toHaveCount(0);
+  // An address that one may not see finds nobody.
+  await open(`/admin/users?search=${encodeURIComponent(other.email)}`);
+  await expect(page.getByRole("main").getByText(other.username, { exact: true })).toHaveCount(0);
+
+  for (const path of ["/admin/payments", `/admin/payments/${payment.id}`, "/admin/registrations"]) {
+    await open(path);
+    await expect(page.getByText(/You need the right “/), path).toBeVisible();
+    expect(await page.content(), path).not.toContain(other.username);
+  }
 });

@@ -25,6 +25,7 @@ test("members find what is newer than what they have taken, and take it from the
   await take(old);
   await open("/account/torrents");
   await expect(page.getByText("Newer: 1.10")).toBeVisible();
+  await expectGoodScreens(["/account/torrents", "/account/torrents?search=none+of+these"]);
   await open("/account/torrents/newer");
   const row = page.getByRole("row").filter({ hasText: next.name });
   await expect(row.getByRole("link", { name: old.name })).toBeVisible();

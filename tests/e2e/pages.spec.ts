@@ -12,6 +12,7 @@ test("no page violates accessibility in either theme or is wider than a phone", 
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
+  test.slow();
   await expectGoodScreens(publicPages);
   await signIn("elite");
   await expectGoodScreens(memberPages);
@@ -21,6 +22,7 @@ test("no page violates accessibility in either theme or is wider than a phone", 
   await expect(page.getByRole("heading", { name: /Dusty Kit/ })).toBeVisible();
   await expectAccessibleInBothThemes();
   await page.setViewportSize(PHONE);
+  await page.getByRole("heading", { name: "NFO" }).click();
   await expect(page.locator("pre.nfo")).toBeVisible();
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
 });
@@ -31,6 +33,18 @@ test("an unknown address is a page that says so", async ({ page, open, expectAcc
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await open("/no/such/page");
   await expectAccessible();
+});
+
+test("a page that does not exist says why where the site knows it", async ({ page, open, signIn }) => {
+  const stop = await page.goto("/notices/stop?token=half");
+  expect(stop?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expect(page.getByText("This link is not complete. Copy all of it from the mail")).toBeVisible();
+  await signIn("member");
+  await open("/collections/999999999");
+  await expect(page.getByText("That collection doesn't exist, or its owner doesn't show it.")).toBeVisible();
+  await open("/torrents/x");
+  await expect(page.getByText("There is no page at this address.")).toBeVisible();
 });
 
 test("an unknown torrent and a foolish id are pages that say so", async ({ page, signIn }) => {
@@ -53,7 +67,7 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await page.getByLabel("Subject").fill(`Noise from ${names.member}`);
   await page.getByLabel("What happened").fill("  ");
   await page.getByRole("button", { name: "Send to the administrators" }).click();
-  await expect(page.getByText("Please describe what happened.")).toBeVisible();
+  await expect(page.getByText("Describe what happened.")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue(`Noise from ${names.member}`);
   await page.getByLabel("What happened").fill("It hums.");
   await page.getByRole("button", { name: "Send to the administrators" }).click();

@@ -104,19 +104,6 @@ test("the focus is in the name's field, then at the page's title, and returns to
   await expect(link).toBeFocused();
 });
 
-test("a receipt is printed black on white, without the navigation", async ({ page, open, db, signInAs }) => {
-  const { id, username } = await makeMember(db, { theme: "dark" });
-  const payment = await db.payment.create({
-    data: { userId: id, amount: 10, cryptoType: "BTC", status: "approved", decidedAt: new Date() },
-  });
-  await signInAs(username);
-  await open(`/receipts/${payment.id}`);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("$10 USD")).toBeVisible();
-  await expect(page.getByRole("navigation")).toHaveCount(0);
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-});
-
 test("a face that the member chooses is shown and fetched, and no other", async ({
   page,
   open,

@@ -20,7 +20,7 @@ test("a member reports a comment, says why, and comes back to the torrent", { ta
   await expectAccessible();
   await page.getByLabel("Problem").fill("   ");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Please say what is wrong with it.")).toBeVisible();
+  await expect(page.getByText("Say what is wrong with it.")).toBeVisible();
   await page.getByLabel("Problem").fill(`Spam, says ${reporter}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
@@ -121,7 +121,7 @@ test("an upheld report removes the comment where that is chosen, and a declined 
   await expectAccessible();
   await page.getByRole("button", { name: "Uphold" }).click();
   await expect(page.getByRole("status")).toHaveText("The case is decided, and what was reported is removed");
-  await expect(page.getByText("It is not there any more")).toBeVisible();
+  await expect(page.getByText("It is no longer there")).toBeVisible();
   await expect(page.getByText(text)).toBeVisible();
   await open(`/torrents/${torrent.id}`);
   await expect(page.getByText(text)).toHaveCount(0);
@@ -144,7 +144,7 @@ test("a decided case is opened again for a reason, and keeps its decision in a n
   await expectAccessible();
   await page.getByLabel("Why it is opened again").fill("   ");
   await page.getByRole("button", { name: "Open it again" }).click();
-  await expect(page.getByText("Please say why it is opened again.")).toBeVisible();
+  await expect(page.getByText("Say why it is opened again.")).toBeVisible();
   await page.getByLabel("Why it is opened again").fill("Its writer <objects>.");
   expect(await findOverflow(page)).toBeLessThanOrEqual(0);
   await page.getByRole("button", { name: "Open it again" }).click();
@@ -239,7 +239,7 @@ test("a member is reported from their page, and the administrator finds their fi
   await page.getByLabel("What it is about").selectOption("Spam or advertising");
   await page.getByLabel("Problem").fill("   ");
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByText("Please say what the member has done.")).toBeVisible();
+  await expect(page.getByText("Say what the member has done.")).toBeVisible();
   await expect(page.getByLabel("What it is about")).toHaveValue("Spam or advertising");
   await page.getByLabel("Problem").fill(`The same advert in five topics, says ${reporter.username}`);
   await page.getByRole("button", { name: "Send report" }).click();

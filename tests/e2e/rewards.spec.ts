@@ -75,7 +75,7 @@ test("a member invites by link and by mail, sends again, and withdraws after bei
   await expect(page.getByRole("status")).toHaveText("Invitation sent");
 });
 
-test("an invitation says who invites, and one that is not good any more says so", async ({
+test("an invitation says who invites, and one that is no longer valid says so", async ({
   page,
   open,
   names,
@@ -93,7 +93,7 @@ test("an invitation says who invites, and one that is not good any more says so"
   await expect(page.getByText("This username is taken.")).toBeVisible();
   await expect(page.getByText(`${names.inviter} invites you to join.`)).toBeVisible();
   await open(`/register?invite=old-${names.inviter}`);
-  await expect(page.getByText("This invitation is not good any more.")).toBeVisible();
+  await expect(page.getByText("This invitation is no longer valid.")).toBeVisible();
 });
 
 test("administrators see entries and invitations, add, delete and adjust", async ({
@@ -118,7 +118,7 @@ test("administrators see entries and invitations, add, delete and adjust", async
   await page.getByLabel("Points").fill("40");
   await page.getByLabel("Description").fill(`Beat contest ${names.rewarded}`);
   await page.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByText("There is no such user.")).toBeVisible();
+  await expect(page.getByText("That user doesn't exist.")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue(`Beat contest ${names.rewarded}`);
   await page.getByLabel("Username").fill(names.rewarded);
   await page.getByRole("button", { name: "Add" }).click();
@@ -165,7 +165,7 @@ test("anyone chooses what to donate, and is told that nothing is recorded", asyn
   await expect(page.getByText("Please select or enter a valid donation amount")).toBeVisible();
   await page.getByLabel("$25").check();
   await page.getByRole("button", { name: "Confirm Donation" }).click();
-  await expect(page.getByRole("status")).toContainText("Please send $25 USD yourself");
+  await expect(page.getByRole("status")).toContainText("Send $25 USD yourself");
   await expect(page.getByRole("status")).toContainText("nothing is recorded here");
   await page.getByLabel("Or another amount").fill("7.5");
   await page.getByRole("button", { name: "Confirm Donation" }).click();

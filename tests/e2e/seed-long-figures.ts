@@ -154,7 +154,8 @@ export async function seedStaff(db: Db, user: Named, staff: Named, torrent: List
           attempts: 10,
           problem: LONG_TEXT,
           answer: LONG_TEXT,
-          createdAt: OLD,
+          // Deliveries as old as the rest are removed each hour.
+          createdAt: new Date(),
         },
       },
     },

@@ -1,5 +1,6 @@
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { KEPT_SETTINGS } from "#tests/support/empty-site.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
 import { seedLongContent } from "./seed-long-content.ts";
@@ -34,7 +35,7 @@ const DAY = 86_400_000;
 
 /** The site's settings are the default ones, and it takes payments. Addresses and keys of its first start stay. */
 export async function resetSettings(db: Db): Promise<void> {
-  await db.setting.deleteMany({ where: { key: { notIn: ["feeds", "push", "paymentMethods"] } } });
+  await db.setting.deleteMany({ where: { key: { notIn: [...KEPT_SETTINGS, "paymentMethods"] } } });
   await offerMethods(db);
 }
 

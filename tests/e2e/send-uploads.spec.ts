@@ -6,6 +6,8 @@ import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
 import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
+import { tone, wav } from "#tests/support/sounds.ts";
 import { torrentFile } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
@@ -56,17 +58,71 @@ test("a torrent is uploaded with its NFO, described and sent for approval", { ta
   await expect(page.getByLabel("Torrent name")).toHaveValue(name);
   if (javaScriptEnabled) await page.getByLabel("Description *").fill(description);
   await page.getByLabel("Picture").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await anImage() });
-  await page.getByRole("button", { name: "Save cover" }).click();
+  // With JavaScript it is saved as soon as it is chosen.
+  if (!javaScriptEnabled) await page.getByRole("button", { name: "Save cover" }).click();
   await expect(page.getByRole("img", { name: `The cover of ${name}` })).toBeVisible();
   // A cover that is saved takes nothing of what was typed beside it.
   if (javaScriptEnabled) await expect(page.getByLabel("Description *")).toHaveValue(description);
   else await page.getByLabel("Description *").fill(description);
   await page.getByLabel("Category").selectOption("SAMPLES");
   await page.getByLabel("Licence").selectOption("My own work");
+  // A form that is not complete is not sent, neither by its button nor by typing on.
+  await page.getByRole("button", { name: "Submit for approval" }).click();
+  await page.getByLabel("Description *").fill(`${description} All of it.`);
+  await expect(page.getByRole("heading", { name: "Describe your upload" })).toBeVisible();
   await page.getByLabel("I declare that I have the right to share this.").check();
   await page.getByRole("button", { name: "Submit for approval" }).click();
   await expect(page.getByRole("status")).toHaveText("Upload submitted: it was sent for admin approval.");
   await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Pending");
+});
+
+test("a draft keeps its sounds when it is left and opened again, and hands them to the upload", async ({
+  page,
+  db,
+  open,
+  signInAs,
+  javaScriptEnabled,
+}) => {
+  // Sounds are read one after another, at the lowest priority.
+  test.slow();
+  const { username } = await makeMember(db);
+  const name = `Heard of ${username}`;
+  const { bytes } = await someTorrent(name);
+  const named = (file: string) => ({ name: file, mimeType: "audio/wav", buffer: Buffer.from(wav(tone(1))) });
+  await signInAs(username);
+  await open("/uploader");
+  await page.getByLabel("Torrent file").setInputFiles(torrentFile(bytes));
+  await page.getByRole("button", { name: "Continue" }).click();
+  const sounds = page.getByRole("group", { name: "Sounds" });
+  const field = sounds.getByLabel("Add sounds (optional)");
+  await page.getByLabel("Description *").fill(description);
+  await field.setInputFiles([named("Beat 2.wav"), named("Beat 10.wav")]);
+  const add = sounds.getByRole("button", { name: "Add", exact: true });
+  if (javaScriptEnabled) await expect(add).toBeHidden();
+  else await add.click();
+  await expect(sounds.getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByLabel("Description *")).toHaveValue(description);
+  await field.setInputFiles(Array.from({ length: 4 }, (_, i) => named(`More ${i}.wav`)));
+  if (!javaScriptEnabled) await add.click();
+  await expect(sounds.getByText("There is room for 5 sounds. 2 are there already.")).toBeVisible();
+  await open("/uploader");
+  await page.getByRole("link", { name: `Finish ${name}` }).click();
+  await expect(sounds.getByRole("listitem")).toHaveText([/^Beat 2/, /^Beat 10/]);
+  await expect
+    .poll(() => db.preview.count({ where: { upload: { name }, status: "ready" } }), { timeout: seconds(60) })
+    .toBe(2);
+  await page.reload();
+  await expect(sounds.locator("audio")).toHaveCount(2);
+  await sounds.getByRole("button", { name: "Remove Beat 2" }).click();
+  await expect(sounds.getByRole("listitem")).toHaveText([/^Beat 10/]);
+  await page.getByLabel("Description *").fill(description);
+  await page.getByLabel("Licence").selectOption("My own work");
+  await page.getByLabel("I declare that I have the right to share this.").check();
+  // The Enter key sends the form, and presses no button beside the sounds.
+  await page.getByLabel("Torrent name").press("Enter");
+  await expect(page.getByRole("status")).toHaveText("Upload submitted: it was sent for admin approval.");
+  const sent = { upload: { name, status: "pending" as const } };
+  expect(await db.preview.findMany({ where: sent, select: { fileName: true } })).toEqual([{ fileName: "Beat 10.wav" }]);
 });
 
 test("an upload is rejected with a reason, which its uploader reads and may send it again", { tag: "@both" }, async ({
@@ -87,16 +143,14 @@ test("an upload is rejected with a reason, which its uploader reads and may send
   await expect(page.getByText("kick.wav")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByText("Please write why, for the uploader to read.")).toBeVisible();
-  await page.getByLabel("Notes").fill("Please name the microphones.");
+  await expect(page.getByText("Write why, for the uploader to read.")).toBeVisible();
+  await page.getByLabel("Notes").fill("Name the microphones.");
   await page.getByRole("button", { name: "Reject" }).click();
   await expect(page.getByRole("status")).toHaveText(`${name} was rejected.`);
 
   await signInAs(username);
   await open("/upload");
-  await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText(
-    "Please name the microphones.",
-  );
+  await expect(page.getByRole("listitem").filter({ hasText: name }).first()).toContainText("Name the microphones.");
   await open("/uploader");
   await page.getByLabel("Torrent file").setInputFiles(torrentFile(bytes));
   await page.getByRole("button", { name: "Continue" }).click();
@@ -167,4 +221,44 @@ test("a torrent that is not private is changed, said so, and offered", async ({ 
   await expect(page.getByText("Are you sure you want to discard this draft?")).toBeVisible();
   await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByRole("status")).toHaveText("The draft is gone.");
+});
+
+test("several torrents are described once and sent, and those that are refused are named", async ({
+  page,
+  javaScriptEnabled,
+  db,
+  open,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { username } = await makeMember(db);
+  const sent = await Promise.all(["One", "Two"].map((name) => someTorrent(`${name} of ${username}`)));
+  await signInAs(username);
+  await open("/uploader/several");
+  if (javaScriptEnabled) {
+    await page.getByRole("button", { name: "Send them for review" }).click();
+    await expect(page.getByText("Choose .torrent files.")).toBeVisible();
+  }
+  const files = sent.map(({ bytes }, i) => ({ ...torrentFile(bytes), name: `${i}.torrent` }));
+  const broken = { ...torrentFile(Buffer.from("no torrent")), name: "broken.torrent" };
+  await page.getByLabel("Torrent files").setInputFiles([...files, broken]);
+  await page.getByLabel("NFOs (optional)").setInputFiles({
+    name: "1.nfo",
+    mimeType: "text/plain",
+    buffer: Buffer.from("About the second"),
+  });
+  await page.getByLabel("Description *").fill(description);
+  await page.getByLabel("Licence").selectOption("My own work");
+  await page.getByLabel("I declare").check();
+  await page.getByRole("button", { name: "Send them for review" }).click();
+  const refused = page.getByRole("alert").filter({ hasText: "2 of 3 were sent." });
+  await expect(refused.getByRole("listitem")).toHaveText([/^broken\.torrent: /]);
+  await expect(page.getByLabel("Description *")).toHaveValue(description);
+  await expectAccessible();
+  for (const name of ["One", "Two"])
+    await expect(page.getByRole("link", { name: `File to seed for ${name} of ${username}` })).toBeVisible();
+  await page.getByLabel("Torrent files").setInputFiles(torrentFile((await someTorrent(`Three of ${username}`)).bytes));
+  await page.getByRole("button", { name: "Send them for review" }).click();
+  await expect(page.getByText("Your upload was sent.")).toBeVisible();
+  await expect(page.getByRole("link", { name: `File to seed for Three of ${username}` })).toBeVisible();
 });

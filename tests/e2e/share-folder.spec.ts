@@ -60,6 +60,13 @@ test("a folder is shared from choosing it to the review queue, and nothing in it
   await expect(page.getByRole("heading", { name: "Describe your upload" })).toBeVisible();
   await expect(page.getByLabel("Torrent name")).toHaveValue(`Shared by ${username}`);
   await expect(page.getByText("kick 2.wav")).toBeVisible();
+  const sounds = page.getByRole("group", { name: "Sounds" });
+  await expect(sounds.getByRole("listitem")).toHaveCount(3);
+  await open("/uploader");
+  await page.getByRole("link", { name: `Finish Shared by ${username}` }).click();
+  await expect(sounds.getByRole("listitem")).toHaveCount(3);
+  await sounds.getByRole("button", { name: "Remove kick 1" }).click();
+  await expect(sounds.getByRole("listitem")).toHaveCount(2);
   await page.getByLabel("Description *").fill("Sixteen hits of a kit that was left in a barn.");
   await page.getByLabel("Licence").selectOption("My own work");
   await page.getByLabel("I declare that I have the right to share this.").check();
@@ -117,7 +124,7 @@ test("without JavaScript the page tells the command and where to send a .torrent
   test.skip(javaScriptEnabled, "with JavaScript there is the form");
   await signIn("member");
   await open("/share");
-  await expect(page.getByText("npm run share -- FOLDER --site")).toBeVisible();
+  await expect(page.getByText("npm run share -- FOLDER… --site")).toBeVisible();
   await expect(page.getByText("needs JavaScript")).toBeVisible();
   await expect(page.getByRole("button", { name: "Make the torrent" })).toBeHidden();
   await expect(page.getByRole("main").getByRole("link", { name: "Upload New" }).first()).toBeVisible();

@@ -10,6 +10,8 @@ import { workerSite } from "./worker-site.ts";
 type Fixtures = {
   /** For a test that claims something about a browser that has seen no page yet, or about its zone. */
   ownContext: boolean;
+  /** For a test that claims something about a page while the next one is under way. */
+  actsWhileLoading: boolean;
 };
 type WorkerFixtures = { findSharedContext: () => Promise<BrowserContext> };
 
@@ -22,6 +24,7 @@ const kept = new WeakSet<Page>();
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownContext: [false, { option: true }],
+  actsWhileLoading: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
   baseURL: async ({}, use) => use(workerSite().url),
   findSharedContext: [
@@ -45,8 +48,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
     await (ownContext ? context.close() : forget(context));
   },
-  page: async ({ context, baseURL, viewport }, use) => {
+  page: async ({ context, baseURL, viewport, actsWhileLoading }, use) => {
     const page = await context.newPage();
+    // A click that follows another would meet the links of the page that is being left: Playwright first waits for the end
+    // of the loading.
+    if (!actsWhileLoading) await page.addLocatorHandler(page.locator("main[aria-busy=true]"), async () => {});
     if (viewport) await page.setViewportSize(viewport);
     await clearStorage(page, baseURL ?? "");
     await use(page);

@@ -216,6 +216,7 @@ test("the tracker's screens are accessible in both themes and fit a phone", { ta
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
+  test.slow();
   await signIn("admin");
   await expectGoodScreens([...screens, ...staffScreens]);
 });

@@ -8,14 +8,16 @@ test.use({ ownContext: true });
 test("while joining is closed visitors ask to be told, leave the list again, and get one mail when it opens", async ({
   page,
   open,
+  openUntil,
   ownSite: { database },
   signInAs,
   expectAccessible,
   expectGoodScreens,
 }) => {
   const { db } = database;
-  await open("/register");
-  await page.getByRole("link", { name: "Tell me when it opens" }).click();
+  const waiting = page.getByRole("link", { name: "Tell me when it opens" });
+  await openUntil("/register", waiting);
+  await waiting.click();
   await page.getByLabel("Email").fill("first@nowhere");
   await page.getByLabel("A word to the staff (optional)").fill("Found you at a workshop.");
   await page.getByRole("button", { name: "Tell me" }).click();

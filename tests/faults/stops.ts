@@ -85,7 +85,7 @@ export const stopFaults: Fault[] = [
   {
     name: "SIGTERM in an upload",
     isShort: true,
-    // Requests in progress get five seconds.
+    // It gets thirty seconds, and the next server does not wait for it.
     bar: 15,
     async run(world) {
       const { port } = world.site;

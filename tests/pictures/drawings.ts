@@ -50,7 +50,7 @@ const cable = ([from, to]: readonly [number, number]) => {
   return `<path d="M${x} 370C${x} 500 ${to_x} 410 ${to_x} 540" fill="none" stroke="${hues[from]}" stroke-width="9" stroke-linecap="round"/>`;
 };
 
-/** The picture for links to the site: logo and front panel, without words because each site has its own name. */
+/** The picture for links to the site: logo and front panel. Each site writes its own name on it (draw-card.ts). */
 export const socialCard = svg(
   "0 0 1200 630",
   AMBER,
@@ -62,6 +62,6 @@ export const socialCard = svg(
     ...hues.map((_, i) => jack(inputAt(i), 370)),
     ...[0, 1, 2, 3].map((i) => jack(outputAt(i), 540)),
     ...cables.map(cable),
-    `<svg x="75" y="145" width="340" height="340" viewBox="0 0 48 48">${mark}</svg>`,
+    `<svg x="75" y="80" width="190" height="190" viewBox="0 0 48 48">${mark}</svg>`,
   ].join(""),
 );

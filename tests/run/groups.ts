@@ -24,14 +24,14 @@ export const groups: Group[] = [
   {
     name: "backup",
     files:
-      /^app\/(adapters\/(backup|replica)|domain\/system|process\/supervisor)\/|^tests\/api\/(backup-copies|newer-database|system|doctor|metrics)\./,
+      /^app\/(adapters\/(backup|replica)|domain\/system|process\/supervisor)\/|^app\/db\/migrate-tags|^app\/process\/release\/(upgrade|way-back)\.|^tests\/api\/(backup-copies|newer-database|operations-doc|system|doctor|metrics|upgrade)\./,
     paths:
       /^app\/(adapters\/(backup|replica|storage|files)|db|process|domain\/(system|admin))\/|^prisma\/|^docs\/examples\//,
   },
   {
     name: "crash",
     files:
-      /^app\/(domain\/registrations\/crashes|tracker\/(crash|exhausted)|tracker\/pair\/)|^tests\/api\/(many-machines|overload|restart|web-processes)\./,
+      /^app\/(domain\/(announcer|registrations\/crashes)|process\/coordinator|tracker\/(crash|exhausted|journal-faults|pair))|^tests\/api\/(large-bodies|many-machines|no-gap|overload|restart|web-processes|worker-kill)\./,
     checks: [scriptCheck("test:faults", ["--short"], { tries: 3 })],
     paths:
       /^(app\/(process|tracker|db|http\/edge|domain\/(kernel|registrations))|tracker|tests\/faults)\/|^server\.ts$/,
@@ -40,7 +40,7 @@ export const groups: Group[] = [
     name: "growth",
     measures: true,
     files:
-      /^tests\/(expressions|inputs-growth|parsers-growth|api\/(hostile-input|edges))\.|^app\/domain\/(search|rewards|card-notices)\/|^tracker\//,
+      /^tests\/(expressions|inputs-growth|parsers-growth|api\/(hostile-input|edges))\.|^app\/(db\/large-changes|domain\/(search|rewards|card-notices)\/|tracker\/frontend-fuzz)|^tracker\//,
     checks: [vitestCheck("models", { projects: ["gate"], files: models, env: modelEnv, script: "test:unit" })],
     paths: /^(app\/(domain|api|tracker)|tracker)\//,
   },
@@ -48,11 +48,19 @@ export const groups: Group[] = [
     name: "crawl",
     files:
       /^tests\/api\/(admin-lists|areas|caches|every-screen-statements|matrix|plain-refusals|read-costs|role-calls|role-screens|statements|two-clicks)\.|^app\/http\/double-submits\./,
+    checks: [
+      vitestCheck("permissions", {
+        projects: ["gate"],
+        files: ["tests/api/permissions"],
+        env: { CRAWL: "whole" },
+        script: "test:unit",
+      }),
+    ],
     paths: /^(app\/(routes|api|http|ui|domain)|prisma)\//,
   },
   {
     name: "sound",
-    files: /^app\/(adapters\/sounds|domain\/(imports\/rar|covers))|^tests\/api\/covers\./,
+    files: /^app\/(adapters\/(sounds|pictures)|domain\/(imports\/rar|covers))|^tests\/api\/(covers|imported-pack)\./,
     paths: /^app\/(adapters\/(sounds|pictures)|domain\/(covers|previews|imports)|routes\/player)\//,
   },
   {
@@ -82,7 +90,7 @@ export const groups: Group[] = [
   },
   {
     name: "demo",
-    files: /^prisma\/demo\/|^app\/process\/release\//,
+    files: /^prisma\/demo\/|^app\/process\/release\/make-release\.|^tests\/api\/share-command\./,
     paths: /^prisma\/|^app\/process\/(release|share)\//,
   },
   {
@@ -94,6 +102,12 @@ export const groups: Group[] = [
     name: "matrix",
     checks: [scriptCheck("test:matrix")],
     paths: /^app\/(routes|api|http)\//,
+    byName: true,
+  },
+  {
+    name: "image",
+    checks: [scriptCheck("test:image")],
+    paths: /^Dockerfile$|^tests\/image\//,
     byName: true,
   },
   {

@@ -22,7 +22,6 @@ type BrowserTest = {
   results: { duration: number; error?: { message?: string } }[];
 };
 type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: BrowserTest[] }[] };
-export type PlaywrightReport = Suite & { errors?: { message?: string }[] };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that Playwright writes begin with this character
 const colours = /\u001b\[[\d;]*m/g;
@@ -51,7 +50,7 @@ const flatten = ({ suites = [], specs = [] }: Suite): NonNullable<Suite["specs"]
 ];
 
 /** Reads a report of Playwright's JSON reporter. All tries of a test count as one. File names are relative to `folder`. */
-export function readPlaywrightReport(report: PlaywrightReport, folder: string): TestReport {
+export function readPlaywrightReport(report: Suite, folder: string): TestReport {
   const tests = flatten(report).flatMap(({ file, title, tests: runs }) =>
     runs.map((run) => ({ ...run, file: `${folder}/${file}`, test: `${title} (${run.projectName})` })),
   );

@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { seconds } from "#tests/support/seconds.ts";
 import { type Check, playwrightCheck, vitestCheck } from "./checks.ts";
+import type { Failure } from "./reports.ts";
 import { runChecks } from "./run-checks.ts";
 
 /*
@@ -14,7 +15,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-const failing = "throw new Error('wrong on purpose');";
+const wrong = "throw new Error('wrong on purpose');";
 const passing = "";
 /** Fails the first time, and passes when it is run again. */
 const failingOnce = (folder: string, name: string) =>
@@ -59,6 +60,18 @@ const quick = (name: string, code: number, needs?: string[]): Check => ({
   alone: () => `npm run ${name}`,
 });
 
+/** A check that ends at once with these failures in its report, and may be tried twice. */
+const failing = (name: string, failures: () => Failure[]): Check => ({
+  ...quick(name, 1),
+  tries: 2,
+  phase: (report) => ({
+    name,
+    command: process.execPath,
+    args: ["-e", `require("node:fs").writeFileSync(${JSON.stringify(report)}, "{}"); process.exit(1)`],
+  }),
+  read: () => ({ times: [], failures: failures() }),
+});
+
 async function run(rows: Check[][]): Promise<{ passed: boolean; printed: string; verdict: string }> {
   let printed = "";
   const passed = await runChecks(rows, (text) => {
@@ -69,8 +82,8 @@ async function run(rows: Check[][]): Promise<{ passed: boolean; printed: string;
 
 describe("a run of checks", { timeout: seconds(120) }, () => {
   it("is red for a failed unit test, API test or spec, and its last lines name each with the command for it", async () => {
-    const { folder, rows } = makeSamples(() => ({ unit: failing, api: failing, spec: failing }));
-    const { passed, verdict } = await run(rows);
+    const { folder, rows } = makeSamples(() => ({ unit: wrong, api: wrong, spec: wrong }));
+    const { passed, verdict } = await run(rows.map((row) => row.map((check) => ({ ...check, tries: 1 }))));
     expect(passed).toBe(false);
     expect(verdict.trim().split("\n").sort()).toEqual(
       [
@@ -84,7 +97,7 @@ describe("a run of checks", { timeout: seconds(120) }, () => {
     );
   });
 
-  it("is green where what failed passes the second time, alone, and says FLAKY", async () => {
+  it("is green where what failed passes the second time, alone, and names it", async () => {
     const { folder, rows } = makeSamples((at) => ({
       unit: failingOnce(at, "unit"),
       api: passing,
@@ -118,20 +131,26 @@ describe("a run of checks", { timeout: seconds(120) }, () => {
     );
   });
 
+  it("is red for a test that fails again, and for one that fails beside it the second time", async () => {
+    let tries = 0;
+    const again = failing("again", () => {
+      tries += 1;
+      const names = tries === 1 ? ["counts", "waits"] : ["counts", "ends"];
+      return names.map((test) => ({ file: "a.test.ts", test, error: "Error" }));
+    });
+    const { passed, verdict } = await run([[again]]);
+    expect(passed).toBe(false);
+    expect(verdict.match(/^(FLAKY|FAILED).*$/gm)).toEqual([
+      "FLAKY a.test.ts › waits: Error",
+      "FAILED in again: a.test.ts › counts: Error",
+      "FAILED in again: a.test.ts › ends: Error",
+    ]);
+  });
+
   it("tries nothing again where more than ten files fail", async () => {
-    const many: Check = {
-      ...quick("many", 1),
-      tries: 2,
-      phase: (report) => ({
-        name: "many",
-        command: process.execPath,
-        args: ["-e", `require("node:fs").writeFileSync(${JSON.stringify(report)}, "{}"); process.exit(1)`],
-      }),
-      read: () => ({
-        times: [],
-        failures: Array.from({ length: 11 }, (_, i) => ({ file: `${i}.test.ts`, test: "counts", error: "Error" })),
-      }),
-    };
+    const many = failing("many", () =>
+      Array.from({ length: 11 }, (_, i) => ({ file: `${i}.test.ts`, test: "counts", error: "Error" })),
+    );
     const { passed, printed } = await run([[many]]);
     expect(passed).toBe(false);
     expect(printed).toContain("More than 10 files failed: none is tried again.");

@@ -5,12 +5,20 @@ import type { Screen } from "./find-screens.ts";
 export async function findKeyScreens(db: Db): Promise<Screen[]> {
   const torrent = await db.torrent.findFirstOrThrow({ orderBy: [{ comments: "desc" }, { name: "asc" }] });
   const topic = await db.forumTopic.findFirstOrThrow({ orderBy: [{ replyCount: "desc" }, { title: "asc" }] });
+  const collection = await db.collection.findFirstOrThrow({
+    orderBy: { updatedAt: "desc" },
+    select: { id: true, owner: { select: { username: true } } },
+  });
   return [
     { name: "landing", role: "visitor", path: "/" },
     { name: "login", role: "visitor", path: "/login" },
     { name: "home", role: "member", path: "/" },
     { name: "torrent", role: "member", path: `/torrents/${torrent.id}` },
     { name: "topic", role: "member", path: `/forums/topics/${topic.id}` },
+    { name: "member", role: "member", path: `/members/${collection.owner.username}` },
+    { name: "collections", role: "member", path: "/collections" },
+    { name: "collection", role: "member", path: `/collections/${collection.id}` },
+    { name: "notices", role: "member", path: "/notices" },
     { name: "messages", role: "member", path: "/messages" },
     { name: "tracker-stats", role: "member", path: "/tracker-stats" },
     { name: "admin", role: "admin", path: "/admin" },

@@ -1,5 +1,8 @@
 import type { Pool } from "pg";
 
+/** Settings that a site makes at its first start: its servers remember them. */
+export const KEPT_SETTINGS = ["feeds", "push"];
+
 /** Tables to empty; the rest cascades. The audit log refuses DELETE and keeps its entries. */
 const FILLED = [
   "torrents",
@@ -9,7 +12,7 @@ const FILLED = [
   "cases",
   "notifications",
   "operations",
-  "settings WHERE key <> 'feeds'",
+  `settings WHERE key NOT IN (${KEPT_SETTINGS.map((key) => `'${key}'`).join(", ")})`,
   "site_events",
   "rate_limits",
   "form_drafts",

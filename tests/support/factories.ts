@@ -156,12 +156,14 @@ export const wellMachine = (): MachineFacts => ({
         certificate: { validTo: new Date("2099-01-01"), error: null },
       },
     ],
-    tracker: true,
+    tracker: [{ family: 4, answers: true }],
   },
   mail: { problem: null },
+  sender: { domain: "patchbay.test", spf: ["v=spf1 -all"], dmarc: ["v=DMARC1; p=none"] },
   backsUpElsewhere: true,
   migrations: { pending: [], unknown: [] },
   memory: { availableBytes: 2_000_000_000, totalBytes: 4_000_000_000 },
+  upgrade: { at: "2026-06-01T10:00:00Z", from: "0.1.0", to: "0.2.0", problem: null },
 });
 
 /** A machine on which nothing happens. */
@@ -184,6 +186,7 @@ export const quietHost = (): HostProcess => ({
   backsUpElsewhere: false,
   readDisk: async () => ({ freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 }),
   examine: async () => wellMachine(),
+  readRelease: async () => ({ version: "0.1.0", newer: null, upgrade: null }),
   restart: () => undefined,
   findPendingMigrations: async () => [],
   migrate: async () => [],

@@ -13,6 +13,11 @@ const SMALL_IN_LARGE = 4;
 const LARGE_RUNS = 2;
 /** A collection of garbage may fall into one try, and into the next. */
 const TRIES = 6;
+/**
+ * Work that grows with its input takes no more, as a rule. Between this and the largest ratio all tries are made: the small
+ * input may have been tried in a slow moment, and the large one in a fast one.
+ */
+const USUAL_RATIO = 6;
 /** No collections take so long, all tries together: what does is slow by itself, and tried no more. */
 const LONG_MS = 500;
 
@@ -57,21 +62,20 @@ type Pair<Input> = {
 };
 
 function compare<Input>(work: Work<Input>, { small, large, first }: Pair<Input>): string | null {
-  const isSteep = (before: number, after: number) => after >= FLOOR_MS && after > before * LARGEST_RATIO;
+  const isOver = (ratio: number) => after >= FLOOR_MS && after > before * ratio;
   // Runs that follow can only be smaller.
   let after = first;
-  let before = 0;
+  let before = Number.POSITIVE_INFINITY;
   let slow = 0;
   for (let tried = 0; tried < TRIES; tried++) {
-    before = timeOf(work, small, RUNS, SMALL_IN_LARGE);
-    if (tried > 0) after = timeOf(work, large, 1);
-    if (!isSteep(before, after)) return null;
+    before = Math.min(before, timeOf(work, small, RUNS, SMALL_IN_LARGE));
+    if (tried > 0) after = Math.min(after, timeOf(work, large, 1));
+    if (!isOver(USUAL_RATIO)) return null;
     after = Math.min(after, timeOf(work, large, LARGE_RUNS - 1));
-    if (!isSteep(before, after)) return null;
-    slow += after;
+    if (isOver(LARGEST_RATIO)) slow += after;
     if (slow > LONG_MS) break;
   }
-  return `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms`;
+  return isOver(LARGEST_RATIO) ? `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms` : null;
 }
 
 /** Characters with a meaning in inputs: blanks, brackets, punctuation, digits, letters, combining marks. */

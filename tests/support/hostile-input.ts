@@ -68,7 +68,7 @@ function bare(schema: z.ZodTypeAny): z.ZodTypeAny {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return bare(schema.unwrap());
   if (schema instanceof z.ZodDefault) return bare(schema.removeDefault());
   if (schema instanceof z.ZodEffects) return bare(schema.innerType());
-  if (schema instanceof z.ZodPipeline) return bare(schema._def.in);
+  if (schema instanceof z.ZodPipeline) return bare(schema._def.out);
   return schema;
 }
 

@@ -6,11 +6,19 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 
 const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--deduplicate"], { encoding: "utf8" });
 
-/** Every source file of the site, tests beside their files included; not those under tests/. Git lists new files first. */
-export const sources = tracked
+const isTest = (file: string) => file.startsWith("tests/");
+
+/** Git lists new files first. */
+const all = tracked
   .split("\n")
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("tests/") && existsSync(file))
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
   .sort();
+
+/** Every source file of the site, tests beside their files included; not those under tests/. */
+export const sources = all.filter((file) => !isTest(file));
+
+/** Every source file under tests/. */
+export const tests = all.filter(isTest);
 
 /** The same without tests and their helpers. */
 export const code = sources.filter((file) => !/\.test\.tsx?$|(^|\/)testing\.ts$/.test(file));

@@ -16,6 +16,8 @@ const kinds: Record<string, keyof Weight> = {
  * `quiet` milliseconds.
  */
 export async function weighPage(page: Page, path: string, quiet = 500): Promise<Weight> {
+  // An earlier page may still load what it needs later.
+  await page.goto("about:blank");
   // Cold: what an earlier page has loaded counts again.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

@@ -66,6 +66,9 @@ export const tables: Record<string, Table> = {
       ),
     ],
   },
+  address_proofs: {
+    personal: [erased("sealed_token sealed_code link_hash", "the address is confirmed, or two days", "stranger")],
+  },
   audit_entries: {
     personal: [
       erased("address", "90 days, or as set", "staff"),
@@ -161,7 +164,7 @@ export const tables: Record<string, Table> = {
       erased("notes"),
       kept("reference transaction_hash stripe_session_id payment_intent", BOOKS, "for good"),
     ],
-    other: "payment_type crypto_type receiving_address",
+    other: "payment_type crypto_type receiving_address receipt",
   },
   passkey_alarms: { personal: [erased("named", "days that operators set, 30 by default")] },
   port_probes: { personal: [erased("ip", "a day")] },
@@ -201,6 +204,7 @@ export const tables: Record<string, Table> = {
   site_events: { personal: [erased("data", "30 days")], other: "uid subject_kind" },
   sign_in_devices: { personal: [erased("device_hash", "90 days after the last sign-in, or as set")] },
   standing_steps: { personal: [erased("reason note answer lift_reason")], other: "rights" },
+  tags: { other: "name" },
   takedown_notices: {
     personal: [
       kept("reference name organisation email address targets signature fingerprint", EVIDENCE, "for good", "stranger"),
@@ -240,7 +244,7 @@ export const tables: Record<string, Table> = {
       kept("file_name description notes nfo nfo_bytes torrent_file torrent_facts", WORDS, "for good; a draft a day"),
       kept("moderator_notes asked asked_from", EVIDENCE, "for good", "staff"),
     ],
-    other: "file_size category platform info_hash sent_info_hash name licence publisher product version",
+    other: "file_size category platform info_hash sent_info_hash name licence tags publisher product version",
   },
   users: {
     personal: [

@@ -39,6 +39,7 @@ const special: Record<string, Record<string, string>> = {
   "admin/uploads/:uploadId": { uploadId: "2" },
   "admin/uploads/:uploadId/return": { uploadId: "2" },
   "receipts/:paymentId": { paymentId: "2" },
+  "/user/payments/:paymentId/receipt": { paymentId: "2" },
   "collections/:collectionId/suggest": { collectionId: "2" },
   "messages/:messageId/report": { messageId: "2" },
   "products/:publisherSlug/:slug": { slug: "kit-1" },
@@ -64,7 +65,8 @@ const further = ["/torrents/2", "/torrents/2.data"];
 const fill = (path: string, ids: Record<string, string>) =>
   path.replace(/:(\w+)/g, (_, name) => special[path]?.[name] ?? ids[name] ?? usual[name] ?? "1");
 
-const dataOf = (path: string) => {
+/** Where the data of a page are. */
+export const dataOf = (path: string) => {
   const [pathname = "", query] = path.split("?");
   return `${pathname === "/" ? "/_root" : pathname}.data${query === undefined ? "" : `?${query}`}`;
 };

@@ -28,12 +28,13 @@ export const SESSION_SECRET = "a secret that only the tests know, long enough";
 
 /**
  * Boots the built server on a free port against the given database, as `npm start` would run it: with two web processes,
- * unless a test that is about something else does with one.
+ * unless a test that is about something else does with one. `cwd` is the folder of another build.
  */
 export async function startServer(
   databaseUrl: string,
   extra: Record<string, string> = {},
   first: "coordinator" | "supervisor" = "coordinator",
+  cwd = process.cwd(),
 ): Promise<RunningServer> {
   // `npm run test:pgbouncer`: every server of the tests has a pooler of its own.
   const pooler = process.env.THROUGH_PGBOUNCER === "1" ? await startPgBouncer(databaseUrl) : null;
@@ -60,6 +61,7 @@ export async function startServer(
     ...extra,
   });
   const child = spawn(process.execPath, [await builtProcess(first)], {
+    cwd,
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { notifyProgress } from "#app/domain/kernel/progress.server.ts";
 import { askBroker } from "./broker.ts";
 import { cloneDatabase, dropDatabase } from "./database.ts";
 import { emptySite } from "./empty-site.ts";
@@ -38,6 +39,8 @@ export function useSharedSite(): Database & SharedSite {
     const shared = await askBroker<SharedSite>(`/site/${process.env.VITEST_POOL_ID}`);
     Object.assign(site, createDatabase(shared.databaseUrl, { max: 3 }), shared);
     if (site.pool) await emptySite(site.pool, ["users WHERE username <> 'operator'"]);
+    // Ranks and totals of the former file's rows would be shown for a minute.
+    if (site.db) await notifyProgress(site.db, "caches");
   });
   afterAll(() => site.close?.());
   return site as Database & SharedSite;

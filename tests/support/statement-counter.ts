@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export type StatementCounter = {
   /** The database's address, by way of the counter. */
@@ -44,7 +45,12 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   };
 }
 
-/** The fewest statements that a view asks in so many tries; it is not tried again once there are no more than `most`. */
+const PAUSE_MS = 500;
+
+/**
+ * The fewest statements that a view asks in so many tries; it is not tried again once there are no more than `most`.
+ * Each pause is longer than the last: the site's scheduled jobs, whose statements count too, end meanwhile.
+ */
 export async function fewestStatements(
   counter: StatementCounter,
   view: () => Promise<unknown>,
@@ -52,6 +58,7 @@ export async function fewestStatements(
 ): Promise<string[]> {
   let fewest = await counter.during(view);
   for (let i = 1; i < tries && fewest.length > most; i++) {
+    await sleep(i * PAUSE_MS);
     const asked = await counter.during(view);
     if (asked.length < fewest.length) fewest = asked;
   }

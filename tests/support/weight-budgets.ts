@@ -7,7 +7,8 @@ const reading = { requests: 12, page: 30, js: 0 };
 // 103 until names had badges of roles, and pages a bar while the site is seen as a role;
 // two less for forms and plots until there was a bell, and members could follow, thank and leave;
 // 104, and less for forms and plots, until members could keep, export and report, and a site could be read-only.
-const member = { requests: 12, page: 30, js: 105 };
+// 105 until comments were answered, and uploads had tags.
+const member = { requests: 12, page: 30, js: 106 };
 /** With what checks input in the browser. */
 const form = { ...member, requests: 13, js: 131 };
 /** With plots; 107 until the bell followed notices by itself, and collections were played to their end. */

@@ -1,3 +1,6 @@
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import { rightNames } from "#app/domain/kernel/rights.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import routes from "#app/routes.ts";
 
 export type Role = "visitor" | "deactivated" | "member" | "elite" | "admin" | "primary";
@@ -12,7 +15,7 @@ export const passes: Record<Door, Role[]> = {
   primary: ["primary"],
 };
 
-/** The one list of who may open what, kept by hand: a door that changes in the code has to be changed here too. */
+/** The list of who may open which screen, kept by hand: a door that changes in the code has to be changed here too. */
 export const openScreens = [
   "",
   "account/email/confirm",
@@ -33,6 +36,9 @@ export const openScreens = [
   "reactivate",
   "reactivate/:methodId",
   "register",
+  "register/address",
+  "register/confirm",
+  "register/confirm/:link",
   "register/done",
   "register/payment",
   "register/payment/:methodId",
@@ -40,6 +46,7 @@ export const openScreens = [
   "register/waiting/:token",
   "privacy",
   "rules",
+  "site/card.png",
   "site/manifest.webmanifest",
   "faq",
   "help",
@@ -71,11 +78,12 @@ export const formsOnly = [
   "uploader/convert/file",
   "imports/:itemId/remove",
   "admin/claim",
+  "admin/undo",
   "admin/set-up",
   "put-away",
 ];
 /** To a visitor they answer with nothing, since a part of a page that asks leads nowhere: their own tests say so. */
-export const silent = ["messages/suggest", "suggest/publishers", "suggest/products", "chat/frame"];
+export const silent = ["messages/suggest", "suggest/publishers", "suggest/products", "suggest/tags", "chat/frame"];
 /** Their door is the ticket of the first step, or the token in the address, not a role: their own tests say so. */
 export const byTicket = [
   "login/code",
@@ -91,51 +99,6 @@ export const byTicket = [
   "feeds/:token/covers/:file",
   "feeds/:token/download/:torrentId",
   "api/torznab/api",
-];
-export const openCalls = [
-  "POST /auth/admin-login",
-  "POST /auth/complete-reactivation",
-  "POST /auth/confirm-reset",
-  "POST /auth/login",
-  "POST /auth/logout",
-  "POST /auth/password-reset",
-  "POST /auth/reactivate-account",
-  "POST /auth/register-pending",
-  "POST /auth/request-reset",
-  "GET /auth/session",
-  "POST /applications",
-  "GET /applications/:token",
-  "POST /applications/:token/answer",
-  "GET /applications/:token/answers/:position/picture",
-  "POST /applications/:token/confirm",
-  "DELETE /applications/:token",
-  "GET /public/application",
-  "POST /auth/submit-proof-token",
-  "GET /public/joining",
-  "GET /login",
-  "GET /payment/methods",
-  "POST /payment/upload-url",
-  "POST /takedown",
-  "POST /contact",
-  "POST /payment/status",
-  "GET /points/earning",
-  "GET /privacy",
-  "GET /transparency",
-  "POST /waiting-list",
-  "GET /waiting-list/:token",
-  "DELETE /waiting-list/:token",
-];
-export const adminCalls = [
-  "POST /notifications",
-  "PUT /notifications/:notificationId",
-  "DELETE /notifications/:notificationId",
-  "GET /torrents",
-  "POST /tracker/process-torrents",
-];
-export const primaryCalls = [
-  "GET /admin/system/backups/:name",
-  "DELETE /admin/system/backups/:name",
-  "POST /admin/console",
 ];
 const primaryScreens = ["admin/system/backups/:name", "admin/system/backups/:name/delete"];
 /** Every administrator may look; the form is the primary administrator's. */
@@ -154,12 +117,13 @@ export const doorOfScreen = (path: string): Door => {
   if (primaryScreens.includes(path)) return "primary";
   return /^admin(\/|$)/.test(path) || adminScreens.includes(path) ? "admin" : "member";
 };
-export const doorOfCall = (method: string, path: string): Door => {
-  const call = `${method} ${path}`;
-  if (primaryCalls.includes(call)) return "primary";
-  if (openCalls.includes(call)) return "open";
-  return path.startsWith("/admin/") || adminCalls.includes(call) ? "admin" : "member";
-};
+/** The door of a call is its use case's: tests/lists/use-cases.txt is the list of those. */
+export function doorOfUseCase({ allow }: UseCase): Door {
+  if (allow.who === "anyone") return "open";
+  if (allow.who === "member") return "member";
+  const admin = { isAdmin: true, isPrimaryAdmin: false, rights: rightNames } as unknown as Actor;
+  return allow({ actor: admin }) ? "primary" : "admin";
+}
 
 /** Whether the answer refuses access: a redirect to a sign-in, 401, 403, or not found. */
 export async function isTurnedAway(response: Response, mayPass: boolean): Promise<boolean> {

@@ -37,16 +37,21 @@ export function openArchive(file: string, at: Date, signal: AbortSignal) {
     return { name, bytes: bytes.length, sha256: sha256(bytes) };
   }
 
+  async function end(): Promise<void> {
+    pack.finalize();
+    await written;
+  }
+
   return {
     add,
+    end,
 
     async finish(manifest: Manifest, signer: ArchiveSigner): Promise<void> {
       const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
       await add(MANIFEST, text);
       await add(MANIFEST_SUM, Buffer.from(`${sha256(text)}\n`));
       await add(SIGNATURE, Buffer.from(`${signer.sign(text)}\n`));
-      pack.finalize();
-      await written;
+      await end();
     },
 
     /** Lets go of the file when something else has failed. */

@@ -156,7 +156,7 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
     await withPlace(async (place) => {
       const site = new pg.Client({ connectionString: place.url, application_name: "patchbay chat" });
       await site.connect();
-      await expect(restoreBackup({ ...place, replace: true }, file)).rejects.toThrow("Please stop it first");
+      await expect(restoreBackup({ ...place, replace: true }, file)).rejects.toThrow("Stop it first");
       await site.end();
     });
   });

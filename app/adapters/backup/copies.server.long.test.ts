@@ -4,16 +4,19 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
 import { openBucket } from "../storage/bucket.server.ts";
 import { decrypt, encrypt, readIdentities, WrongIdentity } from "./age.server.ts";
+import { makeFileKey } from "./copied-files.server.ts";
 import { createBackupCopies } from "./copies.server.ts";
 import { isRecipient, splitRecipients } from "./recipients.ts";
 import { DamagedArchive } from "./tar.server.ts";
+import { archiveOf, partsOf } from "./testing.ts";
 import { webStreamOf } from "./web-stream.ts";
 
 const s3 = await startS3Server();
 const bucket = openBucket({ endpoint: s3.endpoint, bucket: "away", ...s3Credentials });
 const identity = await generateX25519Identity();
 const recipients = [await identityToRecipient(identity)];
-const copies = createBackupCopies({ bucket, prefix: "site/", place: "away", recipients });
+const options = { bucket, prefix: "site/", place: "away", recipients, fileKey: makeFileKey("a secret", recipients) };
+const copies = createBackupCopies(options);
 const BACKUP = "patchbay-2026-11-21T03-00-00Z.tar.gz";
 
 const streamOf = (...chunks: Uint8Array[]) => new Blob(chunks as BlobPart[]).stream() as ReadableStream<Uint8Array>;
@@ -30,13 +33,17 @@ afterAll(() => s3.close());
 
 describe("a copy elsewhere", () => {
   // More than one part of an upload, and not a multiple of age's chunks.
-  const archive = randomBytes(17 * 1024 * 1024 + 5);
+  const rows = randomBytes(17 * 1024 * 1024 + 5);
+  const archive = () => archiveOf({ "tables/rows/000000.copy": rows });
+  const small = () => archiveOf({ "tables/rows/000000.copy": rows.subarray(0, 200_000) });
 
   it("is encrypted, comes back byte for byte for the right identity, and its sum is told", async () => {
-    const sum = await copies.put(BACKUP, streamOf(archive));
-    expect(stored().includes(archive.subarray(0, 64))).toBe(false);
+    const { bytes, sha256, ...files } = await copies.put(BACKUP, streamOf(await archive()));
+    expect(files).toEqual({ files: 0, newFiles: 0 });
+    const sum = { bytes, sha256 };
     expect(stored().subarray(0, 21).toString()).toBe("age-encryption.org/v1");
-    expect((await open(stored(), identity)).equals(archive)).toBe(true);
+    const parts = await partsOf(await open(stored(), identity));
+    expect(parts["tables/rows/000000.copy"]?.equals(rows)).toBe(true);
     expect(await copies.read(`${BACKUP}.age`)).toEqual(sum);
     expect(await copies.list()).toEqual([
       { name: `${BACKUP}.age`, bytes: sum.bytes, createdAt: new Date("2026-11-21T03:00:00Z") },
@@ -44,27 +51,26 @@ describe("a copy elsewhere", () => {
     await copies.delete(`${BACKUP}.age`);
     expect(await copies.list()).toEqual([]);
     expect(await copies.read(`${BACKUP}.age`)).toBeNull();
+    expect([...s3.objects.keys()]).toEqual([]);
   });
 
   it("can be opened by each of several identities, also by those that withstand quantum computers", async () => {
     const hybrid = await generateHybridIdentity();
     const both = [...recipients, await identityToRecipient(hybrid)];
-    await createBackupCopies({ bucket, prefix: "site/", place: "away", recipients: both }).put(
-      BACKUP,
-      streamOf(Buffer.from("rows")),
-    );
-    for (const one of [identity, hybrid]) expect((await open(stored(), one)).toString()).toBe("rows");
+    await createBackupCopies({ ...options, recipients: both }).put(BACKUP, streamOf(await small()));
+    for (const one of [identity, hybrid])
+      expect(Object.keys(await partsOf(await open(stored(), one)))).toContain("tables/rows/000000.copy");
   });
 
   it("is refused in words to another identity", async () => {
-    await copies.put(BACKUP, streamOf(Buffer.from("rows")));
+    await copies.put(BACKUP, streamOf(await small()));
     const opened = open(stored(), await generateX25519Identity());
     await expect(opened).rejects.toThrow(WrongIdentity);
     await expect(opened).rejects.toThrow("encrypted to another public key");
   });
 
   it("tells of one byte that is another, wherever it is, and of an end that is missing", async () => {
-    await copies.put(BACKUP, streamOf(archive.subarray(0, 200_000)));
+    await copies.put(BACKUP, streamOf(await small()));
     const whole = stored();
     for (const place of [30, 150, 190, 300, 70_000, 140_000, whole.length - 1]) {
       const changed = Buffer.from(whole);
@@ -84,20 +90,21 @@ describe("a copy elsewhere", () => {
         if (kept) kept.bytes[kept.bytes.length >> 1] = (kept.bytes[kept.bytes.length >> 1] ?? 0) ^ 1;
       },
     };
-    const put = createBackupCopies({ bucket: lying, prefix: "site/", place: "away", recipients }).put;
-    await expect(put(BACKUP, streamOf(archive))).rejects.toThrow("did not come back from away as it was sent");
-    expect([...s3.objects.keys()]).toEqual([]);
+    const put = createBackupCopies({ ...options, bucket: lying }).put;
+    await expect(put(BACKUP, streamOf(await archive()))).rejects.toThrow("did not come back from away as it was sent");
+    expect([...s3.objects.keys()]).toEqual([`/away/site/${BACKUP}.files`]);
   });
 
   it("leaves nothing there when it is stopped", async () => {
     const ending = new AbortController();
-    async function* endless() {
-      for (let i = 0; ; i++) {
-        if (i === 400) ending.abort(new Error("the end"));
-        yield randomBytes(65_536);
+    async function* slow() {
+      const whole = await archive();
+      for (let at = 0; at < whole.length; at += 65_536) {
+        if (at > whole.length / 2) ending.abort(new Error("the end"));
+        yield whole.subarray(at, at + 65_536);
       }
     }
-    const source = webStreamOf(endless());
+    const source = webStreamOf(slow());
     await expect(copies.put(BACKUP, source, ending.signal)).rejects.toThrow("the end");
     expect([...s3.objects.keys(), ...s3.uploads.keys()]).toEqual([]);
   });

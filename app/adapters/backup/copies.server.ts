@@ -3,6 +3,9 @@ import type { BackupCopies, BackupFile, CopySum } from "#app/domain/ports/host.t
 import type { Bucket } from "../storage/bucket.server.ts";
 import { AGE, encrypt } from "./age.server.ts";
 import { timeOf } from "./backups.server.ts";
+import { FILES, withoutFiles } from "./copied-files.server.ts";
+import { type FileList, findFiles, formatList, LIST, readList } from "./file-lists.server.ts";
+import { webStreamOf } from "./web-stream.ts";
 
 type Options = {
   bucket: Bucket;
@@ -10,28 +13,73 @@ type Options = {
   prefix: string;
   place: string;
   recipients: string[];
+  /** The key of the names of copied files. */
+  fileKey: string;
 };
 
-/** When the archive was made of which this is the encrypted copy; null for other names. */
-const timeOfCopy = (name: string): Date | null => (name.endsWith(AGE) ? timeOf(name.slice(0, -AGE.length)) : null);
+/** Copies and their lists begin with it: listing them passes over copied files. */
+const OURS = "patchbay-";
+/** A file that no copy needs is left for as long: another machine may be making one that does. */
+const GRACE_MS = 86_400_000;
+/** A copy that is broken off is gone on with from its list, which is written after each so many files. */
+const LIST_EVERY = 200;
 
-/** The copies in a folder of a bucket, newest first. */
-export async function listCopies(bucket: Bucket, prefix: string): Promise<BackupFile[]> {
+/** When the archive was made of which this is the encrypted copy, or the list of its files; null for other names. */
+const timeOfOne = (name: string, suffix: string): Date | null =>
+  name.endsWith(suffix) ? timeOf(name.slice(0, -suffix.length)) : null;
+
+async function list(bucket: Bucket, prefix: string, suffix: string): Promise<BackupFile[]> {
   const found: BackupFile[] = [];
-  for await (const { name: key, bytes } of bucket.list(prefix)) {
+  for await (const { name: key, bytes } of bucket.list(prefix + OURS)) {
     const name = key.slice(prefix.length);
-    const createdAt = timeOfCopy(name);
+    const createdAt = timeOfOne(name, suffix);
     if (createdAt) found.push({ name, bytes, createdAt });
   }
   return found.sort((a, b) => (a.name < b.name ? 1 : -1));
 }
 
-/** Encrypted copies of archives in a bucket. The key that opens them is not here. */
-export function createBackupCopies({ bucket, prefix, place, recipients }: Options): BackupCopies {
+/** The copies in a folder of a bucket, newest first. */
+export const listCopies = (bucket: Bucket, prefix: string): Promise<BackupFile[]> => list(bucket, prefix, AGE);
+
+const listOf = (copy: string) => copy.slice(0, -AGE.length) + LIST;
+
+/**
+ * Encrypted copies of archives in a bucket. The key that opens them is not here. Stored files lie beside them, each
+ * encrypted and sent once: a list tells which of them each copy needs.
+ */
+export function createBackupCopies({ bucket, prefix, place, recipients, fileKey }: Options): BackupCopies {
   async function read(name: string): Promise<CopySum | null> {
     const stored = await bucket.get(prefix + name);
     if (!stored?.body) return null;
     return sumOf(stored.body as unknown as AsyncIterable<Uint8Array>);
+  }
+
+  /** Encrypts as it sends, and reads back. A copy that differs is deleted. */
+  async function send(name: string, bytes: ReadableStream<Uint8Array>, signal?: AbortSignal): Promise<CopySum> {
+    const sum = startSum();
+    async function* encrypted() {
+      for await (const chunk of (await encrypt(bytes, recipients)) as unknown as AsyncIterable<Uint8Array>) {
+        signal?.throwIfAborted();
+        sum.add(chunk);
+        yield chunk;
+      }
+    }
+    await bucket.putStream(prefix + name, encrypted(), "application/octet-stream");
+    const sent = sum.end();
+    const stored = await read(name);
+    if (stored?.bytes === sent.bytes && stored.sha256 === sent.sha256) return sent;
+    await bucket.delete(prefix + name);
+    throw new Error(`${name} did not come back from ${place} as it was sent, and was deleted there.`);
+  }
+
+  /** Files that were read back once and are still there with their size. The newest lists tell, the last broken off too. */
+  async function findKnown(): Promise<FileList> {
+    const [there, lists] = [await findFiles(bucket, prefix), await list(bucket, prefix, LIST)];
+    const known: FileList = new Map();
+    for (const { name } of lists.slice(0, 2))
+      for (const [file, sum] of (await readList(bucket, prefix + name)) ?? [])
+        if (there.get(file)?.bytes === sum.bytes) known.set(file, sum);
+    return known;
   }
 
   return {
@@ -39,26 +87,67 @@ export function createBackupCopies({ bucket, prefix, place, recipients }: Option
     nameOf: (backup) => backup + AGE,
 
     async put(backup, bytes, signal) {
-      const name = backup + AGE;
-      const sum = startSum();
-      async function* encrypted() {
-        for await (const chunk of (await encrypt(bytes, recipients)) as unknown as AsyncIterable<Uint8Array>) {
-          signal?.throwIfAborted();
-          sum.add(chunk);
-          yield chunk;
+      const known = await findKnown();
+      const needed: FileList = new Map();
+      let newFiles = 0;
+      const noteThem = () => bucket.put(prefix + backup + LIST, formatList(needed), "text/plain");
+      async function take(file: string, plain: Buffer): Promise<void> {
+        signal?.throwIfAborted();
+        let sum = known.get(file) ?? needed.get(file);
+        if (!sum) {
+          sum = await send(FILES + file + AGE, new Blob([plain as BlobPart]).stream(), signal);
+          newFiles += 1;
         }
+        needed.set(file, sum);
+        if (newFiles > 0 && needed.size % LIST_EVERY === 0) await noteThem();
       }
-      await bucket.putStream(prefix + name, encrypted(), "application/octet-stream");
-      const sent = sum.end();
-      const stored = await read(name);
-      if (stored?.bytes === sent.bytes && stored.sha256 === sent.sha256) return sent;
-      await bucket.delete(prefix + name);
-      throw new Error(`${name} did not come back from ${place} as it was sent, and was deleted there.`);
+      async function* archive() {
+        yield* withoutFiles(bytes, fileKey, take);
+        // Before the copy is there: a copy without its list would be taken for one that needs no files.
+        await noteThem();
+      }
+      const sum = await send(backup + AGE, webStreamOf(archive()), signal);
+      return { ...sum, files: needed.size, newFiles };
     },
 
     list: () => listCopies(bucket, prefix),
     read,
-    delete: (name) => bucket.delete(prefix + name),
+
+    async findWrongFile(name) {
+      const files = (await readList(bucket, prefix + listOf(name))) ?? new Map();
+      for (const [file, { bytes, sha256 }] of files) {
+        const found = await read(FILES + file + AGE);
+        if (!found) return `${FILES}${file}${AGE} is gone from ${place}`;
+        if (found.bytes !== bytes || found.sha256 !== sha256)
+          return `${FILES}${file}${AGE} in ${place} is not what was sent there`;
+      }
+      return null;
+    },
+
+    async delete(name) {
+      await bucket.delete(prefix + name);
+      await bucket.delete(prefix + listOf(name));
+    },
+
+    async sweep(now) {
+      const before = now.getTime() - GRACE_MS;
+      const unlisted = new Map((await listCopies(bucket, prefix)).map(({ name, createdAt }) => [name, createdAt]));
+      const needed = new Set<string>();
+      for (const { name, createdAt } of await list(bucket, prefix, LIST)) {
+        const hasCopy = unlisted.delete(name.slice(0, -LIST.length) + AGE);
+        if (!hasCopy && createdAt.getTime() < before) await bucket.delete(prefix + name);
+        else for (const file of (await readList(bucket, prefix + name))?.keys() ?? []) needed.add(file);
+      }
+      // A copy whose list is gone may need any of the files that were there then. One that holds its files is older.
+      const spared = Math.max(0, ...[...unlisted.values()].map((at) => at.getTime() + GRACE_MS));
+      let removed = 0;
+      for (const [name, { at }] of await findFiles(bucket, prefix)) {
+        if (needed.has(name) || at.getTime() >= before || at.getTime() < spared) continue;
+        await bucket.delete(prefix + FILES + name + AGE);
+        removed += 1;
+      }
+      return removed;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import { createGunzip, type Gunzip } from "node:zlib";
 import type { ArchiveSigner } from "./archive-signer.ts";
 import { sha256 } from "./archive-writer.server.ts";
@@ -13,7 +14,11 @@ const MANIFEST_MAX = 256 * 1024 * 1024;
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   // Its sum leaves the first bytes out, and what they say: we write them always the same.
   if ((await firstBytes(file)) !== GZIP_HEAD) throw damaged("it does not begin like one of ours");
-  const source = createReadStream(file);
+  yield* readEntries(createReadStream(file));
+}
+
+/** The same of an archive that can be read once only. */
+export async function* readEntries(source: Readable): AsyncGenerator<TarEntry> {
   const gunzip = createGunzip();
   source.on("error", (error) => gunzip.destroy(error));
   try {
@@ -39,11 +44,15 @@ async function firstBytes(file: string): Promise<string> {
   return Buffer.concat(chunks).toString("hex");
 }
 
-async function readSmall({ size, body }: TarEntry): Promise<Buffer> {
-  if (size > MANIFEST_MAX) throw damaged("its list of contents is too large");
+export async function wholeOf({ body }: TarEntry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks);
+}
+
+async function readSmall(entry: TarEntry): Promise<Buffer> {
+  if (entry.size > MANIFEST_MAX) throw damaged("its list of contents is too large");
+  return wholeOf(entry);
 }
 
 /** The origin of an archive: this site, another site (or an edited archive, which cannot be told apart), or unsigned. */
@@ -89,13 +98,13 @@ function compareParts(wanted: Part[], found: Part[]): void {
   if (found.length !== wanted.length) throw damaged("it holds more than its list of contents says");
 }
 
-function parseManifest(text: Buffer): Manifest {
+export function parseManifest(text: Buffer): Manifest {
   const raw = JSON.parse(text.toString()) as { format?: unknown };
   const parsed = Manifest.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw new DamagedArchive(
     typeof raw.format === "number" && raw.format > FORMAT
-      ? "A newer version of the site has made this archive. Please update first."
+      ? "A newer version of the site has made this archive. Update first."
       : `The archive's list of contents cannot be read: ${parsed.error.issues[0]?.message}.`,
   );
 }

@@ -43,7 +43,14 @@ export async function rehearseRestore(
     const name = `${rows[0]?.name.slice(0, NAME_MAX - "_rehearsal".length)}_rehearsal`;
     const url = new URL(pool.options.connectionString ?? "");
     await refuseWithoutRoom(url, file, Number(rows[0]?.bytes));
-    const drop = () => pool.query(`DROP DATABASE IF EXISTS ${quote(name)} WITH (FORCE)`);
+    // Not WITH (FORCE), which PostgreSQL refuses the site's user beside autovacuum: that has no user name, and ends by
+    // itself.
+    const drop = async () => {
+      const clients =
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename IS NOT NULL";
+      await pool.query(clients, [name]);
+      await pool.query(`DROP DATABASE IF EXISTS ${quote(name)}`);
+    };
     // Ends what the restore is doing.
     const cut = () => void drop().catch(() => undefined);
     await drop();

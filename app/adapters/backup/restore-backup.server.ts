@@ -5,7 +5,7 @@ import { withClient } from "#app/db/with-client.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import type { ArchiveSigner } from "./archive-signer.ts";
 import type { Manifest } from "./manifest.ts";
-import { type Origin, readArchive, verifyArchive } from "./read-archive.server.ts";
+import { type Origin, readArchive, verifyArchive, wholeOf } from "./read-archive.server.ts";
 import { dropEverything, findTables, quote, readSequences, withoutRules } from "./tables.server.ts";
 import type { TarEntry } from "./tar.server.ts";
 import { clearTrackerLog, putTrackerLog } from "./tracker-log.server.ts";
@@ -78,7 +78,7 @@ function migrationsOf(manifest: Manifest) {
   const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
   return manifest.migrations.map(({ name, checksum }) => {
     const migration = known.get(name);
-    if (!migration) throw new RestoreRefused(`This site does not know the migration ${name}. Please update it first.`);
+    if (!migration) throw new RestoreRefused(`This site does not know the migration ${name}. Update it first.`);
     if (migration.checksum !== checksum)
       throw new RestoreRefused(`The migration ${name} is not the one that the archive was made with.`);
     return migration;
@@ -101,7 +101,7 @@ async function isSiteRunning(client: PoolClient): Promise<boolean> {
 }
 
 async function refuseUnlessFree(client: PoolClient, replace: boolean): Promise<void> {
-  if (await isSiteRunning(client)) throw new RestoreRefused("The site is running. Please stop it first.");
+  if (await isSiteRunning(client)) throw new RestoreRefused("The site is running. Stop it first.");
   if (replace) return;
   const { rows } = await client.query<{ users: string | null }>("SELECT to_regclass('users')::text AS users");
   if (rows[0]?.users && ((await client.query("SELECT 1 FROM users LIMIT 1")).rowCount ?? 0) > 0)
@@ -142,7 +142,11 @@ async function putParts(client: PoolClient, target: RestoreTarget, shapes: Shape
       counts.set(shape.name, await copyIn(client, sql, group.bytes()));
       say(`${shape.name}: ${shape.rows} rows`);
     } else if (group.entry.name.startsWith("files/")) {
-      await target.storage.put(group.entry.name.slice("files/".length), await whole(group.entry), typeOf(group.entry));
+      await target.storage.put(
+        group.entry.name.slice("files/".length),
+        await wholeOf(group.entry),
+        typeOf(group.entry),
+      );
       files += 1;
     }
   }
@@ -156,7 +160,7 @@ async function restoreTrackerLog(folder: string, file: string): Promise<void> {
   await clearTrackerLog(folder);
   for await (const entry of readArchive(file)) {
     if (!entry.name.startsWith("tracker/")) return;
-    await putTrackerLog(folder, entry.name, await whole(entry));
+    await putTrackerLog(folder, entry.name, await wholeOf(entry));
   }
 }
 
@@ -183,12 +187,6 @@ async function* byTable(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Group
   } finally {
     await entries.return(undefined);
   }
-}
-
-async function whole({ body }: TarEntry): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks);
 }
 
 const typeOf = ({ name }: TarEntry) => (name.endsWith(".jpg") ? "image/jpeg" : "application/octet-stream");

@@ -1,9 +1,9 @@
-import type { ClientBase } from "pg";
+import { type ClientBase, escapeIdentifier } from "pg";
 
 export type TableShape = { name: string; columns: string[] };
 export type SequenceState = { name: string; value: string; isCalled: boolean };
 
-export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+export const quote = escapeIdentifier;
 
 // Nothing that an extension brought, nothing unlogged (it is gone after a crash anyway), and not the list of
 // migrations, which applying them makes anew.

@@ -1,11 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import pg from "pg";
 import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { createArchiveSigner } from "./archive-signer.ts";
+import { openArchive } from "./archive-writer.server.ts";
+import { readEntries, wholeOf } from "./read-archive.server.ts";
 
 /** The key that signs the archives of tests, and the demand for a signature. */
 export const signing = { signer: createArchiveSigner("a secret of tests"), allowUnsigned: false };
@@ -41,6 +44,24 @@ export async function withPlace<Value>(
     await dropDatabase(url);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** An archive of these parts, without a list of contents. */
+export async function archiveOf(parts: Record<string, Buffer>): Promise<Buffer> {
+  const folder = mkdtempSync(path.join(tmpdir(), "patchbay-archive-"));
+  const file = path.join(folder, "archive.tar.gz");
+  const archive = openArchive(file, new Date(), new AbortController().signal);
+  for (const [name, bytes] of Object.entries(parts)) await archive.add(name, bytes);
+  await archive.end();
+  const bytes = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return bytes;
+}
+
+export async function partsOf(archive: Buffer): Promise<Record<string, Buffer>> {
+  const parts: Record<string, Buffer> = {};
+  for await (const entry of readEntries(Readable.from([archive]))) parts[entry.name] = await wholeOf(entry);
+  return parts;
 }
 
 /** A checksum of each table's rows in any order, and the value of each sequence. */

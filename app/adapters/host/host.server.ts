@@ -54,10 +54,21 @@ type Options = {
   /** Ends the site, for its supervisor to start it again. */
   restart: () => void;
   examine: HostProcess["examine"];
+  /** Reads what there is beside the version that runs. */
+  readRelease: (version: string) => ReturnType<HostProcess["readRelease"]>;
 };
 
 /** The process that the site runs in, and its machine. */
-export function createHostProcess({ env, pool, storage, bucket, copies, restart, examine }: Options): HostProcess {
+export function createHostProcess({
+  env,
+  pool,
+  storage,
+  bucket,
+  copies,
+  restart,
+  examine,
+  readRelease,
+}: Options): HostProcess {
   const version = readVersion();
   return {
     backups: openBackups(env, pool, storage, bucket),
@@ -73,6 +84,7 @@ export function createHostProcess({ env, pool, storage, bucket, copies, restart,
       return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
     },
     examine,
+    readRelease: () => readRelease(version),
     restart: () => void setTimeout(restart, RESTART_MS),
     findPendingMigrations: () => findPendingMigrations(pool),
     migrate: () => migrate(pool),

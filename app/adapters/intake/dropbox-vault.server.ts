@@ -97,8 +97,8 @@ const problems: Record<number, string> = {
   400: "Dropbox does not understand the request.",
   401: "Dropbox does not take the token.",
   403: "Dropbox does not allow this to the token.",
-  409: "There is no such folder or file in Dropbox.",
-  429: "Dropbox is asked too often. Please try again later.",
+  409: "Dropbox has no folder or file there.",
+  429: "Dropbox is asked too often. Try again later.",
 };
 
 const pause = (seconds: number) =>

@@ -109,7 +109,7 @@ describe.each<[string, () => Vault]>([
 describe("Dropbox", () => {
   it("is asked with a token that it knows, and says so when it does not", async () => {
     await expect(inDropbox({ auth: { token: "stale" } }).list(/x/)).rejects.toThrow("does not take the token");
-    await expect(inDropbox({ folder: "/Elsewhere" }).list(/x/)).rejects.toThrow("no such folder");
+    await expect(inDropbox({ folder: "/Elsewhere" }).list(/x/)).rejects.toThrow("Dropbox has no folder or file there.");
   });
 
   it("gives an access token for the refresh token, once for many calls, and anew when it has ended", async () => {

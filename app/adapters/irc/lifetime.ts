@@ -1,3 +1,5 @@
+import { withResolvers } from "#app/domain/kernel/with-resolvers.ts";
+
 /** Tells everything that waits for a connection when and why it ended. */
 export function createLifetime(onEnd: (reason: string) => void) {
   const { promise: ended, resolve } = withResolvers<string>();
@@ -30,12 +32,4 @@ export function createLifetime(onEnd: (reason: string) => void) {
       }
     },
   };
-}
-
-function withResolvers<T>() {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((take) => {
-    resolve = take;
-  });
-  return { promise, resolve };
 }

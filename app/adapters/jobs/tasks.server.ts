@@ -1,11 +1,15 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
+import { z } from "zod";
 import { attemptsOf, type JobKinds } from "#app/domain/kernel/job-kinds.ts";
+import { traced } from "#app/domain/kernel/trace.server.ts";
 import { WAKE_RUNNERS } from "#app/domain/kernel/wake-runners.ts";
 import type { JobHandler } from "#app/domain/ports/jobs.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 
 /** The runner unlocks a queue within this. */
 const UNLOCKED_MS = 20;
+
+const RequestOf = z.object({ requestId: z.string() });
 
 export type Handlers = Record<string, JobHandler<never>>;
 
@@ -16,29 +20,30 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
   const tasks: TaskList = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
       name,
-      async (payload: unknown, helpers: JobHelpers) => {
-        const { id, attempts: attempt, max_attempts: most } = helpers.job;
-        const signal = helpers.abortSignal ?? new AbortController().signal;
-        const started = performance.now();
-        count(name, 1);
-        try {
-          const isLast = attempt >= Math.min(most, attemptsOf(kind));
-          await handlers[name]?.(kind.payload.parse(payload) as never, { attempt, isLast, signal });
-          log.info({ job: name, id, ms: Math.round(performance.now() - started) }, "job done");
-        } catch (error) {
-          if (signal.aborted) {
-            log.info({ job: name, id }, "job is cut off by the end of the process");
-            await runAgainAtOnce(helpers);
+      async (payload: unknown, helpers: JobHelpers) =>
+        traced(`job ${name}`, { job: name, requestId: requestIdOf(payload) }, async () => {
+          const { id, attempts: attempt, max_attempts: most } = helpers.job;
+          const signal = helpers.abortSignal ?? new AbortController().signal;
+          const started = performance.now();
+          count(name, 1);
+          try {
+            const isLast = attempt >= Math.min(most, attemptsOf(kind));
+            await handlers[name]?.(kind.payload.parse(payload) as never, { attempt, isLast, signal });
+            log.info({ job: name, id, ms: Math.round(performance.now() - started) }, "job done");
+          } catch (error) {
+            if (signal.aborted) {
+              log.info({ job: name, id }, "job is cut off by the end of the process");
+              await runAgainAtOnce(helpers);
+              throw error;
+            }
+            log.error({ err: error, job: name, id, attempt, most }, "job failed");
+            await waitBeforeNext(helpers, kind.retryAfter[attempt - 1] ?? 0);
             throw error;
+          } finally {
+            count(name, -1);
+            if (helpers.job.job_queue_id !== null) lookAgain(helpers);
           }
-          log.error({ err: error, job: name, id, attempt, most }, "job failed");
-          await waitBeforeNext(helpers, kind.retryAfter[attempt - 1] ?? 0);
-          throw error;
-        } finally {
-          count(name, -1);
-          if (helpers.job.job_queue_id !== null) lookAgain(helpers);
-        }
-      },
+        }),
     ]),
   );
   /** The flags of the kinds whose slots are taken. */
@@ -46,6 +51,9 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
     Object.entries(kinds).flatMap(([name, { slots = Infinity }]) => ((running.get(name) ?? 0) >= slots ? name : []));
   return { tasks, findFull };
 }
+
+/** The request that added a job, if one did. */
+const requestIdOf = (payload: unknown) => RequestOf.safeParse(payload).data?.requestId;
 
 /**
  * graphile-worker adds e to the power of the attempts to the time at which a job was to run, in seconds. The time is

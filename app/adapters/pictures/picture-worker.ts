@@ -1,9 +1,14 @@
 import sharp, { type Sharp } from "sharp";
-import { type EncodedPicture, MAX_PIXELS, type PictureForm } from "#app/domain/ports/pictures.ts";
+import { type CardWords, type EncodedPicture, MAX_PIXELS, type PictureForm } from "#app/domain/ports/pictures.ts";
+import { type CardParts, drawCard } from "./draw-card.ts";
 
-export type PictureTask = { bytes: Uint8Array; form: PictureForm };
+type Sent = { bytes: Uint8Array; form: PictureForm };
+export type PictureTask = Sent | { card: CardWords & CardParts };
 /** Null where the bytes cannot be decoded. */
-export type PictureAnswer = EncodedPicture | { pixels: number } | null;
+export type PictureAnswer = EncodedPicture | { pixels: number } | "too-slow" | null;
+
+/** Processor time that one picture may take, in ms. Time on the clock would refuse good pictures on a busy machine. */
+const MAX_CPU_MS = 8_000;
 
 // SVG and PDF are programs, and other formats are seldom used and seldom tested: none of their readers is there.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -34,7 +39,7 @@ const forms: Record<PictureForm, (picture: Sharp) => Sharp> = {
   "cover-96": cover(96),
 };
 
-async function encode({ bytes, form }: PictureTask): Promise<PictureAnswer> {
+async function encode({ bytes, form }: Sent): Promise<PictureAnswer> {
   // Only the header is read here.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   const pixels = header.width * header.height;
@@ -45,9 +50,18 @@ async function encode({ bytes, form }: PictureTask): Promise<PictureAnswer> {
 }
 
 process.on("message", (task: PictureTask) => {
-  encode(task)
+  const start = process.cpuUsage();
+  // sharp works in threads of its own, so this timer runs meanwhile. The process that asked ends this one.
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(start);
+    if ((user + system) / 1_000 > MAX_CPU_MS) process.send?.("too-slow" satisfies PictureAnswer);
+  }, 250);
+  ("card" in task ? drawCard(task.card, task.card) : encode(task))
     .catch(() => null)
-    .then((answer) => process.send?.(answer));
+    .then((answer) => {
+      clearInterval(watch);
+      process.send?.(answer);
+    });
 });
 // The process that asked is gone.
 process.on("disconnect", () => process.exit(0));

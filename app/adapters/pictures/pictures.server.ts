@@ -1,15 +1,24 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { EncodedPicture, PictureForm, PictureProblem, Pictures } from "#app/domain/ports/pictures.ts";
+import type { EncodedPicture, PictureProblem, Pictures } from "#app/domain/ports/pictures.ts";
 import { confine } from "../confined/confine.server.ts";
 import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
 
 /** The build puts the worker itself in this place (vite.config.ts). */
 const workerUrl = new URL("./picture-worker-from-source.mjs", import.meta.url);
 
-/** `deadlineMs` for one picture; `idleMs` after which a worker without work ends; `maxWaiting` pictures at once. */
-const usual = { deadlineMs: 8_000, idleMs: 60_000, maxWaiting: 12 };
+const BLANK_CARD = path.resolve("public/social-card.png");
+/** TrueType, because the library reads no WOFF2. */
+const FACE = path.resolve("app/styles/fonts/archivo-expanded.ttf");
+
+/**
+ * `deadlineMs` on the clock for one picture, whose processor time the worker bounds; `idleMs` after which a worker
+ * without work ends; `maxWaiting` pictures at once.
+ */
+const usual = { deadlineMs: 40_000, idleMs: 60_000, maxWaiting: 12 };
 
 /**
  * Pictures in a process of their own. Its pool of threads is not that of the process that answers requests, whose
@@ -28,7 +37,19 @@ export function createPictures(limits: Partial<typeof usual> = {}): Pictures {
     worker = null;
   };
 
-  async function encodeNext(task: PictureTask): Promise<EncodedPicture | PictureProblem> {
+  async function doInTurn(task: PictureTask): Promise<EncodedPicture | PictureProblem> {
+    if (waiting >= maxWaiting) return "busy";
+    waiting += 1;
+    const done = last.then(() => doNext(task));
+    last = done.catch(() => undefined);
+    try {
+      return await done;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  async function doNext(task: PictureTask): Promise<EncodedPicture | PictureProblem> {
     clearTimeout(idle);
     worker ??= startWorker();
     const answer = await ask(worker, task, deadlineMs);
@@ -38,17 +59,8 @@ export function createPictures(limits: Partial<typeof usual> = {}): Pictures {
   }
 
   return {
-    async encode(bytes: Uint8Array, form: PictureForm) {
-      if (waiting >= maxWaiting) return "busy";
-      waiting += 1;
-      const encoded = last.then(() => encodeNext({ bytes, form }));
-      last = encoded.catch(() => undefined);
-      try {
-        return await encoded;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    encode: (bytes, form) => doInTurn({ bytes, form }),
+    drawCard: async (words) => doInTurn({ card: { ...words, blank: await readFile(BLANK_CARD), face: FACE } }),
   };
 }
 
@@ -69,9 +81,9 @@ function startWorker(): ChildProcess {
 }
 
 /** Null where the worker can make nothing of it, or has died of it. */
-function ask(worker: ChildProcess, task: PictureTask, deadlineMs: number): Promise<PictureAnswer | "too-slow"> {
+function ask(worker: ChildProcess, task: PictureTask, deadlineMs: number): Promise<PictureAnswer> {
   return new Promise((resolve) => {
-    const finish = (answer: PictureAnswer | "too-slow") => {
+    const finish = (answer: PictureAnswer) => {
       clearTimeout(timer);
       worker.off("message", onMessage).off("exit", onExit);
       resolve(answer);
@@ -87,4 +99,4 @@ function ask(worker: ChildProcess, task: PictureTask, deadlineMs: number): Promi
 
 // Across processes a Buffer arrives as the plain bytes that it is.
 const readAnswer = (answer: PictureAnswer): PictureAnswer =>
-  answer && "bytes" in answer ? { ...answer, bytes: Buffer.from(answer.bytes) } : answer;
+  answer && typeof answer === "object" && "bytes" in answer ? { ...answer, bytes: Buffer.from(answer.bytes) } : answer;

@@ -43,7 +43,7 @@ function layoutOf(compression: string, bits: number): PcmLayout {
   if (/^fl64$/i.test(compression)) return { kind: "float", bytes: 8, isLittle: false };
   const isLittle = LITTLE.includes(compression);
   if (!isLittle && !["NONE", "twos", "in24", "in32"].includes(compression))
-    throw new SoundError("This AIFF compression is not supported. Please export it as PCM.");
+    throw new SoundError("This AIFF compression is not supported. Export it as PCM.");
   if (!(bits >= 1 && bits <= 32))
     throw new SoundError(`The AIFF says that a sample has ${bits} bits; 1 to 32 are read.`);
   return { kind: "signed", bytes: Math.ceil(bits / 8), isLittle };

@@ -25,4 +25,4 @@ export async function readHeader(file: SoundFile): Promise<Header> {
   throw new SoundError(`Unsupported format. ${SEND}`);
 }
 
-const SEND = "Please send WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.";
+const SEND = "Send WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.";

@@ -80,7 +80,7 @@ function checkBlock(block: Block, { format, channels }: Header): number {
       // Also where it is not a number.
       if (!(size <= LOUDEST_SAMPLE))
         throw new SoundError(
-          "The file contains invalid samples: some are not numbers, or far too large. Please export it again.",
+          "The file contains invalid samples: some are not numbers, or far too large. Export it again.",
         );
       if (size > loudest) loudest = size;
     }

@@ -71,8 +71,7 @@ function layoutOf(fmt: Buffer): PcmLayout {
   const bytes = fmt.readUInt16LE(12) / fmt.readUInt16LE(2);
   if (kind === PCM && bits >= 1 && bits <= 32 && [1, 2, 3, 4].includes(bytes) && bits <= bytes * 8)
     return { kind: bytes === 1 ? "unsigned" : "signed", bytes, isLittle: true };
-  if (kind !== PCM && kind !== FLOAT)
-    throw new SoundError("This WAV compression is not supported. Please export it as PCM.");
+  if (kind !== PCM && kind !== FLOAT) throw new SoundError("This WAV compression is not supported. Export it as PCM.");
   if (kind === PCM && bits >= 1 && bits <= 32) throw new SoundError(CONTRADICTS);
   throw new SoundError(`The WAV says that a sample has ${bits} bits; 1 to 32 are read, and float of 32 or 64.`);
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { applicationStates } from "#app/domain/applications/application-states.ts";
 import { questionKinds } from "#app/domain/settings/applications-shape.ts";
+import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
 const kind = z.enum(questionKinds);
 const status = z.enum(applicationStates.all);
-const page = { total: z.number().int(), page: z.number().int(), limit: z.number().int() };
 
 const question = {
   kind,
@@ -75,7 +75,7 @@ const votes = { votesFor: z.number().int(), votesAgainst: z.number().int() };
 export const ApplicationPage = z.object({
   applications: z.array(z.object({ ...row, ...votes })),
   status: z.string(),
-  ...page,
+  ...paged,
 });
 
 export const WholeApplication = z.object({

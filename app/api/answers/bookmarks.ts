@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookmarkKinds } from "#app/domain/bookmarks/schema.ts";
+import { paged } from "./paged.ts";
 
 const kept = { kind: z.enum(bookmarkKinds), subjectId: z.number().int() };
 
@@ -7,7 +8,7 @@ export const Bookmarks = z.object({
   bookmarks: z.array(
     z.object({
       ...kept,
-      name: z.string().nullable().describe("Null: not there any more"),
+      name: z.string().nullable().describe("Null: no longer there"),
       link: z.string().nullable().describe("Its page on this site"),
       folder: z.string().describe("Empty: in none"),
       note: z.string().nullable(),
@@ -16,9 +17,7 @@ export const Bookmarks = z.object({
   ),
   folders: z.array(z.object({ name: z.string(), count: z.number().int() })),
   folder: z.string().describe("The folder that was asked for"),
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
 });
 
 export const Kept = z.object(kept);

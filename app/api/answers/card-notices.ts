@@ -44,6 +44,7 @@ export const CardSetup = z.object({
   missing: z.array(z.string()),
 });
 
+export const ReceiptsSetting = z.object({ seller: z.string(), taxNumber: z.string(), taxLine: z.string() });
 export const ReversalsSetting = z.object({ takesTimeBack: z.boolean() });
 
 export const PaymentRefunded = z.object({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { caseStates } from "#app/domain/cases/case-states.ts";
 import { caseKinds, grounds } from "#app/domain/cases/kinds.ts";
 import { noticeItemStates } from "#app/domain/cases/notice-item-states.ts";
+import { paged } from "./paged.ts";
 
 const id = z.number().int();
 const time = z.string().datetime();
@@ -9,7 +10,6 @@ const kind = z.enum(caseKinds);
 const status = z.enum(caseStates.all);
 const itemStatus = z.enum(noticeItemStates.all);
 const ground = z.enum(grounds);
-const page = { total: z.number().int(), page: z.number().int(), limit: z.number().int() };
 const member = z.object({ id: z.string(), username: z.string() }).nullable();
 
 export const ReportMade = z.object({
@@ -42,7 +42,7 @@ export const CasePage = z.object({
   waiting: z.number().int(),
   /** The reasons that reports have, to filter by. */
   problems: z.array(z.string()),
-  ...page,
+  ...paged,
 });
 
 const count = z.number().int();
@@ -145,5 +145,5 @@ export const Transparency = z.object({
   ),
   medianHours: z.object({ all: z.number().nullable(), takedowns: z.number().nullable() }),
   takedowns: z.array(z.object({ name: z.string(), decidedAt: time, ground, status: itemStatus })),
-  ...page,
+  ...paged,
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 export const ChatPage = z.object({
   messages: z.array(
@@ -10,9 +11,7 @@ export const ChatPage = z.object({
       is_deleted: z.boolean(),
     }),
   ),
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
 });
 
 export const ChatMessageDeleted = z.object({ id: z.number().int() });

@@ -17,6 +17,15 @@ export const QueueState = z.object({
   oldest: seconds,
   median: seconds.describe("The median of how long the items have waited, in seconds; 0 where nothing waits"),
   now: z.string().datetime(),
+  last: z
+    .object({
+      did: z.string(),
+      id: z.string(),
+      name: z.string(),
+      why: z.string().nullable().describe("Why it can't be undone; null where it can"),
+    })
+    .nullable()
+    .describe("The caller's own last decision of the last ten minutes, unless they have taken it back"),
   claims: z.array(
     z.object({
       id: z.string(),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { badges } from "./common.ts";
 import { thanksFields } from "./thanks.ts";
 
+const linked = z.object({ id: z.number().int(), username: z.string() });
+
 export const CommentPage = z.object({
   comments: z.array(
     z.object({
@@ -14,6 +16,9 @@ export const CommentPage = z.object({
       createdAt: z.string().datetime(),
       /** Null where it was changed only in its first ten minutes, or never. */
       editedAt: z.string().datetime().nullable(),
+      answerTo: linked.nullable().describe("The comment that it answers"),
+      answers: z.array(linked).describe("The first ten answers to it"),
+      answerCount: z.number().int(),
       ...thanksFields,
       mayEdit: z.boolean(),
       mayDelete: z.boolean(),

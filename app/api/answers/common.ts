@@ -4,10 +4,12 @@ import { roleColours } from "#app/domain/members/badges.ts";
 /** An act that is done, with a message for the person. */
 export const Done = z.object({ success: z.boolean(), message: z.string() });
 
-/** The roles of a member that are shown beside the name. */
+export const Badge = z.object({ name: z.string(), colour: z.enum(roleColours) });
+
+/** The roles of a member that are shown beside the name, and that they support the site. */
 export const badges = z
-  .array(z.object({ name: z.string(), colour: z.enum(roleColours) }))
-  .describe("The roles that are shown beside the name");
+  .array(Badge)
+  .describe("The roles that are shown beside the name, and `Supporter` for members who support a free site");
 
 /** The author of a post; a deleted member has the name "Deleted member" and no picture. */
 export const Author = z.object({ username: z.string(), profilePicture: z.string().nullable() });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { importStates } from "#app/domain/imports/import-states.ts";
 import { syncKinds, syncStatuses } from "#app/domain/sync/read-sync.server.ts";
+import { paged } from "./paged.ts";
 
 const count = z.number().int().min(0);
 const date = z.string().datetime();
@@ -48,9 +49,7 @@ export const Imports = z.object({
       category: z.string().nullable(),
     }),
   ),
-  total: count,
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
   maxBytes: count,
   freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
 });

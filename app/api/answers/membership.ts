@@ -3,10 +3,12 @@ import { methodIds } from "#app/domain/kernel/payment-methods.ts";
 import { periods } from "#app/domain/kernel/period.ts";
 import { standings } from "#app/domain/payment-status/schema.ts";
 import { closedReasons } from "#app/domain/registrations/closed-messages.ts";
+import { nextSteps } from "#app/domain/registrations/next-step.ts";
 import { registrationStates } from "#app/domain/registrations/registration-states.ts";
 import { quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
 import { joinModes } from "#app/domain/settings/joining-shape.ts";
 import { priceModes } from "#app/domain/settings/membership-shape.ts";
+import { Badge } from "./common.ts";
 
 const Period = z.enum(periods);
 
@@ -28,11 +30,21 @@ export const RegistrationStarted = z.object({
   registrationToken: z.string(),
   reference: z.string(),
   next: z
-    .enum(["approval", "account"])
+    .enum(["address", "approval", "account"])
     .optional()
-    .describe("What a registration with nothing to pay waits for; absent where its payment is next"),
+    .describe(
+      "`address`: the code from the mail comes next; otherwise what a registration with nothing to pay waits for; absent where its payment is next",
+    ),
   message: z.string(),
 });
+
+const next = z.enum(nextSteps).describe("The step that follows");
+
+export const AddressProved = z.object({ next, message: z.string() });
+export const AddressProvedByLink = AddressProved.extend({ registrationToken: z.string() });
+export const ProofLinkRead = z.object({ link: z.string(), username: z.string(), email: z.string() });
+export const CodeSent = z.object({ message: z.string() });
+export const AddressCorrected = z.object({ email: z.string(), message: z.string() });
 
 const joining = {
   mode: z.enum(joinModes),
@@ -40,6 +52,7 @@ const joining = {
   changesAt: z.string().nullable().describe("The day on which it follows, in UTC"),
   changesAtMembers: z.number().int().nullable().describe("The number of active members with which it follows"),
   needsApproval: z.boolean().describe("Whether administrators approve registrations without a payment"),
+  provesAddress: z.boolean().describe("Whether a registration begins with a code that is mailed to its address"),
   price: z.enum(priceModes),
   trialDays: z.number().int().describe("For new members, where `price` is `trial`"),
 };
@@ -54,6 +67,7 @@ export const JoiningSetting = z.object({
   roleInvites: z
     .array(z.object({ role: z.string(), most: z.number().int() }))
     .describe("Roles whose holders may invite more people"),
+  marksInviter: z.boolean().describe("Whether staff see how many of a member's invitees had their accounts closed"),
 });
 
 export const MailDomains = z.object({
@@ -76,6 +90,7 @@ export const JoiningState = z.object({
   prices: z.object({ monthly: z.number(), yearly: z.number() }).describe("In US dollars; 0 where nothing can be paid"),
   isFree: z.boolean().describe("Whether nobody has to pay"),
   startsFree: z.boolean().describe("Whether new members have nothing to pay at first"),
+  supporterRole: Badge.nullable().describe("The role that supporters hold for as long as their support lasts"),
 });
 
 export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string(), reference: z.string() });
@@ -151,6 +166,27 @@ export const Registrations = z.object({
   status: z.string(),
   page: z.number().int(),
   limit: z.number().int(),
+});
+
+export const Receipt = z.object({
+  id: z.number().int().describe("The payment's id"),
+  number: z.string(),
+  seller: z.string().describe("Name and address, in lines"),
+  taxNumber: z.string(),
+  taxLine: z.string(),
+  paidFor: z
+    .object({ from: z.string(), until: z.string() })
+    .nullable()
+    .describe("The time that was paid for; null where its days are not known, as on a free site"),
+  username: z.string(),
+  email: z.string(),
+  amount: z.string().describe("In US dollars"),
+  method: z.string(),
+  period: Period,
+  reference: z.string(),
+  transactionHash: z.string().nullable(),
+  paidOn: z.string(),
+  sentOn: z.string(),
 });
 
 export const Decided = z.object({ message: z.string() });

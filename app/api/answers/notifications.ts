@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 export const NotificationId = z.object({ id: z.number().int() });
 
@@ -15,7 +16,5 @@ export const NotificationPage = z.object({
       role: z.string().nullable().optional(),
     }),
   ),
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownSorts, ownViews } from "#app/domain/own-torrents/schema.ts";
+import { paged } from "./paged.ts";
 
 const count = z.number().int();
 /** A string of digits beyond 2^53. */
@@ -50,7 +51,5 @@ export const NewerReleases = z.object({
       replaces: z.array(z.object(named)).describe("The caller's torrents that are older, the newest first"),
     }),
   ),
-  total: count,
-  page: count,
-  limit: count,
+  ...paged,
 });

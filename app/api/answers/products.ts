@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -7,7 +8,6 @@ const named = z.object({ name: z.string(), slug: z.string() });
 const isFollowed = z.boolean().describe("Whether the caller follows it");
 const isKept = z.boolean().describe("Whether the caller keeps it");
 const other = z.object({ id: count, name: z.string() });
-const page = { total: count, page: count, limit: count };
 
 export const PublisherPage = z.object({
   publishers: z.array(
@@ -19,7 +19,7 @@ export const PublisherPage = z.object({
       torrents: count.describe("Listed ones"),
     }),
   ),
-  ...page,
+  ...paged,
 });
 
 export const PublisherView = z.object({
@@ -34,7 +34,7 @@ export const PublisherView = z.object({
     }),
   ),
   others: z.array(other).describe("The newest torrents without a product"),
-  ...page,
+  ...paged,
 });
 
 export const ProductView = z.object({
@@ -102,6 +102,7 @@ const corrected = {
   name: z.string(),
   category: z.string(),
   platform: z.string(),
+  tags: z.array(z.string()),
   description: text,
   publisher: text,
   product: text,

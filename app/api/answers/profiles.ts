@@ -22,7 +22,7 @@ const Named = z.object({
 const hidden = "null is hidden from the caller";
 
 export const Members = z.object({
-  members: z.array(Named).describe(hidden),
+  members: z.array(Named.extend({ badges })).describe(hidden),
   total: count,
   sortBy: z.enum(memberSorts),
   page: count,
@@ -56,6 +56,14 @@ const Comment = z.object({
   createdAt: z.string().datetime(),
 });
 
+const Thanks = z.object({
+  kind: z.enum(["torrent", "topic", "reply", "comment"]),
+  id: count,
+  title: z.string().describe("That of the torrent or the topic"),
+  by: z.string().nullable().describe("Who thanked; null for members who hide their comments"),
+  createdAt: z.string().datetime(),
+});
+
 const listed = "Rows of the list that was asked for; null for the others, and where it is hidden";
 
 export const OneMember = z.object({
@@ -85,6 +93,7 @@ export const OneMember = z.object({
   posts: z.array(Post).nullable().describe(listed),
   comments: z.array(Comment).nullable().describe(listed),
   collections: Collections.shape.collections.nullable().describe(listed),
+  thanks: z.array(Thanks).nullable().describe(`${listed}. Only for what the caller finds in the other lists`),
   total: count.nullable(),
   page: count,
   limit: count,

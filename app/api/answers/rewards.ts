@@ -121,9 +121,11 @@ export const InvitedPeople = z.object({
       state: z.enum(Object.keys(inviteeStates) as [InviteeState, ...InviteeState[]]),
       joinedAt: z.string(),
       invited: z.number().int().describe("How many people joined by their invitations"),
+      closedInvitees: z.number().int().describe("How many of these had their accounts closed, where that is counted"),
     }),
   ),
   total: z.number().int().describe("The member's own invitees"),
+  closedInvitees: z.number().int().describe("How many of these had their accounts closed; 0 where it is not counted"),
   open: z.array(z.string()),
   ...page,
 });

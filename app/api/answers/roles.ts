@@ -24,7 +24,8 @@ const Role = z.object({
   rights: z.array(right),
   needsCode: z.boolean().describe("Whether its rights have no effect without two-step sign-in"),
   version: count,
-  holders: count,
+  holders: count.describe("To how many members it was given"),
+  isForSupporters: z.boolean().describe("Whether supporters hold it for as long as their support lasts"),
   beyond: z.array(right).describe("Rights that the caller lacks, and so can neither change nor give the role"),
   isOwn: z.boolean().describe("Whether the caller holds it, and so cannot change it; never for administrators"),
 });
@@ -63,6 +64,17 @@ export const RoleDeleted = Named.extend({ holders: count.describe("How many memb
 
 export const RolesOfUser = z.object({ roles: z.array(Role.extend({ isHeld: z.boolean() })) });
 export const RolesSet = z.object({ roles: z.array(Named), message: z.string() });
+
+const role = Named.nullable().describe("Null where supporters get none");
+
+export const SupporterRole = z.object({
+  isFreeWithSupporters: z
+    .boolean()
+    .describe("Whether the site is free with supporters; the role can be set there alone"),
+  role,
+  choices: z.array(Named).describe("Roles without rights of staff, within the caller's own rights"),
+});
+export const SupporterRoleSet = z.object({ role });
 
 export const MyRights = z.object({
   isAdmin: z.boolean().describe("Administrators hold every right"),

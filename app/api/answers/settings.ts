@@ -40,6 +40,7 @@ export const LandingTexts = z.object({
   rules: lines,
   questions: z.string().describe("Markdown; each heading is a question"),
   showsTitles: z.boolean(),
+  playsSounds: z.boolean().describe("Whether visitors hear previews of the newest torrents"),
 });
 
 const cap = z.number().int().nullable();

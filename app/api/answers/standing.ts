@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { rowTypes, stepKinds } from "#app/domain/standing/kinds.ts";
+import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
-
-const list = { total: z.number().int(), page: z.number().int(), limit: z.number().int() };
 
 /** The result, for whoever did it. */
 export const Changed = z.object({ id: z.number().int(), message: z.string() });
@@ -20,7 +19,7 @@ const Step = z.object({
 
 export const OwnSteps = z.object({
   steps: z.array(Step.extend({ id: z.number().int(), effect: z.string(), reason: z.string(), createdAt: time })),
-  ...list,
+  ...paged,
 });
 
 export const Timeline = z.object({
@@ -37,7 +36,7 @@ export const Timeline = z.object({
       step: Step.extend({ note: z.string() }).nullable(),
     }),
   ),
-  ...list,
+  ...paged,
 });
 
 export const MemberNotes = z.object({
@@ -51,5 +50,5 @@ export const MemberNotes = z.object({
       createdAt: time,
     }),
   ),
-  ...list,
+  ...paged,
 });

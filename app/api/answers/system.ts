@@ -4,12 +4,12 @@ import { healthStates } from "#app/domain/admin/health.ts";
 import { operationStates } from "#app/domain/operations/kinds.ts";
 import { setUpStepNames } from "#app/domain/settings/set-up-steps.ts";
 import { jobStates } from "#app/domain/system/job-states.ts";
+import { paged } from "./paged.ts";
 
 const count = z.number().int().min(0);
 const date = z.string().datetime();
 /** Byte counts: a number where it is exact, otherwise its digits. */
 const bytes = z.union([count, z.string().regex(/^\d+$/)]);
-const page = { total: count, page: z.number().int(), limit: z.number().int() };
 const status = z.enum(operationStates.all);
 
 const state = z.enum(healthStates);
@@ -78,7 +78,7 @@ const operation = {
   duration: z.number(),
 };
 
-export const Operations = z.object({ operations: z.array(z.object(operation)), ...page });
+export const Operations = z.object({ operations: z.array(z.object(operation)), ...paged });
 export const Operation = z.object({ ...operation, output: z.string() });
 
 export const Examination = z.object({
@@ -156,7 +156,7 @@ export const Jobs = z.object({
     }),
   ),
   state: z.enum([...jobStates, "all"]),
-  ...page,
+  ...paged,
 });
 export const JobCounts = z.object({
   queue: z.array(z.object({ kind: z.string(), title: z.string(), waiting: count, running: count, failed: count })),
@@ -175,3 +175,10 @@ export const Caches = z.object({
   ),
 });
 export const JobId = z.object({ jobId: z.string() });
+export const ReleaseInUse = z.object({
+  release: z.object({
+    version: z.string(),
+    newer: z.string().nullable(),
+    upgrade: z.object({ at: z.string(), from: z.string(), to: z.string(), problem: z.string().nullable() }).nullable(),
+  }),
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
 const version = z.number().int();
@@ -22,7 +23,5 @@ export const Acceptances = z.object({
   userId: z.string(),
   username: z.string(),
   acceptances: z.array(z.object({ version, acceptedAt: time, changedAt: time, isImportant: z.boolean() })),
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categories } from "#app/domain/torrents/categories.ts";
+import { paged } from "./paged.ts";
 
 export const TorrentRow = z.object({
   id: z.number().int(),
@@ -27,7 +28,10 @@ export const TorrentRow = z.object({
     .object({ id: z.number().int(), shape: z.string().describe("How loud each of 24 parts is, 1 to 8") })
     .optional()
     .describe("The first sound, where there is one: the MP3 is at /previews/{id}"),
-  tempos: z.array(z.number().int()).describe("Beats per minute that its files' names say, ascending"),
+  tempos: z
+    .array(z.number().int())
+    .describe("Beats per minute that its files' names say or its sounds have, ascending"),
+  keys: z.array(z.string()).describe("The same for keys"),
   pluginFormats: z.array(z.string()),
 });
 
@@ -104,6 +108,7 @@ const details = {
   name: z.string(),
   category: z.string(),
   platform: z.string(),
+  tags: z.array(z.string()),
   publisher: z.string().nullable(),
   product: z.string().nullable(),
   version: z.string().nullable(),
@@ -127,7 +132,5 @@ export const TorrentHistory = z.object({
   torrentId: z.number().int(),
   name: z.string(),
   history: z.array(Correction),
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
 });

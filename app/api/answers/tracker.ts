@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 const iso = z.string().datetime();
 const count = z.number().int().min(0);
@@ -208,9 +209,7 @@ export const WebSeeds = z.object({
       createdAt: iso,
     }),
   ),
-  total: count,
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
   freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
 });
 export const WebSeedRemoved = z.object({ webSeedId: z.number().int(), name: z.string() });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UploadSource, UploadStatus } from "#app/db/generated/enums.ts";
 import { reviewStatuses } from "#app/domain/uploads/review-schema.ts";
+import { paged } from "./paged.ts";
 
 const count = z.number().int();
 const text = z.string().nullable();
@@ -38,6 +39,8 @@ export const OwnUploads = z.array(
   }),
 );
 
+export const DraftBegun = z.object({ uploadId: count });
+
 export const UploadSent = z.object({
   success,
   message: z.string(),
@@ -47,6 +50,19 @@ export const UploadSent = z.object({
   isHashChanged: z.boolean().describe("Whether the torrent was not private and has been made private"),
   torrentFile: z.string().optional().describe("Where the hash has changed: the file to seed with, as base64"),
 });
+
+export const FirstUploads = z.array(
+  z.object({
+    id: count,
+    torrentId: count,
+    name: z.string(),
+    category: z.string(),
+    userId: z.string(),
+    username: z.string(),
+    since: z.string().datetime().describe("When it was listed"),
+  }),
+);
+export const FirstUploadSeen = z.object({ id: count, message: z.string() });
 
 export const UploadPage = z.object({
   uploads: z.array(
@@ -66,9 +82,7 @@ export const UploadPage = z.object({
       file_count: count.nullable(),
     }),
   ),
-  total: count,
-  page: count,
-  limit: count,
+  ...paged,
   status: z.enum(reviewStatuses).describe("The status that was asked for"),
 });
 

@@ -7,6 +7,7 @@ import { paymentStates } from "#app/domain/payments/payment-states.ts";
 import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
 
 const time = z.string().datetime();
+const receipt = z.string().describe("The number of the receipt; null while the payment is not approved");
 const paymentStatus = z.enum(paymentStates.all);
 const billingPeriod = z.enum(periods);
 
@@ -19,6 +20,12 @@ const User = z.object({
   isAdmin: z.boolean(),
   isPrimaryAdmin: z.boolean(),
   membershipStatus: z.enum(["elite", "standard"]),
+  closedInvitees: z
+    .number()
+    .int()
+    .describe(
+      "How many people whom the member invited are suspended or have had their membership ended; 0 where that is not counted",
+    ),
   isWarned: z.boolean(),
   feeWaived: z.boolean(),
   feeWaivedUntil: time.nullable(),
@@ -71,6 +78,7 @@ export const PaymentOfUser = z.object({
     isVerified: z.boolean(),
     isDiscountSpent: z.boolean(),
     isDuplicate: z.boolean(),
+    receipt: receipt.nullable(),
     refunded: z.number().describe("How much of it went back, in US dollars"),
     dispute: z.enum(noticeStates.all).nullable(),
     daysTakenBack: z.number().int(),
@@ -108,6 +116,7 @@ export const PaymentHistory = z.object({
       is_verified: z.boolean(),
       is_discount_spent: z.boolean(),
       is_duplicate: z.boolean(),
+      receipt: receipt.nullable(),
       refunded: z.number(),
       dispute: z.enum(noticeStates.all).nullable(),
       days_taken_back: z.number().int(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
 
@@ -12,9 +13,7 @@ export const OwnWaiting = z.object({ token: z.string(), email: z.string(), creat
 
 export const WaitingList = z.object({
   people: z.array(z.object({ id: z.number().int(), email: z.string(), word: z.string(), createdAt: time })),
-  total: z.number().int(),
-  page: z.number().int(),
-  limit: z.number().int(),
+  ...paged,
 });
 
 export const WaitingRemoved = z.object({ id: z.number().int(), message: z.string() });

@@ -102,7 +102,7 @@ describe("an act that asks for the password", () => {
         throw new Error("verified");
       },
     };
-    const refusal = { code: "rate-limited", message: "Please try again in 2 minutes.", retryAfter: 90 };
+    const refusal = { code: "rate-limited", message: "Try again in 2 minutes.", retryAfter: 90 };
     expect(await requestEmailChange.execute(context, newEmail())).toMatchObject(refusal);
     const passwords = { currentPassword: PASSWORD, newPassword: "a new long password" };
     expect(await changePassword.execute(context, passwords)).toMatchObject(refusal);
@@ -138,7 +138,7 @@ describe("an act that asks for the password", () => {
     expect(await requestEmailChange.execute(context, newEmail())).toMatchObject({ ok: true });
     expect(await requestEmailChange.execute(context, newEmail())).toMatchObject({
       code: "rate-limited",
-      message: "Please try again in 2 hours.",
+      message: "Try again in 2 hours.",
     });
     expect(counted).toEqual([user.id, user.id]);
   });

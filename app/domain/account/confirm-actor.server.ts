@@ -26,7 +26,7 @@ export const confirmActor = defineUseCase({
   limit: "accountProof",
   prepare: async (context, { password }) => (password ? provePassword(context, password, "password") : ok(null)),
   async write(context, { password, code }) {
-    if (!password && !code) return refuseField("password", "Please enter your password");
+    if (!password && !code) return refuseField("password", "Enter your password");
     if (!password && !(await spendCode(context.tx, context, context.actor.id, code ?? ""))) return wrongCode();
     await markConfirmed(context.tx, context);
     return ok({ success: true, message: "You have confirmed that it is you." });

@@ -17,7 +17,7 @@ export const confirmEmailChange = defineUseCase({
     const token = hashToken(given);
     const change = await tx.emailChange.findUnique({ where: { token } });
     const { count } = await tx.emailChange.deleteMany({ where: { token, expiresAt: { gt: clock() } } });
-    if (count === 0 || !change) return refuse("invalid", "This link is not valid any more. Please ask for a new one.");
+    if (count === 0 || !change) return refuse("invalid", "This link is no longer valid. Ask for a new one.");
     const { userId, email } = change;
     try {
       await tx.user.update({ where: { id: userId }, data: { email } });

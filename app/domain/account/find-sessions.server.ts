@@ -1,6 +1,5 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { deviceName } from "../kernel/device-name.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -9,7 +8,6 @@ const SHOWN = 50;
 /** The member's sessions, most recently used first. The ids are hashes, which cannot be used to sign in. */
 export const findSessions = defineUseCase({
   name: "account.find-sessions",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, clock, actor, sessionId }) {
     const rows = await db.session.findMany({

@@ -1,6 +1,5 @@
 import { openSecret, otpAddress } from "../auth/codes.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -12,7 +11,6 @@ type Row = { isOn: boolean; stored: string | null; codesLeft: number };
  */
 export const readTwoFactor = defineUseCase({
   name: "account.read-two-factor",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, site, secrets, actor: { id: userId, username } }) {
     const [{ isOn, stored, codesLeft }] = await db.$queryRaw<[Row]>`

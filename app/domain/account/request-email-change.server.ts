@@ -46,7 +46,7 @@ export const requestEmailChange = defineUseCase({
     await queueMail(tx, context, { key: `email-notice:${change.token}`, to: old, body });
     return ok({
       success: true,
-      message: `Please open the link that we have mailed to ${email}: it confirms the address.`,
+      message: `Open the link that we have mailed to ${email}: it confirms the address.`,
     });
   },
 });

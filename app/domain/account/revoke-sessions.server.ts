@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { OneSession } from "./schema.ts";
@@ -13,14 +12,13 @@ export const revokeSession = defineUseCase({
   async write({ tx, actor, sessionId: current }, { sessionId: sid }) {
     if (sid === current) return refuse("conflict", "This is the session that you use: log out instead.");
     const { count } = await tx.session.deleteMany({ where: { sid, userId: actor.id } });
-    return count === 1 ? ok({ message: "The session is ended." }) : refuse("not-found", "There is no such session.");
+    return count === 1 ? ok({ message: "The session is ended." }) : refuse("not-found", "That session doesn't exist.");
   },
 });
 
 /** Ends all of the member's sessions but the one in use. */
 export const revokeOtherSessions = defineUseCase({
   name: "account.revoke-other-sessions",
-  input: NoInput,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, sessionId }) {

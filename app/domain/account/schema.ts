@@ -20,13 +20,13 @@ export const ChangePasswordForm = ChangePassword.extend({ confirm: givenPassword
   { path: ["confirm"], message: "New passwords don't match" },
 );
 
-const noSuchSession = "There is no such session.";
+const noSuchSession = "That session doesn't exist.";
 
 export const OneSession = z.object({
   sessionId: z.string({ message: noSuchSession }).regex(/^[0-9a-f]{64}$/, noSuchSession),
 });
 
-export const ProvePassword = z.object({ currentPassword: givenPassword("Please enter your password") });
+export const ProvePassword = z.object({ currentPassword: givenPassword("Enter your password") });
 
 export const ProveCode = z.object({ code: Code });
 

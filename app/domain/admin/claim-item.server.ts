@@ -10,7 +10,7 @@ import { mayWorkOn } from "./queue-rights.ts";
 import { itemQueueNames, queueOf } from "./queues.server.ts";
 
 const ClaimItem = z.object({
-  queue: choice(itemQueueNames, "There is no such queue."),
+  queue: choice(itemQueueNames, "That queue doesn't exist."),
   id: textId("Name the item."),
   /** Whether it is taken from the one who is looking at it. */
   takeOver: checkbox,

@@ -9,7 +9,9 @@ import { isInForce } from "../members/watched.server.ts";
 import { isUnseenAlarm } from "../passkey-alarms/unseen.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
+import { isToLookAt } from "../uploads/to-look-at.server.ts";
 import { lookingAt } from "./claim-words.ts";
+import { type LastDecision, lastDecisionOf, readLastDecision, type StoredDecision } from "./last-decision.server.ts";
 import { mayWorkOn, type Queue, queueRights } from "./queue-rights.ts";
 import { failedJobs, type ItemQueue, itemQueueNames, queueOf } from "./queues.server.ts";
 
@@ -25,6 +27,8 @@ export type Beside = {
   previous: Item | null;
   /** After the last of them comes the first again. */
   next: Item | null;
+  /** The reader's own last decision on an item of the queue. */
+  last: LastDecision | null;
   /** The ready answers of the queue. */
   answers: string[];
   queue: ItemQueue;
@@ -33,7 +37,8 @@ export type Beside = {
   /** Whether the open item waits, and is to be claimed for its reader now. */
   isToClaim: boolean;
 };
-type Stored = Omit<Beside, "answers" | "queue" | "claimedBy"> & {
+type Stored = Omit<Beside, "answers" | "queue" | "claimedBy" | "last"> & {
+  last: StoredDecision | null;
   claim: { username: string; expiresAt: string } | null;
 };
 
@@ -50,6 +55,7 @@ const countsAt = (now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => (
     EXISTS (SELECT FROM forum_topics WHERE author_id = w.user_id AND created_at > w.seen_at)
     OR EXISTS (SELECT FROM forum_replies WHERE author_id = w.user_id AND created_at > w.seen_at)
     OR EXISTS (SELECT FROM torrent_comments WHERE user_id = w.user_id AND created_at > w.seen_at)))`,
+  firsts: Prisma.sql`(SELECT count(*)::int FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id WHERE ${isToLookAt})`,
   passkeys: Prisma.sql`(SELECT count(*)::int FROM passkey_alarms a WHERE ${isUnseenAlarm})`,
   jobs: failedJobs,
   mails: Prisma.sql`(SELECT count(*)::int FROM mails WHERE status = 'failed')`,
@@ -91,16 +97,17 @@ const besideOf = (actor: Actor, queue: ItemQueue, id: string, now: Date) => Pris
       FROM review_claims c JOIN users u ON u.id = c.user_id
       WHERE c.queue = ${queue} AND c.item_id = ${id} AND c.user_id <> ${actor.id} AND c.expires_at > ${now}
         AND EXISTS (SELECT FROM placed WHERE placed.id = ${id})),
+    'last', ${lastDecisionOf(actor, queue, now)},
     'isToClaim', EXISTS (SELECT FROM placed WHERE placed.id = ${id}) AND NOT EXISTS (
       SELECT FROM review_claims c WHERE c.queue = ${queue} AND c.item_id = ${id}
         AND c.expires_at > CASE WHEN c.user_id = ${actor.id} THEN ${addMinutes(now, RENEWED_MINUTES)}::timestamptz ELSE ${now} END))`;
 
 function besideFrom(
-  { claim, ...around }: Stored,
+  { claim, last, ...around }: Stored,
   { now, ...shown }: Pick<Beside, "queue" | "answers"> & { now: Date },
 ) {
   const claimedBy = claim && lookingAt({ ...claim, expiresAt: new Date(claim.expiresAt) }, now);
-  return { ...around, ...shown, claimedBy } satisfies Beside;
+  return { ...around, ...shown, claimedBy, last: readLastDecision(shown.queue, last) } satisfies Beside;
 }
 
 /**

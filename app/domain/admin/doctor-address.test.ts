@@ -5,7 +5,7 @@ import { certificate, expectFound, type Fault, judge, own, seen, unreached } fro
 const faults: Fault[] = [
   {
     fault: "a name without an address",
-    machine: (facts) => ({ own: facts.own && { addresses: { error: "ENOTFOUND" }, reached: [], tracker: null } }),
+    machine: (facts) => ({ own: facts.own && { addresses: { error: "ENOTFOUND" }, reached: [], tracker: [] } }),
     check: "address",
     state: "bad",
     says: /has no address \(ENOTFOUND\)/,
@@ -96,10 +96,19 @@ const faults: Fault[] = [
   },
   {
     fault: "announces that do not arrive",
-    machine: (facts) => ({ own: facts.own && { ...facts.own, tracker: false } }),
+    machine: (facts) => ({ own: facts.own && { ...facts.own, tracker: [{ family: 4, answers: false }] } }),
     check: "tracker",
     state: "bad",
-    says: /not answered/,
+    says: /not answered over IPv4/,
+  },
+  {
+    fault: "announces that do not arrive over IPv6",
+    machine: (facts) => ({
+      own: facts.own && { ...facts.own, tracker: [...facts.own.tracker, { family: 6, answers: false }] },
+    }),
+    check: "tracker",
+    state: "bad",
+    says: /not answered over IPv6/,
   },
   {
     fault: "a silent tracker",

@@ -136,15 +136,14 @@ function judgeProxy({ seen }: Reached, { trustProxy, publicUrl }: Settings): Fin
   return [good("proxy", "The client's address comes from the proxy.")];
 }
 
-function judgeTracker(answers: boolean | null): Finding[] {
-  if (answers === null) return [];
-  return answers
-    ? [good("tracker", "Announces reach it by the public address.")]
-    : [
-        bad(
+function judgeTracker(asked: { family: 4 | 6; answers: boolean }[]): Finding[] {
+  return asked.map(({ family, answers }) =>
+    answers
+      ? good("tracker", `Announces reach it by the public address over ${familyName(family)}.`)
+      : bad(
           "tracker",
-          "Announces by the public address are not answered.",
+          `Announces by the public address are not answered over ${familyName(family)}.`,
           "Let the proxy forward /announce and /scrape as well.",
         ),
-      ];
+  );
 }

@@ -213,6 +213,13 @@ const faults: Fault[] = [
     state: "warning",
     says: /16 web processes/,
   },
+  {
+    fault: "an upgrade that failed",
+    machine: () => ({ upgrade: { at: "2026-06-14T10:00:00Z", from: "0.2.0", to: "0.3.0", problem: "npm ci failed." } }),
+    check: "upgrade",
+    state: "warning",
+    says: /^The change from 0\.2\.0 to 0\.3\.0 failed on 2026-06-14: npm ci failed\.$/,
+  },
 ];
 
 describe("the doctor", () => {

@@ -1,5 +1,6 @@
 import type { MachineFacts } from "../ports/machine-facts.ts";
 import { judgeOwnAddress } from "./doctor-address.ts";
+import { judgeSender } from "./doctor-sender.ts";
 import { bad, doctorChecks, type Finding, good, warning } from "./finding.ts";
 import { type HealthFacts, judgeHealth } from "./health.ts";
 
@@ -16,8 +17,10 @@ export function judgeSite(facts: MachineFacts, health: HealthFacts, now: Date): 
     ...judgeSettings(facts),
     ...judgeEnvironment(facts),
     ...judgeDatabase(facts, health, now),
+    ...judgeSender(facts),
     ...judgeWork(facts, health, now),
     ...judgeMachine(facts),
+    ...judgeUpgrade(facts),
   ];
   return findings.sort((a, b) => doctorChecks.indexOf(a.check) - doctorChecks.indexOf(b.check));
 }
@@ -37,7 +40,7 @@ function judgeSettings({ settings }: MachineFacts): Finding[] {
     found.push(
       warning(
         "settings",
-        `Node ${nodeVersion} gets no security fixes any more.`,
+        `Node ${nodeVersion} no longer gets security fixes.`,
         "Install Node 24 and start the site again.",
       ),
     );
@@ -192,6 +195,16 @@ function judgeRehearsal({ backup: { newestAt, rehearsal } }: HealthFacts, now: D
   const words = `A restore was last rehearsed on ${doneAt.toISOString().slice(0, 10)}.`;
   const isOld = now.getTime() - doneAt.getTime() > REHEARSAL_MS;
   return [isOld ? warning("rehearsal", words, toDo) : good("rehearsal", words)];
+}
+
+function judgeUpgrade({ upgrade }: MachineFacts): Finding[] {
+  if (upgrade === null) return [];
+  const { at, from, to, problem } = upgrade;
+  if (problem === null) return [good("upgrade", `${to} replaced ${from} on ${at.slice(0, 10)}.`)];
+  const words = `The change from ${from} to ${to} failed on ${at.slice(0, 10)}: ${problem}`;
+  const toDo =
+    "The site runs as before. Mend what the reason and the server's output name, and run npm run upgrade again.";
+  return [warning("upgrade", words, toDo)];
 }
 
 function judgeMachine({ disk, memory, settings }: MachineFacts): Finding[] {

@@ -6,6 +6,7 @@ export const queueRights = {
   registrations: ["registrations.decide"],
   applications: ["registrations.decide"],
   uploads: ["uploads.review"],
+  firsts: ["uploads.review"],
   payments: ["payments.decide"],
   notices: ["payments.decide"],
   complaints: ["cases.decide", "notices.decide"],

@@ -2,7 +2,6 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { overdue } from "../billing/billable.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { anyStaff } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import type { Right } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +12,6 @@ import { recallSetting } from "../settings/settings.server.ts";
 /** The figures on top of the administration; null where the caller has no right to see more. Refuses members. */
 export const readDashboard = defineUseCase({
   name: "admin.read-dashboard",
-  input: NoInput,
   allow: anyStaff,
   async read({ db, reads, settings, clock, actor }) {
     const isFree = isFreeSite(await recallSetting(settings, "membership"));

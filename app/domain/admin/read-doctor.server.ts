@@ -1,7 +1,6 @@
 import { holding } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
 import type { Db, Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { collectHealth } from "./collect-health.server.ts";
@@ -35,7 +34,6 @@ const examineAnew = (asking: Asking) => cached(asking, "examination of the site"
 /** The doctor's findings: each check with its state and what to do. Refuses all but staff who operate the site. */
 export const readDoctor = defineUseCase({
   name: "admin.read-doctor",
-  input: NoInput,
   allow: holding("system.operate"),
   read: async (context) => ok(await examineAnew(context)),
 });
@@ -46,7 +44,6 @@ export const readDoctor = defineUseCase({
  */
 export const readDoctorProblems = defineUseCase({
   name: "admin.read-doctor-problems",
-  input: NoInput,
   allow: holding("system.operate"),
   async read(context) {
     const last = known.get(context.db);

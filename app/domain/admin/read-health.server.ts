@@ -1,6 +1,5 @@
 import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { collectHealth } from "./collect-health.server.ts";
@@ -12,7 +11,6 @@ import { type Health, judgeHealth } from "./health.ts";
  */
 export const readHealth = defineUseCase({
   name: "admin.read-health",
-  input: NoInput,
   allow: holding("system.operate"),
   async read(context) {
     const facts = await collectHealth(context);

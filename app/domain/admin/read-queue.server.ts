@@ -5,15 +5,17 @@ import { choice } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { minutesLeft } from "./claim-words.ts";
+import { lastDecisionOf, readLastDecision, type StoredDecision } from "./last-decision.server.ts";
 import { mayWorkOn } from "./queue-rights.ts";
 import { itemQueueNames, queueOf } from "./queues.server.ts";
 
-const OneQueue = z.object({ queue: choice(itemQueueNames, "There is no such queue.") });
+const OneQueue = z.object({ queue: choice(itemQueueNames, "That queue doesn't exist.") });
 
 type Row = {
   waiting: number;
   oldest: number | null;
   median: number | null;
+  last: StoredDecision | null;
   claims: { id: string; userId: string; by: string; until: string }[] | null;
 };
 
@@ -33,6 +35,7 @@ export const readQueue = defineUseCase({
         SELECT id, extract(epoch FROM ${now}::timestamptz - since)::float8 AS waited FROM (${queueOf(queue, actor)}) AS w)
       SELECT count(*)::int AS waiting, floor(max(waited)) AS oldest,
         floor(percentile_cont(0.5) WITHIN GROUP (ORDER BY waited)) AS median,
+        ${lastDecisionOf(actor, queue, now)} AS last,
         (SELECT json_agg(json_build_object('id', c.item_id, 'userId', u.id, 'by', u.username, 'until', c.expires_at)
             ORDER BY c.expires_at)
           FROM (SELECT * FROM review_claims
@@ -45,6 +48,7 @@ export const readQueue = defineUseCase({
       oldest: row?.oldest ?? 0,
       median: row?.median ?? 0,
       now: now.toISOString(),
+      last: readLastDecision(queue, row?.last ?? null),
       claims: (row?.claims ?? []).map(({ id, userId, by, until }) => ({
         id,
         by,

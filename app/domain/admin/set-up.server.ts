@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
-import { checkbox, choice, NoInput } from "../kernel/fields.ts";
+import { checkbox, choice } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { recallJoining } from "../registrations/joining.server.ts";
@@ -49,7 +49,6 @@ async function readFacts(context: ReadContext<"staff">) {
  */
 export const readSetUp = defineUseCase({
   name: "admin.read-set-up",
-  input: NoInput,
   allow: holding("settings.edit"),
   async read(context) {
     const { done, isHidden, skipped } = await readFacts(context);
@@ -60,7 +59,7 @@ export const readSetUp = defineUseCase({
   },
 });
 
-const step = choice(setUpStepNames, "There is no such step.");
+const step = choice(setUpStepNames, "That step doesn't exist.");
 
 /** Says of a step that it needs nothing more, whatever the site finds. Refuses all but staff. */
 export const skipSetUpStep = defineUseCase({

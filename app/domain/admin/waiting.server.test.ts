@@ -37,6 +37,7 @@ describe("countWaiting", () => {
       webhooks: 0,
       watched: 0,
       passkeys: 0,
+      firsts: 0,
     };
     expect((await unwrap(countWaiting.execute(context, {}))).waiting).toEqual(none);
     const { id: userId } = await makeMember(db);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { systemOnly } from "../kernel/allow.ts";
 import { cleanText } from "../kernel/clean-text.ts";
 import type { Db } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
@@ -54,7 +53,6 @@ export const noteState = defineUseCase({
 /** Deletes lines of 30 days ago, said or not. */
 export const forgetLines = defineUseCase({
   name: "announcer.forget-lines",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const { count } = await tx.announcerLine.deleteMany({ where: { createdAt: { lt: addDays(clock(), -KEPT_DAYS) } } });

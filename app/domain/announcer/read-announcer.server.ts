@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -23,7 +22,6 @@ type Row = {
 /** How the announcer is set, without secrets, and how it is doing. Refuses all but staff. */
 export const readAnnouncer = defineUseCase({
   name: "announcer.read",
-  input: NoInput,
   allow: holding("announcer.manage"),
   async read({ db, reads, clock }) {
     const [setting, [row]] = await Promise.all([

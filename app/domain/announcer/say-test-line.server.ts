@@ -1,5 +1,4 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -9,7 +8,6 @@ import { testLine } from "./line.ts";
 /** Has the announcer say a line that no program takes for a torrent. Refuses all but staff. Refusals: conflict (off). */
 export const sayTestLine = defineUseCase({
   name: "announcer.say-test-line",
-  input: NoInput,
   allow: holding("announcer.manage"),
   async write({ tx, clock, site }) {
     const { isOn, channel } = await readSetting(tx, "announcer");

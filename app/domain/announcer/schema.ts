@@ -21,11 +21,8 @@ export const SetAnnouncer = z
     isOn: checkbox,
     server: optionalLine(253)
       .default("")
-      .refine(
-        (name) => /^[\w.:-]*$/.test(name ?? ""),
-        "Please enter a host's name or address alone, e.g. irc.example.org.",
-      ),
-    port: wholeNumber(1, 65_535, "Please enter a port from 1 to 65535."),
+      .refine((name) => /^[\w.:-]*$/.test(name ?? ""), "Enter a host's name or address alone, e.g. irc.example.org."),
+    port: wholeNumber(1, 65_535, "Enter a port from 1 to 65535."),
     usesTls: checkbox,
     authorities: none(20_000),
     serverPassword: hidden("A password has no line breaks."),
@@ -33,7 +30,7 @@ export const SetAnnouncer = z
     nick: needed(
       28,
       /^[A-Za-z_[\]\\`^{|}][\w[\]\\`^{|}-]*$/,
-      "Please enter a nick of at most 28 letters, digits, dashes and underscores that begins with a letter.",
+      "Enter a nick of at most 28 letters, digits, dashes and underscores that begins with a letter.",
     ),
     account: z
       .string()
@@ -42,20 +39,16 @@ export const SetAnnouncer = z
       .pipe(z.string().max(100, "At most 100 characters."))
       .nullish(),
     accountPassword: hidden("A password has no line breaks."),
-    channel: needed(
-      50,
-      /^[#&][!-+\--9;-~]+$/,
-      "Please enter a channel that begins with # and has neither blanks nor commas.",
-    ),
+    channel: needed(50, /^[#&][!-+\--9;-~]+$/, "Enter a channel that begins with # and has neither blanks nor commas."),
     channelKey: hidden("A key has neither blanks nor commas.").refine(
       (key) => !key || !/[\s,]/.test(key),
       "A key has neither blanks nor commas.",
     ),
     forgetsSecrets: checkbox,
-    paceLines: wholeNumber(1, 50, "Please enter a number of lines from 1 to 50."),
-    paceSeconds: wholeNumber(1, 60, "Please enter a number of seconds from 1 to 60."),
+    paceLines: wholeNumber(1, 50, "Enter a number of lines from 1 to 50."),
+    paceSeconds: wholeNumber(1, 60, "Enter a number of seconds from 1 to 60."),
   })
   .refine(({ isOn, server }) => !isOn || server !== "", {
-    message: "Please enter the server, or turn the announcer off.",
+    message: "Enter the server, or turn the announcer off.",
     path: ["server"],
   });

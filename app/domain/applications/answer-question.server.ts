@@ -16,7 +16,7 @@ export const answerQuestion = defineUseCase({
   limit: "applicationPage",
   async write({ tx, clock }, { token, text }) {
     const found = await tx.application.findUnique({ where: { tokenHash: hashToken(token) } });
-    if (!found) return refuse("not-found", "This application is not known any more.");
+    if (!found) return refuse("not-found", "This application no longer exists.");
     const { count } = await tx.application.updateMany({
       where: { id: found.id, status: "asked" },
       data: { status: "waiting" },

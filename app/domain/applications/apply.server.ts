@@ -39,7 +39,7 @@ export const apply = defineUseCase({
   allow: anyone,
   limit: ["application", "applicationTry", { rule: "applicationByRecipient", key: ({ email }) => email }],
   async prepare({ db, cards, clock, site, host, storage, pictures }, input) {
-    const joining = await checkJoining({ db, cards, clock });
+    const joining = await checkJoining({ db, cards, clock, host });
     if (!joining.needsApplication)
       return refuse("forbidden", joining.message ?? "Joining is open: you need not apply, and can register at once.");
     const why = refusedName(input.username, site.name);

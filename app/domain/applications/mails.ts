@@ -44,7 +44,7 @@ export const tooSoonMail = ({
   subject: `Your application to ${siteName}`,
   paragraphs: [
     `Hello ${username},`,
-    `Someone has just applied to ${siteName} with your email address. Your last application was rejected, and you can apply again from ${day} on. Please send it again then: nothing of it is kept until then.`,
+    `Someone has just applied to ${siteName} with your email address. Your last application was rejected, and you can apply again from ${day} on. Send it again then: nothing of it is kept until then.`,
     "If it wasn't you, ignore this email.",
   ],
 });

@@ -1,6 +1,6 @@
 import { refuse } from "../kernel/result.ts";
 
-export const noSuchApplication = () => refuse("not-found", "There is no such application.");
+export const noSuchApplication = () => refuse("not-found", "That application doesn't exist.");
 
 /** How the audit log names an application. */
 export const auditSubject = ({ id, username }: { id: number; username: string }) => ({

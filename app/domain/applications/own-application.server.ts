@@ -12,7 +12,7 @@ import { findOpen, lockAddress } from "./one-address.server.ts";
 import { OwnApplication } from "./schema.ts";
 import { picturesOf } from "./store-pictures.server.ts";
 
-const unknown = () => refuse("not-found", "This application is not known any more. You can apply again.");
+const unknown = () => refuse("not-found", "This application no longer exists. You can apply again.");
 
 const findByToken = async (tx: Tx, token: string, now: Date) => {
   const found = await tx.application.findUnique({ where: { tokenHash: hashToken(token) } });

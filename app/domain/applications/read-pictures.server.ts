@@ -8,7 +8,7 @@ import { OnePicture, OwnPicture } from "./schema.ts";
 
 async function bytesOf(deps: Pick<Services, "storage">, name: string | null | undefined) {
   const bytes = name ? await readApplicantPicture(deps, name) : null;
-  return bytes ? ok({ bytes }) : refuse("not-found", "There is no such picture.");
+  return bytes ? ok({ bytes }) : refuse("not-found", "That picture doesn't exist.");
 }
 
 /** A picture of an application as JPEG bytes, for its applicant, who holds the token of the page. Refusals: not-found. */

@@ -1,5 +1,4 @@
 import { anyone } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { recallJoining } from "../registrations/joining.server.ts";
@@ -10,7 +9,6 @@ import { answerMax, fieldName } from "./questions.ts";
 /** The questions of an application, whether it can be sent at present, and the words above them. Open to all. */
 export const readQuestions = defineUseCase({
   name: "applications.read-questions",
-  input: NoInput,
   allow: anyone,
   async read(context) {
     const { needsApplication, message } = await recallJoining(context);

@@ -33,7 +33,7 @@ export const Apply = z.object({
   ...pictures,
 });
 
-const UNKNOWN = "This application is not known any more.";
+const UNKNOWN = "This application no longer exists.";
 
 /** The token of an applicant's own page. */
 export const OwnApplication = z.object({
@@ -46,7 +46,7 @@ export const ListApplications = z.object({
   status: z.enum([...applicationStates.all, "all"]).default("waiting"),
 });
 
-export const OneApplication = z.object({ applicationId: id("There is no such application.") });
+export const OneApplication = z.object({ applicationId: id("That application doesn't exist.") });
 
 export const DecideApplication = OneApplication.extend({
   approved: z.boolean({ message: "Accept or reject the application." }).describe("true accepts, false rejects"),
@@ -74,7 +74,7 @@ export const VoteOnApplication = OneApplication.extend({
   word: optionalLine(300, "A word on a vote has at most 300 characters."),
 });
 
-const Position = z.number({ message: "There is no such picture." }).int().min(1).max(QUESTIONS_MAX);
+const Position = z.number({ message: "That picture doesn't exist." }).int().min(1).max(QUESTIONS_MAX);
 
 export const OwnPicture = OwnApplication.extend({ position: Position });
 export const OnePicture = OneApplication.extend({ position: Position });

@@ -1,7 +1,6 @@
 import type { Actor } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { PICTURES_MAX, QUESTIONS_MAX, type Question } from "../settings/applications-shape.ts";
@@ -11,7 +10,7 @@ import { AddQuestion, EditQuestion, linesOf, MoveQuestion, OneQuestion, SetAppli
 
 const KEY = "applications";
 const TITLE = "Applications";
-const noSuchQuestion = () => refuse("not-found", "There is no such question.");
+const noSuchQuestion = () => refuse("not-found", "That question doesn't exist.");
 
 const tooManyPictures = ({ questions }: { questions: Question[] }) =>
   questions.filter(({ kind }) => kind === "picture").length > PICTURES_MAX
@@ -35,7 +34,6 @@ const questionOf = (id: number, { kind, label, hint, choices, isRequired }: Give
 /** The questions of applications, the words above them, and how soon one may apply again. Refuses all but staff. */
 export const readApplicationSettings = defineUseCase({
   name: "applications.read-settings",
-  input: NoInput,
   allow: holding("settings.edit"),
   read: async ({ db }) => ok(await readSetting(db, KEY)),
 });

@@ -39,7 +39,7 @@ type Given = { kind: string; choices?: string | undefined };
 const hasChoices = ({ kind, choices = "" }: Given) => kind !== "choice" || linesOf(choices).length >= 2;
 const fewChoices = { path: ["choices"], message: "Enter at least two answers, one a line." };
 
-export const OneQuestion = z.object({ questionId: id("There is no such question.", QUESTIONS_MAX) });
+export const OneQuestion = z.object({ questionId: id("That question doesn't exist.", QUESTIONS_MAX) });
 export const AddQuestion = z.object(question).refine(hasChoices, fewChoices);
 export const EditQuestion = OneQuestion.extend(question).refine(hasChoices, fewChoices);
 

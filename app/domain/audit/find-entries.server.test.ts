@@ -71,7 +71,7 @@ describe("the audit log", () => {
     expect((await find({ right: "torrents.remove", act: "users.suspend" })).entries).toEqual([]);
     expect((await find({ right: "payments.refund" })).entries).toEqual([]);
     const unknown = findAuditEntries.execute(makeContext(database.db, actorFrom(admin)), { right: "everything" });
-    expect(await unknown).toMatchObject({ code: "invalid", errors: { right: ["There is no such right."] } });
+    expect(await unknown).toMatchObject({ code: "invalid", errors: { right: ["That right doesn't exist."] } });
   });
 
   it("comes from an index however it is asked for", { timeout: seconds(60) }, async () => {

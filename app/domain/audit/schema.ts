@@ -5,13 +5,13 @@ import { rightNames } from "../kernel/rights.ts";
 
 const AUDIT_PAGE = 50;
 
-const Filter = optionalLine(100, "Please search for at most 100 characters.");
+const Filter = optionalLine(100, "Search for at most 100 characters.");
 
 export const ListAudit = z.object({
   /** The act's name, e.g. users.suspend. */
   act: Filter,
   /** All acts that a right lets its holder do. */
-  right: choice(rightNames, "There is no such right.").optional(),
+  right: choice(rightNames, "That right doesn't exist.").optional(),
   /** The full username of the actor. */
   actor: Filter,
   /** Part of the name of what it was done to. */

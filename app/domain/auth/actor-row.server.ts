@@ -1,6 +1,7 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "../kernel/actor.ts";
 import { isRight } from "../kernel/rights.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 import { parseSetting } from "../settings/shapes.ts";
 
 /** Columns of an actor. */
@@ -28,10 +29,12 @@ export type ActorRow = {
   | "listDensity"
 >;
 
+const heldByUser = heldRoles(Prisma.sql`u.id`);
+
 /** The rights of the roles `r` of a member `u` that fulfil a condition. */
 const rightsOf = (condition: Prisma.Sql) => Prisma.sql`
-  ARRAY(SELECT DISTINCT unnest(r.rights) FROM role_holders h JOIN roles r ON r.id = h.role_id
-    WHERE h.user_id = u.id AND (${condition}))`;
+  ARRAY(SELECT DISTINCT unnest(r.rights) FROM ${heldByUser} h JOIN roles r ON r.id = h.role_id
+    WHERE (${condition}))`;
 
 /** The columns of an `ActorRow`, from `actorTables`. */
 export const actorColumns = Prisma.sql`
@@ -41,7 +44,7 @@ export const actorColumns = Prisma.sql`
   u.list_density AS "listDensity", t.confirmed_at IS NOT NULL AS "hasCode",
   ${rightsOf(Prisma.sql`t.confirmed_at IS NOT NULL OR NOT r.needs_code`)} AS rights,
   t.confirmed_at IS NULL AND cardinality(${rightsOf(Prisma.sql`r.needs_code`)}) > 0 AS "isAsleep",
-  CASE WHEN t.confirmed_at IS NULL AND (u.is_admin OR EXISTS (SELECT FROM role_holders h WHERE h.user_id = u.id))
+  CASE WHEN t.confirmed_at IS NULL AND (u.is_admin OR EXISTS (SELECT FROM ${heldByUser} h))
     THEN (SELECT value FROM settings WHERE key = 'security') END AS security`;
 
 export const actorTables = Prisma.sql`(users u LEFT JOIN two_factors t ON t.user_id = u.id)`;

@@ -4,7 +4,7 @@ import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ConfirmReset } from "./schema.ts";
 
-const notValid = () => refuseField("token", "This link is not valid any more. Please ask for a new one.");
+const notValid = () => refuseField("token", "This link is no longer valid. Ask for a new one.");
 
 /**
  * Sets a new password by a mailed token. It ends the member's other links, all sessions and the tokens of programs.
@@ -36,6 +36,6 @@ export const confirmReset = defineUseCase({
     await tx.session.deleteMany({ where: { userId } });
     await tx.apiToken.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });
-    return ok({ success: true, message: "Your password is changed. Please sign in with the new one." });
+    return ok({ success: true, message: "Your password is changed. Sign in with the new one." });
   },
 });

@@ -1,6 +1,5 @@
 import type { Actor } from "../kernel/actor.ts";
 import { anyone } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -12,7 +11,6 @@ export type SessionView = {
 /** Tells a browser or API client who it is signed in as. Never refuses. */
 export const readSession = defineUseCase({
   name: "auth.read-session",
-  input: NoInput,
   allow: anyone,
   async read({ actor }) {
     if (!actor) return ok<SessionView>({ authenticated: false, user: null });

@@ -13,7 +13,7 @@ export async function refuseSuspended({ db }: Pick<Context, "db">, userId: strin
       ? "Your membership has ended."
       : `This account is suspended${untilWords(step?.until ?? null)}.`,
     ...(step?.reason ? [`Reason: ${step.reason}`] : []),
-    "Please contact support.",
+    "Contact support.",
   ];
   return refuse("forbidden", words.join(" "));
 }

@@ -107,7 +107,7 @@ describe("a password reset", () => {
     expect(answers[0]).toMatchObject({
       code: "rate-limited",
       message:
-        "Three links were asked for within an hour. Please look into your mail, its spam folder too, or try again in 30 minutes.",
+        "Three links were asked for within an hour. Look into your mail, and its spam folder, or try again in 30 minutes.",
       retryAfter: 1_800,
     });
     expect(keys).toEqual([user.email, "nobody@patchbay.test"]);

@@ -9,7 +9,7 @@ export const SignIn = z.object({
 const codeLength = { max: 40, tooLong: "A code has at most 40 characters." };
 
 /** Six digits of an authenticator, or a recovery code; blanks and dashes do not matter. */
-export const Code = line({ missing: "Please enter the code", ...codeLength });
+export const Code = line({ missing: "Enter the code", ...codeLength });
 
 /** For the API: the code of the second step in the same call, where the account asks for one. */
 export const SignInWithCode = SignIn.extend({ code: optionalLine(codeLength.max, codeLength.tooLong) });

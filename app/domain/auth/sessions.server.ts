@@ -56,7 +56,7 @@ const draftsColumn = (path: string, now: Date) => Prisma.sql`
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
- * account is not active any more. Most requests are for pages, whose frame says the figures: a statement of their own
+ * account is no longer active. Most requests are for pages, whose frame says the figures: a statement of their own
  * would cost a page more than all that PostgreSQL does for them.
  */
 export async function findSession(

@@ -8,7 +8,7 @@ import { anyRole, hasRole } from "./check-credentials.server.ts";
 import { SignInByCode } from "./schema.ts";
 import type { SignedIn } from "./signed-in.ts";
 
-const ticketGone = () => refuse("unauthenticated", "This took too long. Please sign in again.");
+const ticketGone = () => refuse("unauthenticated", "This took too long. Sign in again.");
 
 /**
  * Ends a sign-in whose password was right and whose code was missing. The ticket says whose it is; it is valid for some

@@ -1,12 +1,10 @@
 import { anyone } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Signing out always succeeds, signed in or not. The HTTP layer ends the session that the request carries. */
 export const signOut = defineUseCase({
   name: "auth.sign-out",
-  input: NoInput,
   allow: anyone,
   async read() {
     return ok({ success: true, message: "You are signed out." });

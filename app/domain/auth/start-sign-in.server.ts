@@ -1,13 +1,11 @@
 import { paths } from "#app/paths/paths.ts";
 import { anyone } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Where a browser goes to sign in: the sign-in page, or home when it is signed in already. */
 export const startSignIn = defineUseCase({
   name: "auth.start-sign-in",
-  input: NoInput,
   allow: anyone,
   async read({ actor }) {
     return ok({ location: actor ? paths.home() : paths.login() });

@@ -19,7 +19,7 @@ export async function refuseUnpaid(
   userId: string,
 ): Promise<Refusal> {
   if (isFreeSite(await recallSetting(deps.settings, "membership")))
-    return refuse("forbidden", "This account is deactivated. Please contact support.");
+    return refuse("forbidden", "This account is deactivated. Contact support.");
   const [first] = await deps.db.payment.findMany({
     where: { userId, status: "pending" },
     orderBy: [{ isVerified: "desc" }, { id: "asc" }],
@@ -47,11 +47,16 @@ export async function refuseUnopened(
   const [row] = await db.$queryRaw<(Waiting & { hash: string; status: string })[]>`
     SELECT reference, coalesce(proved_at, created_at) AS since, password_hash AS hash, status::text
     FROM registration_tokens
-    WHERE normal_name(username) = normal_name(${username}) AND status IN ('pending', 'submitted', 'proof_submitted', 'stripe_completed')
+    WHERE normal_name(username) = normal_name(${username}) AND status IN ('unproved', 'pending', 'submitted', 'proof_submitted', 'stripe_completed')
     ORDER BY status DESC, id DESC LIMIT 1`;
   if (!row || !(await passwords.verify(row.hash, password))) return null;
   if (row.status === "submitted")
     return refuse("forbidden", "Your account is not open yet. You get a mail when it is.");
+  if (row.status === "unproved")
+    return refuse(
+      "forbidden",
+      "Your address is not confirmed yet. Enter the code from our email, or open its link. To get another one, press Join and enter the same name, email address and password.",
+    );
   if (row.status !== "pending") return refuse("forbidden", beingChecked(row));
   return refuse(
     "forbidden",

@@ -27,7 +27,7 @@ export async function changeMembership(
     tx,
     actor,
     "membership",
-    (given) => withFreeSince(given, change(given), now),
+    (given) => fitToPrice(given, change(given), now),
     "Prices and times",
   );
   if (!confirm) {
@@ -40,7 +40,8 @@ export async function changeMembership(
   return ok({ after, audit });
 }
 
-const withFreeSince = (before: MembershipSetting, after: MembershipSetting, now: Date): MembershipSetting => ({
+const fitToPrice = (before: MembershipSetting, after: MembershipSetting, now: Date): MembershipSetting => ({
   ...after,
   freeSince: isFreeSite(after) ? (before.freeSince ?? now.toISOString()) : null,
+  supporterRole: after.price === "supporters" ? after.supporterRole : null,
 });

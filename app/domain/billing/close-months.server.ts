@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
@@ -38,7 +37,6 @@ export async function closeMonths(services: Services): Promise<number> {
 /** Gives each new member the date on which their first month of points ends. */
 const startMonths = defineUseCase({
   name: "billing.start-months",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx }) {
     const started = await tx.$executeRaw`

@@ -1,5 +1,4 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFreeSite } from "../settings/membership-shape.ts";
@@ -9,7 +8,6 @@ import { overdue } from "./billable.ts";
 /** How many payments are overdue. Refuses all but staff. */
 export const countOverdue = defineUseCase({
   name: "billing.count-overdue",
-  input: NoInput,
   allow: holding("payments.decide"),
   async read({ db, settings, clock }) {
     const isFree = isFreeSite(await recallSetting(settings, "membership"));

@@ -1,5 +1,4 @@
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -9,7 +8,6 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
  */
 export const endWaivers = defineUseCase({
   name: "billing.end-waivers",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const ended = await tx.$executeRaw`

@@ -8,6 +8,7 @@ import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { paidTimeLeft } from "./free-time.server.ts";
+import { issueReceipt } from "./issue-receipt.server.ts";
 import { receiptMail } from "./mails.ts";
 import { settleBill } from "./settle-bill.server.ts";
 import { settleReversals } from "./settle-reversals.server.ts";
@@ -70,6 +71,9 @@ export async function extendMembership(
     paidOn: now,
     hasDiscount: freeSince === null && period === "monthly" && !isDiscountSpent,
   });
+  // In free time nobody knows the days: paid time does not go by.
+  const paidFor = due && !freeSince ? { from: from.toISOString(), until: due.toISOString() } : null;
+  const number = await issueReceipt(tx, { clock, site }, { paymentId, paidFor });
   const { username, email } = user;
   const method = methodName(cryptoType, "payment");
   await recordEvent(tx, { clock }, "payment_approved", {
@@ -81,6 +85,7 @@ export async function extendMembership(
   const body = receiptMail({
     username,
     paymentId,
+    number,
     amount: dollars(amount),
     method,
     paidOn: now,

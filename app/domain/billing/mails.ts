@@ -7,6 +7,7 @@ const day = (date: Date) => date.toISOString().slice(0, 10);
 type Receipt = {
   username: string;
   paymentId: number;
+  number: string;
   amount: string;
   method: string;
   paidOn: Date;
@@ -14,8 +15,17 @@ type Receipt = {
   origin: string;
 };
 
-export const receiptMail = ({ username, paymentId, amount, method, paidOn, due, origin }: Receipt): MailBody => ({
-  subject: `Your receipt no. ${paymentId} ($${amount})`,
+export const receiptMail = ({
+  username,
+  paymentId,
+  number,
+  amount,
+  method,
+  paidOn,
+  due,
+  origin,
+}: Receipt): MailBody => ({
+  subject: `Your receipt no. ${number} ($${amount})`,
   paragraphs: [
     `Hello ${username},`,
     `We have received your payment of $${amount} by ${method} on ${day(paidOn)}.`,

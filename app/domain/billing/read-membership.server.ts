@@ -1,22 +1,15 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { amountOf } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
-import { type Period, periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { addDays } from "../kernel/utc.ts";
+import { findSupporterRole } from "../members/supporter-badge.server.ts";
 import { isFreeSite, takesSupport } from "../settings/membership-shape.ts";
 import { recallSetting } from "../settings/settings.server.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
 import { priceOf } from "./price.server.ts";
+import { receiptNumber } from "./receipt.ts";
 import { findStanding } from "./standing.server.ts";
-
-type Paid = { status: string; decidedAt: Date | null; billingPeriod: Period | null };
-
-/** Whether the time that a payment is for goes on, counted from its approval. */
-const isRunning = ({ status, decidedAt, billingPeriod }: Paid, now: Date) =>
-  status === "approved" && decidedAt !== null && addDays(decidedAt, periodDays[billingPeriod ?? "monthly"]) > now;
 
 const SHOWN = 24;
 const SPENT = "Paid at a discount that another payment had used: an administrator counts it or pays it back.";
@@ -24,7 +17,6 @@ const SPENT = "Paid at a discount that another payment had used: an administrato
 /** A member's own membership: its status, what it costs, and what was paid. Refusals: not-found. */
 export const readMembership = defineUseCase({
   name: "billing.read-membership",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const userId = actor.id;
@@ -45,7 +37,8 @@ export const readMembership = defineUseCase({
       isExempt: next.isExempt,
       isFreeSite: isFreeSite(terms),
       takesSupport: takesSupport(terms),
-      isSupporter: payments.some((payment) => isRunning(payment, clock())),
+      isSupporter: standing.isSupporter,
+      supporterRole: await findSupporterRole(db, terms),
       nextPayment: {
         amount: next.amount,
         due: next.due?.toISOString() ?? null,
@@ -59,6 +52,7 @@ export const readMembership = defineUseCase({
       payments: payments.map((row) => ({
         id: row.id,
         reference: row.reference,
+        receipt: row.status === "approved" ? receiptNumber(row) : null,
         amount: amountOf(row.amount),
         method: methodName(row.cryptoType, "Payment"),
         status: row.status,

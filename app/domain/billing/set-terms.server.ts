@@ -1,5 +1,4 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { MembershipSetting } from "../settings/membership-shape.ts";
@@ -10,7 +9,6 @@ import { SetTerms } from "./terms-schema.ts";
 /** Prices in US dollars and times in days, for the administration. Refuses all but staff. */
 export const readTerms = defineUseCase({
   name: "billing.read-terms",
-  input: NoInput,
   allow: holding("payments.settings"),
   read: async ({ db }) => ok(termsOf(await readSetting(db, "membership"))),
 });

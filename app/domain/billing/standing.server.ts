@@ -1,5 +1,6 @@
-import type { MembershipStatus } from "#app/db/generated/enums.ts";
+import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { isSupporter } from "../members/supporters.server.ts";
 
 /** Data behind a member's price and next payment. Money in US dollars. */
 export type Standing = {
@@ -20,6 +21,7 @@ export type Standing = {
   billAmount: number | null;
   /** How many invitees have paid. Enough of them make the membership free. */
   confirmedInvites: number;
+  isSupporter: boolean;
 };
 
 /** In one statement, because many screens show it. Null for an account that does not exist. */
@@ -38,7 +40,8 @@ export async function findStanding(tx: Tx, userId: string): Promise<Standing | n
         SELECT b.amount::float FROM billing_cycles b WHERE b.user_id = u.id AND b.status = 'pending'
         ORDER BY b.due_date DESC LIMIT 1
       ) AS "billAmount",
-      (SELECT count(*)::int FROM invitations i WHERE i.inviter_id = u.id AND i.confirmed_at IS NOT NULL) AS "confirmedInvites"
+      (SELECT count(*)::int FROM invitations i WHERE i.inviter_id = u.id AND i.confirmed_at IS NOT NULL) AS "confirmedInvites",
+      ${isSupporter(Prisma.sql`u.id`)} AS "isSupporter"
     FROM users u LEFT JOIN user_stats s ON s.user_id = u.id WHERE u.id = ${userId}`;
   return row ?? null;
 }

@@ -7,7 +7,7 @@ import type { BookmarkKind } from "./schema.ts";
 export type Subject = {
   kind: BookmarkKind;
   subjectId: number;
-  /** Null for what is not there any more, or hidden from the member. */
+  /** Null for what is no longer there, or hidden from the member. */
   name: string | null;
   slug: string | null;
   publisherSlug: string | null;
@@ -35,7 +35,7 @@ const pages: Record<BookmarkKind, (subject: Subject) => string> = {
   reply: ({ subjectId }) => paths.forums.reply(subjectId),
 };
 
-/** The subject as lists show it, with its page; both null where it is not there any more. */
+/** The subject as lists show it, with its page; both null where it is no longer there. */
 export const subjectView = (subject: Subject) => {
   const { kind, subjectId, name } = subject;
   if (name === null) return { kind, subjectId, name: null, link: null };

@@ -20,7 +20,7 @@ export const ListBookmarks = z.object({
 
 export const OneBookmark = z.object({
   kind: choice(bookmarkKinds, "This cannot be kept."),
-  subjectId: id("Please say what to keep.").describe("The id of the torrent, publisher, product, topic or reply"),
+  subjectId: id("Say what to keep.").describe("The id of the torrent, publisher, product, topic or reply"),
 });
 
 export const SetBookmark = OneBookmark.extend({

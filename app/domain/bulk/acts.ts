@@ -12,6 +12,8 @@ export type BulkAct = {
   doesWhereFree?: string | null;
   isDanger?: true;
   note?: Note;
+  /** Whether the ready answers of the kind's queue can be chosen as the note. */
+  hasReadyAnswers?: true;
   /** The label of a box that takes back the points that the chosen things have earned. */
   takePoints?: string;
 };
@@ -19,6 +21,12 @@ export type BulkAct = {
 type Kind = { one: string; many: string; right: Right; acts: Record<string, BulkAct> };
 
 const answer: Note = { label: "Reason", hint: "Each reporter reads it.", isRequired: true };
+
+const answerToApplicants: Note = {
+  label: "Answer (optional)",
+  hint: "Each of them reads it, on their page and by mail. {name} becomes their username.",
+  isRequired: false,
+};
 
 /** Bulk acts of administrators. A kind has the name of its list in addresses. */
 export const bulkKinds = {
@@ -62,6 +70,26 @@ export const bulkKinds = {
         does: "A mail tells them.",
         isDanger: true,
         note: { label: "Note (optional)", hint: "It is in each mail.", isRequired: false },
+      },
+    },
+  },
+  applications: {
+    one: "application",
+    many: "applications",
+    right: "registrations.decide",
+    acts: {
+      approve: {
+        label: "Accept",
+        does: "They can register by the link to their page, and pay as the site is set. A mail tells each of them.",
+        note: answerToApplicants,
+        hasReadyAnswers: true,
+      },
+      reject: {
+        label: "Reject",
+        does: "They can apply again after the time that you have set. A mail tells each of them.",
+        isDanger: true,
+        note: answerToApplicants,
+        hasReadyAnswers: true,
       },
     },
   },

@@ -32,7 +32,7 @@ describe("an act on many", () => {
       done: 2,
       refused: [
         { id: admin.id, message: expect.any(String) },
-        { id: "nobody", message: "There is no such user." },
+        { id: "nobody", message: "That user doesn't exist." },
       ],
     });
     const rows = await db.user.findMany({ where: { id: { in: ids.map(String) }, isSuspended: true } });
@@ -52,6 +52,45 @@ describe("an act on many", () => {
     expect(await unwrap(submit())).toEqual(first);
     expect(await acts()).toHaveLength(2);
     expect(await unwrap(undoRun.execute(context, { runId: first.runId }))).toMatchObject({ undone: 2 });
+  });
+
+  it("decides on applications with one answer for all, and refuses those that are decided", async () => {
+    const { db, context } = await setUp();
+    const waiting = { status: "waiting" as const, createdAt: context.clock(), waitingSince: context.clock() };
+    const rows = await db.application.createManyAndReturn({
+      data: ["first", "second", "third"].map((username) => ({
+        ...waiting,
+        username,
+        email: `${username}@bulk.test`,
+        tokenHash: `hash-${username}`,
+        sealedToken: "",
+      })),
+    });
+    const [first, second, third] = rows.map(({ id }) => String(id));
+    await db.setting.create({
+      data: { key: "readyAnswers", value: { applications: "Not now.\nNot now, {name}." } },
+    });
+    const reject = { kind: "applications", act: "reject" };
+    expect(await unwrap(findChosen.execute(context, { ...reject, ids: [first, third, "999999"] }))).toEqual({
+      chosen: [
+        { id: first, name: "first" },
+        { id: third, name: "third" },
+      ],
+      answers: ["Not now.", "Not now, {name}."],
+    });
+    expect(
+      await unwrap(runBulk.execute(context, { ...reject, ids: [first, second], note: "Not now, {name}." })),
+    ).toMatchObject({ done: 2, refused: [] });
+    expect(
+      await unwrap(runBulk.execute(context, { kind: "applications", act: "approve", ids: [second, third] })),
+    ).toMatchObject({ done: 1, refused: [{ id: second, message: expect.stringContaining("cannot be decided") }] });
+    const after = await db.application.findMany({ orderBy: { id: "asc" }, select: { status: true, decision: true } });
+    expect(after).toEqual([
+      { status: "rejected", decision: "Not now, first." },
+      { status: "rejected", decision: "Not now, second." },
+      { status: "accepted", decision: null },
+    ]);
+    for (const { email } of rows) expect(await db.mail.count({ where: { recipient: email } })).toBe(1);
   });
 
   it("decides on cases as they stand, each once, with the reason", async () => {
@@ -104,8 +143,8 @@ describe("an act on many", () => {
     const { members, context, db } = await setUp();
     const run = (input: object) => runBulk.execute(context, { kind: "users", act: "activate", ids: ["x"], ...input });
     expect(await run({ ids: Array.from({ length: 101 }, (_, i) => String(i)) })).toMatchObject({ code: "invalid" });
-    expect(await run({ ids: [] })).toMatchObject({ errors: { ids: ["Please choose at least one."] } });
-    expect(await run({ act: "toString" })).toMatchObject({ errors: { act: ["There is no such act."] } });
+    expect(await run({ ids: [] })).toMatchObject({ errors: { ids: ["Choose at least one."] } });
+    expect(await run({ act: "toString" })).toMatchObject({ errors: { act: ["That act doesn't exist."] } });
     expect(await run({ kind: "torrents" })).toMatchObject({ code: "invalid" });
     const [member] = members;
     const input = { kind: "users", act: "activate", ids: ["x"] };

@@ -4,7 +4,9 @@ import type { Context, Services } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { type BulkKind, rightOf } from "./acts.ts";
+import { readyLines } from "../settings/ready-texts.ts";
+import { recallSetting } from "../settings/settings.server.ts";
+import { actsOf, type BulkKind, rightOf } from "./acts.ts";
 import { FindChosen } from "./schema.ts";
 
 export type Chosen = { id: string; name: string };
@@ -16,6 +18,8 @@ const queries: Record<BulkKind, (ids: string[]) => Prisma.Sql> = {
     Prisma.sql`SELECT id, username AS name FROM users WHERE id = ANY(${ids}) AND deleted_at IS NULL ORDER BY username`,
   registrations: (ids) =>
     Prisma.sql`SELECT token AS id, username AS name FROM registration_tokens WHERE token = ANY(${ids}) ORDER BY id`,
+  applications: (ids) =>
+    Prisma.sql`SELECT id::text, username AS name FROM applications WHERE id = ANY(${numbers(ids)}) ORDER BY applications.id`,
   uploads: (ids) => Prisma.sql`
     SELECT id::text, coalesce(name, file_name) AS name FROM user_uploads
     WHERE id = ANY(${numbers(ids)}) AND status <> 'draft' ORDER BY user_uploads.id`,
@@ -38,8 +42,15 @@ export const findNames = ({ reads }: Pick<Services, "reads">, kind: BulkKind, id
 export const denyAct = (asker: Pick<Context, "actor">, kind: BulkKind, act: string): Refusal | null =>
   holding(rightOf(kind, act))(asker);
 
+/** The ready answers of an act. A name in one becomes that of each. */
+async function readyAnswersOf({ settings }: Pick<Services, "settings">, kind: BulkKind, act: string) {
+  if (!actsOf(kind)[act]?.hasReadyAnswers) return [];
+  const texts: Partial<Record<BulkKind, string>> = await recallSetting(settings, "readyAnswers");
+  return readyLines(texts[kind] ?? "");
+}
+
 /**
- * Names what a confirmation is about. Refusals: forbidden (without the right of the act), not-found (none of them is
+ * Names what a confirmation is about, with the ready answers that it can be given. Refusals: forbidden (without the right of the act), not-found (none of them is
  * there).
  */
 export const findChosen = defineUseCase({
@@ -50,6 +61,7 @@ export const findChosen = defineUseCase({
     const denied = denyAct(context, kind, act);
     if (denied) return denied;
     const chosen = await findNames(context, kind, ids);
-    return chosen.length > 0 ? ok({ chosen }) : refuse("not-found", "None of these is there any more.");
+    const answers = await readyAnswersOf(context, kind, act);
+    return chosen.length > 0 ? ok({ chosen, answers }) : refuse("not-found", "None of these is there any more.");
   },
 });

@@ -1,13 +1,11 @@
 import { anyStaff } from "../kernel/allow.ts";
+import { UNDO_MS } from "../kernel/own-decision.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { Done, Refused } from "./record-run.server.ts";
 import { OneRun } from "./schema.ts";
 
-/** How long an act on many can be undone. */
-export const UNDO_MS = 10 * 60_000;
-
-export const noSuchRun = () => refuse("not-found", "There is no such report.");
+export const noSuchRun = () => refuse("not-found", "That report doesn't exist.");
 
 /** The report of an act on many, for the administrator who did it. Refusals: not-found. */
 export const findRun = defineUseCase({

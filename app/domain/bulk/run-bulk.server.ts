@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { decideApplication } from "../applications/decide-application.server.ts";
 import { assignCase } from "../cases/assign-case.server.ts";
 import { noSuchCase } from "../cases/change-case.server.ts";
 import { decideCase } from "../cases/decide-case.server.ts";
@@ -12,13 +13,14 @@ import type { Result } from "../kernel/result.ts";
 import { fromText } from "../kernel/text-input.ts";
 import { defineUseCase, type UseCase } from "../kernel/use-case.server.ts";
 import { decideRegistration } from "../registrations/decide-registration.server.ts";
+import { fillAnswer } from "../settings/fill-answer.ts";
 import { suspendUser } from "../standing/take-step.server.ts";
 import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
 import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts";
 import { activateUser } from "../users/activate-user.server.ts";
 import { deactivateUser } from "../users/change-standing.server.ts";
 import { waiveFee } from "../users/waive-fee.server.ts";
-import type { BulkKind, bulkKinds } from "./acts.ts";
+import { actsOf, type BulkKind, type bulkKinds } from "./acts.ts";
 import { denyAct, findNames } from "./find-chosen.server.ts";
 import { recordRun } from "./record-run.server.ts";
 import { RunBulk } from "./schema.ts";
@@ -37,6 +39,10 @@ const registration =
   (approved: boolean): Step =>
   (context, registrationToken, { note: notes }) =>
     decideRegistration.executeText(context, { registrationToken, approved: String(approved), notes });
+const application =
+  (approved: boolean): Step =>
+  (context, applicationId, { note: notes }) =>
+    decideApplication.executeText(context, { applicationId, approved: String(approved), notes });
 const upload =
   (useCase: One): Step =>
   (context, uploadId, { note: adminNotes }) =>
@@ -64,6 +70,7 @@ const steps: Steps = {
     suspend: user(suspendUser),
   },
   registrations: { approve: registration(true), reject: registration(false) },
+  applications: { approve: application(true), reject: application(false) },
   uploads: { approve: upload(approveUpload), reject: upload(rejectUpload) },
   torrents: {
     delete: (context, id, { takePoints }) => withdrawTorrent.execute(context, { torrentId: Number(id), takePoints }),
@@ -81,6 +88,12 @@ const steps: Steps = {
     delete: (context, topicId) => removeTopic.executeText(context, { topicId }),
   },
 };
+
+/** The input for one of many: a note that may be a ready answer has the name of the one in it. */
+const named = <Input extends z.output<typeof RunBulk>>(input: Input, name: string): Input =>
+  actsOf(input.kind)[input.act]?.hasReadyAnswers && input.note
+    ? { ...input, note: fillAnswer(input.note, name) }
+    : input;
 
 /**
  * Does one act to each of many, one after another, as on the page of each: with its own checks, its own transaction and
@@ -102,7 +115,7 @@ export const runBulk = defineUseCase({
     const before = kind === "users" ? await readStandings(context.db, ids) : null;
     const refused: { id: string; message: string }[] = [];
     for (const id of ids) {
-      const result = await step?.(context, id, input);
+      const result = await step?.(context, id, named(input, names.get(id) ?? ""));
       if (result && !result.ok) refused.push({ id, message: result.message });
     }
     const done = ids.filter((id) => !refused.some((one) => one.id === id));

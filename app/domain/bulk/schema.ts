@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { checkbox, id, optionalText } from "../kernel/fields.ts";
+import { checkbox, id, list, optionalText } from "../kernel/fields.ts";
 import { actsOf, type BulkKind, bulkKinds } from "./acts.ts";
 
 const AT_ONCE = 100;
-const NONE = "Please choose at least one.";
+const NONE = "Choose at least one.";
 const kinds = Object.keys(bulkKinds) as [BulkKind, ...BulkKind[]];
 
-const Ids = z
-  .array(z.union([z.string().min(1).max(64), z.number().int()]), { message: NONE })
-  .min(1, NONE)
-  .max(AT_ONCE, `Please choose at most ${AT_ONCE} at once.`)
-  .transform((ids) => [...new Set(ids.map(String))]);
+const Ids = list(z.union([z.string().min(1).max(64), z.number().int()]), {
+  missing: NONE,
+  min: 1,
+  max: AT_ONCE,
+  tooMany: `Choose at most ${AT_ONCE} at once.`,
+}).transform((ids) => [...new Set(ids.map(String))]);
 
 const Chosen = z.object({
   kind: z.enum(kinds, { message: "There is nothing of this kind." }),
@@ -19,18 +20,18 @@ const Chosen = z.object({
 });
 
 const isAct = ({ kind, act }: { kind: BulkKind; act: string }) => Object.hasOwn(actsOf(kind), act);
-const noAct = { path: ["act"], message: "There is no such act." };
+const noAct = { path: ["act"], message: "That act doesn't exist." };
 
-export const OneRun = z.object({ runId: id("There is no such report.") });
+export const OneRun = z.object({ runId: id("That report doesn't exist.") });
 
 export const FindChosen = Chosen.refine(isAct, noAct);
 
 export const RunBulk = Chosen.extend({
-  note: optionalText(1_000, "At most 1,000 characters, please."),
+  note: optionalText(1_000),
   takePoints: checkbox,
 })
   .refine(isAct, noAct)
   .refine(({ kind, act, note }) => note || !actsOf(kind)[act]?.note?.isRequired, {
     path: ["note"],
-    message: "Please write why, for them to read.",
+    message: "Write why, for them to read.",
   });

@@ -1,13 +1,14 @@
 import { anyStaff } from "../kernel/allow.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import { changesOf } from "../kernel/changes-of.ts";
+import { UNDO_MS } from "../kernel/own-decision.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import { rightOf } from "./acts.ts";
 import { denyAct } from "./find-chosen.server.ts";
-import { noSuchRun, UNDO_MS } from "./find-run.server.ts";
+import { noSuchRun } from "./find-run.server.ts";
 import { Done } from "./record-run.server.ts";
 import { OneRun } from "./schema.ts";
 import { readStandings, restoreStanding, type Standing } from "./standing.server.ts";

@@ -97,6 +97,6 @@ export const findNotice = defineUseCase({
   allow: holding("payments.decide"),
   async read({ reads }, { noticeId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`SELECT ${columns} ${joined} WHERE n.id = ${noticeId}`);
-    return row ? ok(present(row)) : refuse("not-found", "There is no such notice.");
+    return row ? ok(present(row)) : refuse("not-found", "That notice doesn't exist.");
   },
 });

@@ -18,7 +18,7 @@ export const handleNotice = defineUseCase({
       data: { handledAt: clock(), handledBy: actor.id, notes: notes || null },
     });
     const notice = await tx.paymentNotice.findUnique({ where: { id } });
-    if (!notice) return refuse("not-found", "There is no such notice.");
+    if (!notice) return refuse("not-found", "That notice doesn't exist.");
     if (count === 0) return refuse("conflict", "This notice was handled already.");
     const subject = { kind: "card-notice", id, name: noticeWords(notice.kind, notice.status) };
     const audit = { subject, before: { isHandled: false }, after: { isHandled: true, notes: notes || null } };

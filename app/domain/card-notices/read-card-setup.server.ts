@@ -3,7 +3,6 @@ import { absoluteUrl } from "#app/paths/path.ts";
 import { holding } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { cardEvents } from "../ports/cards.ts";
@@ -27,7 +26,6 @@ export async function checkEndpoint(
 /** How the card service has to be set up, and whether it is. Refuses all but staff. */
 export const readCardSetup = defineUseCase({
   name: "card-notices.read-setup",
-  input: NoInput,
   allow: holding("payments.settings"),
   async read(context) {
     const state = await checkEndpoint(context);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalText } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 
-export const OneNotice = z.object({ noticeId: id("There is no such notice.") });
+export const OneNotice = z.object({ noticeId: id("That notice doesn't exist.") });
 
 export const ListNotices = z.object({
   ...pageInput(20),

@@ -37,7 +37,7 @@ describe("a complaint", () => {
     expect(await fileComplaint.execute(as(alice), { subject: "  ", message: "x".repeat(4_001) })).toMatchObject({
       code: "invalid",
       errors: {
-        subject: ["Please say what it is about."],
+        subject: ["Say what it is about."],
         message: ["A complaint has at most 4,000 characters."],
       },
     });
@@ -111,7 +111,7 @@ describe("a decision", () => {
     const { admin, as, complain } = await setUp();
     const caseId = await complain();
     const input = { caseId, version: 0, decision: "upheld", reason: " " };
-    expect(await decideCase.execute(as(admin), input)).toMatchObject({ errors: { reason: ["Please give a reason."] } });
+    expect(await decideCase.execute(as(admin), input)).toMatchObject({ errors: { reason: ["Give a reason."] } });
     const nowhere = { caseId: 2_147_483_647, version: 0, decision: "upheld", reason: "x" };
     expect(await decideCase.execute(as(admin), nowhere)).toMatchObject({ code: "not-found" });
   });

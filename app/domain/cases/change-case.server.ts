@@ -35,10 +35,7 @@ export async function changeCase(
   if (count === 1) return ok(row);
   const by = row.handler ? `, by ${row.handler.username}` : "";
   const now = stateLabels[row.status].toLowerCase();
-  return refuse(
-    "conflict",
-    `This case has changed since you opened it: it is ${now} now${by}. Please look at it again.`,
-  );
+  return refuse("conflict", `This case has changed since you opened it: it is ${now} now${by}. Look at it again.`);
 }
 
 /** How the audit log names a case. */

@@ -27,7 +27,7 @@ export async function fileReport(
   { kind, relatedId, problem, reason }: Report,
 ): Promise<Result<{ id: number; path: string }>> {
   if (problem && !(await findProblems(tx)).includes(problem))
-    return refuseField("problem", "Please choose one of the reasons.");
+    return refuseField("problem", "Choose one of the reasons.");
   const about = { reporterId: actor.id, kind, relatedId };
   const made = await openCase(tx, {
     ...about,

@@ -20,7 +20,7 @@ export const nameTorrent = defineUseCase({
     if (!changed.ok) return changed;
     const { id: caseId, version } = changed.value;
     const [meant, another] = await findTargets(tx, target);
-    if (another) return refuseField("target", "Several torrents have this name: please give a link.", "conflict");
+    if (another) return refuseField("target", "Several torrents have this name. Give a link instead.", "conflict");
     if (!meant || (meant.torrentId === null && meant.infoHash === null))
       return refuseField("target", "The index has no such torrent.", "not-found");
     const { torrentId, name, infoHash, uploaderId } = meant;

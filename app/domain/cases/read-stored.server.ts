@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { servesFiles } from "../torrents/from-site.server.ts";
@@ -16,7 +15,6 @@ type Kept = { torrents: boolean; nfos: boolean; previews: boolean; covers: boole
  */
 export const readStored = defineUseCase({
   name: "cases.read-stored",
-  input: NoInput,
   allow: anyone,
   read: async (context) =>
     ok(

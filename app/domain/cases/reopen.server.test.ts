@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { addMinutes } from "../kernel/utc.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { readOwnCase } from "./find-own-cases.server.ts";
-import { reopenCase } from "./reopen-case.server.ts";
+import { reopenCase, undoCaseDecision } from "./reopen-case.server.ts";
 import { setUpReports, setUpTakedowns } from "./testing.ts";
 
 const database = useDatabase();
@@ -88,12 +89,29 @@ describe("a decided case that is opened again", () => {
     expect(await reopen(first, 1)).toMatchObject({ ok: true });
   });
 
+  it("is undone within ten minutes by the one who decided, as if it were opened again", async () => {
+    const { alice, admin, second, as, complain, look, inbox, decide } = await setUp();
+    const caseId = await complain();
+    await decide(caseId);
+    const undo = (who: typeof admin, minutes: number) =>
+      undoCaseDecision.execute(as(who, { clock: () => addMinutes(at(), minutes) }), { caseId });
+    expect(await undo(second, 1)).toMatchObject({ code: "conflict" });
+    expect(await undo(alice, 1)).toMatchObject({ code: "forbidden" });
+    expect(await undo(admin, 11)).toMatchObject({ code: "conflict" });
+    const told = (await inbox(alice)).length;
+    expect(await unwrap(undo(admin, 9))).toMatchObject({ status: "review" });
+    expect(await undo(admin, 9)).toMatchObject({ code: "conflict" });
+    const { notes } = await look(caseId);
+    expect(notes[0]?.text).toContain("taken back within ten minutes");
+    expect(await inbox(alice)).toHaveLength(told + 1);
+  });
+
   it("needs a note and a case, and an administrator", async () => {
     const { alice, as, complain, decide, reopen } = await setUp();
     const caseId = await complain();
     await decide(caseId);
     expect(await reopen(caseId, 1, undefined, " ")).toMatchObject({
-      errors: { note: ["Please say why it is opened again."] },
+      errors: { note: ["Say why it is opened again."] },
     });
     expect(await reopen(2_147_483_647, 0)).toMatchObject({ code: "not-found" });
     expect(await reopen(caseId, 1, alice)).toMatchObject({ code: "forbidden" });

@@ -81,7 +81,7 @@ describe("the reasons of reports", () => {
     ]) {
       expect(await report("Spam or advertising")).toMatchObject({
         code: "invalid",
-        errors: { problem: ["Please choose one of the reasons."] },
+        errors: { problem: ["Choose one of the reasons."] },
       });
       expect(await report("Rude")).toMatchObject({ ok: true });
     }

@@ -17,7 +17,7 @@ async function findReported(db: Pick<Tx, "$queryRaw">, actor: Actor, memberId: s
   const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
     SELECT u.id, u.username, u.created_at AS "joinedAt", CASE WHEN ${sees("about", actor)} THEN u.about END AS about
     FROM users u WHERE u.id = ${memberId} AND u.deleted_at IS NULL`);
-  if (!row) return refuse("not-found", "There is no such member.");
+  if (!row) return refuse("not-found", "That member doesn't exist.");
   if (row.id === actor.id) return refuse("forbidden", "You cannot report yourself.");
   const { id, username, about, joinedAt } = row;
   return ok({

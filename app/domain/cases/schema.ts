@@ -22,21 +22,21 @@ const MAX_TARGETS = 50;
 const CaseId = id("This is not a case.");
 const ItemId = id("This is not a torrent of a notice.");
 const Reason = text({
-  missing: "Please give a reason.",
+  missing: "Give a reason.",
   max: 2_000,
   tooLong: "A reason has at most 2,000 characters.",
 });
 /** The version of the case that the administrator has seen. */
-const Version = wholeNumber(0, MAX_INT4, "Please reload the case.");
+const Version = wholeNumber(0, MAX_INT4, "Reload the case.");
 
 export const FileComplaint = z.object({
   subject: line({
-    missing: "Please say what it is about.",
+    missing: "Say what it is about.",
     max: 120,
     tooLong: "A subject has at most 120 characters.",
   }),
   message: text({
-    missing: "Please describe what happened.",
+    missing: "Describe what happened.",
     max: 4_000,
     tooLong: "A complaint has at most 4,000 characters.",
   }),
@@ -47,7 +47,7 @@ export const SendContact = z.object({
   name: optionalLine(120, "A name has at most 120 characters."),
   subject: FileComplaint.shape.subject,
   message: text({
-    missing: "Please write a message.",
+    missing: "Write a message.",
     max: 4_000,
     tooLong: "A message has at most 4,000 characters.",
   }),
@@ -65,14 +65,14 @@ const Problem = optionalLine(200);
 
 export const ReportSubject = Reportable.extend({
   problem: Problem,
-  reason: text({ missing: "Please say what is wrong with it.", max: 1_000, tooLong }),
+  reason: text({ missing: "Say what is wrong with it.", max: 1_000, tooLong }),
 });
 
-export const ReportableMember = z.object({ memberId: textId("There is no such member.") });
+export const ReportableMember = z.object({ memberId: textId("That member doesn't exist.") });
 
 export const ReportMember = ReportableMember.extend({
   problem: Problem,
-  reason: text({ missing: "Please say what the member has done.", max: 1_000, tooLong }),
+  reason: text({ missing: "Say what the member has done.", max: 1_000, tooLong }),
 });
 
 export const ListCases = z.object({
@@ -90,11 +90,11 @@ export const OneCase = z.object({ caseId: CaseId });
 export const CaseStep = OneCase.extend({ version: Version });
 
 export const AddNote = OneCase.extend({
-  text: text({ missing: "Please write a note.", max: 4_000, tooLong: "A note has at most 4,000 characters." }),
+  text: text({ missing: "Write a note.", max: 4_000, tooLong: "A note has at most 4,000 characters." }),
 });
 
 const Decision = CaseStep.extend({
-  decision: choice(["upheld", "declined"], "Please uphold or decline it."),
+  decision: choice(["upheld", "declined"], "Uphold or decline it."),
   reason: Reason,
 });
 
@@ -105,12 +105,12 @@ export const DecideCase = Decision.extend({
   takePoints: checkbox,
 }).refine(({ decision, remove }) => decision === "upheld" || !remove, {
   path: ["remove"],
-  message: "Only an upheld report removes anything. Please uphold it, or clear the choice.",
+  message: "Only an upheld report removes anything. Uphold it, or clear the choice.",
 });
 
 export const ReopenCase = CaseStep.extend({
   note: text({
-    missing: "Please say why it is opened again.",
+    missing: "Say why it is opened again.",
     max: 2_000,
     tooLong: "A note has at most 2,000 characters.",
   }),
@@ -120,27 +120,27 @@ export const DecideNoticeItem = Decision.extend({ itemId: ItemId });
 
 export const DecideCounter = CaseStep.extend({
   itemId: ItemId,
-  decision: choice(["restored", "kept"], "Please restore it or keep it down."),
+  decision: choice(["restored", "kept"], "Restore it or keep it down."),
   reason: Reason,
 });
 
 export const NameTorrent = CaseStep.extend({
   itemId: ItemId,
   target: line({
-    missing: "Please name a torrent.",
+    missing: "Name a torrent.",
     max: 300,
     tooLong: "A link, name or info hash has at most 300 characters.",
   }),
 });
 
-const Name = line({ missing: "Please give your full name.", max: 120, tooLong: "A name has at most 120 characters." });
+const Name = line({ missing: "Give your full name.", max: 120, tooLong: "A name has at most 120 characters." });
 const Address = text({
-  missing: "Please give your postal address.",
+  missing: "Give your postal address.",
   max: 500,
   tooLong: "An address has at most 500 characters.",
 });
 const Signature = line({
-  missing: "Please sign with your full name.",
+  missing: "Sign with your full name.",
   max: 120,
   tooLong: "A signature has at most 120 characters.",
 });
@@ -154,23 +154,20 @@ const linesOf = (value: string) =>
 export const FileTakedown = z.object({
   name: Name,
   organisation: optionalLine(120, "An organisation has at most 120 characters."),
-  email: mailAddress("Please give your e-mail address.", "This isn't a valid email address."),
+  email: mailAddress("Give your e-mail address.", "This isn't a valid email address."),
   address: Address,
-  ground: choice(grounds, "Please say which right it is about."),
+  ground: choice(grounds, "Say which right it is about."),
   work: text({
-    missing: "Please describe the work.",
+    missing: "Describe the work.",
     max: 4_000,
     tooLong: "A description has at most 4,000 characters.",
   }),
   targets: text({
-    missing: "Please name at least one torrent.",
+    missing: "Name at least one torrent.",
     max: 10_000,
     tooLong: "This is too long: at most 10,000 characters.",
   })
-    .refine(
-      (value) => linesOf(value).length <= MAX_TARGETS,
-      `Please name at most ${MAX_TARGETS} torrents in one notice.`,
-    )
+    .refine((value) => linesOf(value).length <= MAX_TARGETS, `Name at most ${MAX_TARGETS} torrents in one notice.`)
     .refine((value) => linesOf(value).every((line) => line.length <= 300), "A line has at most 300 characters."),
   goodFaith: mustTick("A notice needs this declaration."),
   accuracy: mustTick("A notice needs this declaration."),
@@ -185,7 +182,7 @@ export const FileCounter = OneNoticeItem.extend({
   name: Name,
   address: Address,
   statement: text({
-    missing: "Please say why it should come back.",
+    missing: "Say why it should come back.",
     max: 4_000,
     tooLong: "A statement has at most 4,000 characters.",
   }),

@@ -80,15 +80,15 @@ describe("a notice", () => {
     expect(refused).toMatchObject({
       code: "invalid",
       errors: {
-        name: ["Please give your full name."],
+        name: ["Give your full name."],
         email: ["This isn't a valid email address."],
-        address: ["Please give your postal address."],
-        ground: ["Please say which right it is about."],
-        work: ["Please describe the work."],
-        targets: ["Please name at least one torrent."],
+        address: ["Give your postal address."],
+        ground: ["Say which right it is about."],
+        work: ["Describe the work."],
+        targets: ["Name at least one torrent."],
         goodFaith: ["A notice needs this declaration."],
         accuracy: ["A notice needs this declaration."],
-        signature: ["Please sign with your full name."],
+        signature: ["Sign with your full name."],
       },
     });
     const many = { ...notice, targets: Array.from({ length: 51 }, (_, i) => `line ${i}`).join("\n") };

@@ -35,7 +35,9 @@ function countWords(counts: Record<string, number>): string {
   return told
     .map((kind) => {
       const count = counts[kind] ?? 0;
-      return count === 1 ? kindLabel(kind) : `${count.toLocaleString("en-US")} × ${kindLabel(kind)}`;
+      return count === 1 && told.length === 1
+        ? kindLabel(kind)
+        : `${count.toLocaleString("en-US")} × ${kindLabel(kind)}`;
     })
     .join(", ");
 }
@@ -47,9 +49,11 @@ function systemWords({ systems, architectures }: Pick<StoredContents, "systems" 
   return names && processors ? `${names} (${processors})` : names || processors;
 }
 
-/** The shortest of what is inside, for a row of a list: "120–128 bpm · VST3 AU". Empty where nothing is known. */
-export const briefContents = ({ tempos, pluginFormats }: { tempos: number[]; pluginFormats: string[] }): string =>
-  [tempoWords(tempos), pluginFormats.join(" ")].filter(Boolean).join(" · ");
+type Brief = { tempos: readonly number[]; keys: readonly string[]; pluginFormats: readonly string[] };
+
+/** The shortest of what is inside, for a row of a list: "120–128 bpm", "Am", "VST3". */
+export const briefContents = ({ tempos, keys, pluginFormats }: Brief): string[] =>
+  [tempoWords(tempos), keys.length > 2 ? `${keys.length} keys` : keys.join(" "), ...pluginFormats].filter(Boolean);
 
 /** "124 bpm", "120–128 bpm". */
 function tempoWords(tempos: readonly number[]): string {

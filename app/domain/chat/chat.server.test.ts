@@ -69,7 +69,7 @@ describe("sending", () => {
   it("is refused when blank, too long, or too fast", async () => {
     const { as, member } = await setUp();
     const send = (message: unknown, more = {}) => sendChatMessage.execute({ ...as(member), ...more }, { message });
-    expect(await send(" \n ")).toMatchObject({ code: "invalid", errors: { message: ["Please write a message."] } });
+    expect(await send(" \n ")).toMatchObject({ code: "invalid", errors: { message: ["Write a message."] } });
     expect(await send("x".repeat(2_001))).toMatchObject({ code: "invalid" });
     expect(await send("\r\n".repeat(999) + "x".repeat(1_000))).toMatchObject({ ok: true });
     const { limits } = as(member);

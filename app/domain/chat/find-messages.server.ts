@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding, isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -12,7 +11,6 @@ import { ListChatForAdmin, OneChatMessage } from "./schema.ts";
 /** The last hundred messages, oldest first. */
 export const findChatMessages = defineUseCase({
   name: "chat.find",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db }) {
     return ok({ messages: await newestLines(db, CHAT_HISTORY) });

@@ -7,7 +7,7 @@ const CHAT_ADMIN_PAGE = 50;
 
 export const SendChatMessage = z.object({
   message: text({
-    missing: "Please write a message.",
+    missing: "Write a message.",
     max: CHAT_MAX,
     tooLong: `A message has at most ${CHAT_MAX} characters.`,
   }),

@@ -2,6 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { forgetCollections, forgetHiddenCollection } from "../notices/forget.server.ts";
 import { lockOwn } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { COLLECTIONS_MAX, CreateCollection, EditCollection, OneCollection } from "./schema.ts";
@@ -40,6 +41,7 @@ export const editCollection = defineUseCase({
       where: { id: collectionId },
       data: { name, text, visibility, updatedAt: clock() },
     });
+    if (visibility === "private" && own.value.visibility !== "private") await forgetHiddenCollection(tx, collectionId);
     return ok({ id: collectionId, name });
   },
 });
@@ -53,6 +55,7 @@ export const deleteCollection = defineUseCase({
     const own = await lockOwn(tx, actor, collectionId);
     if (!own.ok) return own;
     await tx.collection.delete({ where: { id: collectionId } });
+    await forgetCollections(tx, [collectionId]);
     return ok({ id: collectionId });
   },
 });

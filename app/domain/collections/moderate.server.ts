@@ -2,6 +2,7 @@ import { holding } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { forgetCollections, forgetHiddenCollection } from "../notices/forget.server.ts";
 import { noSuchCollection } from "./policy.server.ts";
 import { HideCollection, OneCollection } from "./schema.ts";
 
@@ -30,6 +31,7 @@ export async function hideIn(
   const done = { id: collectionId, isHidden };
   if (wasHidden === isHidden) return ok(done, { audit: { unaudited: "nothing changed" } });
   await tx.collection.update({ where: { id: collectionId }, data: { hiddenAt: isHidden ? clock() : null } });
+  if (isHidden) await forgetHiddenCollection(tx, collectionId);
   return ok(done, {
     audit: { act: "collections.hide", subject: subjectOf(found), before: { isHidden: wasHidden }, after: { isHidden } },
   });
@@ -44,6 +46,7 @@ export const removeCollection = defineUseCase({
     const found = await findShared(tx, collectionId);
     if (!found) return noSuchCollection();
     await tx.collection.delete({ where: { id: collectionId } });
+    await forgetCollections(tx, [collectionId]);
     const { ownerId, text } = found;
     return ok({ id: collectionId }, { audit: { subject: subjectOf(found), before: { ownerId, text } } });
   },

@@ -3,7 +3,8 @@ import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 
-export const noSuchCollection = () => refuse("not-found", "There is no such collection, or its owner doesn't show it.");
+export const noSuchCollection = () =>
+  refuse("not-found", "That collection doesn't exist, or its owner doesn't show it.");
 
 export const mayModerate = (actor: Actor): boolean => mayDo(actor, "collections.moderate");
 

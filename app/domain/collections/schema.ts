@@ -5,7 +5,7 @@ import { pageInput, Search } from "../kernel/page-input.ts";
 import { TorrentId } from "../torrents/schema.ts";
 
 export const COLLECTIONS_PER_PAGE = 24;
-export const ITEMS_PER_PAGE = 50;
+export const ITEMS_PER_PAGE = 25;
 /** How many collections a member has at most. */
 export const COLLECTIONS_MAX = 200;
 /** How many torrents a collection has at most. */

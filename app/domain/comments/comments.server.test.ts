@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
 import { addComment } from "./add-comment.server.ts";
-import { QUOTE_MAX, UNMARKED_EDIT_MS } from "./bounds.ts";
+import { MOST_ANSWERS, QUOTE_MAX, UNMARKED_EDIT_MS } from "./bounds.ts";
 import { deleteComment } from "./delete-comment.server.ts";
 import { editComment } from "./edit-comment.server.ts";
 import { COMMENTS_PER_PAGE, findComment, findComments } from "./find-comments.server.ts";
@@ -16,8 +18,8 @@ async function setUp() {
   const torrent = await makeTorrent(db);
   const as = (user: Awaited<ReturnType<typeof makeMember>>) => makeContext(db, actorFrom(user));
   const count = async () => (await db.torrent.findUniqueOrThrow({ where: { id: torrent.id } })).comments;
-  const add = async (comment: string, user = author) => {
-    const result = await addComment.execute(as(user), { torrentId: torrent.id, comment });
+  const add = async (comment: string, user = author, answerTo?: number) => {
+    const result = await addComment.execute(as(user), { torrentId: torrent.id, comment, answerTo });
     if (!result.ok) throw new Error(result.message);
     return result.value.id;
   };
@@ -90,7 +92,7 @@ describe("comments", () => {
     const { db, torrent, as, author } = await setUp();
     const send = (comment: unknown, torrentId: unknown = torrent.id) =>
       addComment.execute(as(author), { torrentId, comment });
-    expect(await send("   ")).toMatchObject({ code: "invalid", errors: { comment: ["Please write a comment."] } });
+    expect(await send("   ")).toMatchObject({ code: "invalid", errors: { comment: ["Write a comment."] } });
     expect(await send("x".repeat(2_001))).toMatchObject({ code: "invalid" });
     expect(await send("hi", 2_000_000_000)).toMatchObject({ code: "not-found" });
     expect(await send("hi", "99999999999")).toMatchObject({ code: "invalid" });
@@ -110,7 +112,7 @@ describe("comments", () => {
 
   it("say that they are gone, for the page that asks and for the call that deletes", async () => {
     const { as, author } = await setUp();
-    const gone = { code: "not-found", message: "This comment does not exist any more." };
+    const gone = { code: "not-found", message: "This comment no longer exists." };
     for (const useCase of [findComment, deleteComment])
       expect(await useCase.execute(as(author), { commentId: 2_000_000_000 })).toMatchObject(gone);
   });
@@ -152,7 +154,7 @@ describe("comments", () => {
     const edit = (user: typeof author, comment = "yours") => editComment.execute(as(user), { commentId, comment });
     for (const user of [other, admin])
       expect(await edit(user)).toMatchObject({ code: "forbidden", message: "You can only edit your own comments." });
-    expect(await edit(author, "  ")).toMatchObject({ errors: { comment: ["Please write a comment."] } });
+    expect(await edit(author, "  ")).toMatchObject({ errors: { comment: ["Write a comment."] } });
     await db.torrent.update({ where: { id: torrent.id }, data: { isActive: false } });
     expect(await edit(author)).toMatchObject({ code: "not-found" });
     expect(await db.torrentComment.findUniqueOrThrow({ where: { id: commentId } })).toMatchObject({ comment: "mine" });
@@ -169,6 +171,50 @@ describe("comments", () => {
     expect(await quote(long)).toBe(`> ${author.username} wrote:\n>\n> ${"x".repeat(QUOTE_MAX)}…\n\n`);
     expect(await quote(short, (await makeTorrent(db)).id)).toBeUndefined();
     for (const none of ["0", "topic", 2_000_000_000]) expect(await quote(none)).toBeUndefined();
+  });
+
+  it("answer another, with links both ways, the first ten of them, until that is deleted", async () => {
+    const { add, as, author, other, torrent } = await setUp();
+    const asked = await add("Which DAW?");
+    const answers: number[] = [];
+    for (let i = 0; i <= MOST_ANSWERS; i++) answers.push(await add(`Answer ${i}`, other, asked));
+    const shown = async () => (await unwrap(findComments.execute(as(author), { torrentId: torrent.id }))).comments;
+    const [question, first] = await shown();
+    expect(question).toMatchObject({ id: asked, answerTo: null, answerCount: MOST_ANSWERS + 1 });
+    const linked = answers.slice(0, MOST_ANSWERS).map((id) => ({ id, username: other.username }));
+    expect(question?.answers).toEqual(linked);
+    expect(first).toMatchObject({ answerTo: { id: asked, username: author.username }, answers: [], answerCount: 0 });
+    await unwrap(deleteComment.execute(as(author), { commentId: asked }));
+    expect((await shown())[0]).toMatchObject({ id: first?.id, answerTo: null });
+  });
+
+  it("answer nothing below another torrent, and nothing that is gone", async () => {
+    const { db, add, as, author, count, torrent } = await setUp();
+    const asked = await add("Which DAW?");
+    const elsewhere = await makeTorrent(db);
+    const answer = (torrentId: number, answerTo: unknown) =>
+      addComment.execute(as(author), { torrentId, comment: "This one.", answerTo });
+    expect(await answer(elsewhere.id, asked)).toMatchObject({ code: "conflict" });
+    await unwrap(deleteComment.execute(as(author), { commentId: asked }));
+    expect(await answer(torrent.id, asked)).toMatchObject({ code: "conflict" });
+    expect(await answer(torrent.id, "first")).toMatchObject({ code: "invalid" });
+    expect(await count()).toBe(0);
+  });
+
+  it("tell the writer of what they answer, once, also where they mention and quote them", async () => {
+    const { db, add, author, other, admin } = await setUp();
+    const asked = await add("Which DAW?");
+    const text = `> ${author.username} wrote:\n>\n> Which DAW?\n\nThis one, @${author.username} and @${admin.username}.`;
+    const id = await add(text, other, asked);
+    await runJobs(makeContext(db, null), "tell-members");
+    const told = await db.notice.findMany({ where: { link: `/comments/${id}` }, select: { userId: true, kind: true } });
+    expect(told.sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { userId: author.id, kind: "answer" },
+      { userId: admin.id, kind: "mention" },
+    ]);
+    const own = await add("Found it.", author, asked);
+    await runJobs(makeContext(db, null), "tell-members");
+    expect(await db.notice.count({ where: { link: `/comments/${own}` } })).toBe(0);
   });
 
   it("say on which page of their torrent they are", async () => {

@@ -11,6 +11,7 @@ import { type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
+import { MOST_ANSWERS } from "./bounds.ts";
 import { ListComments, OneComment } from "./schema.ts";
 
 export const COMMENTS_PER_PAGE = 50;
@@ -28,26 +29,67 @@ export const findComments = defineUseCase({
     const pages = pageCount(total, COMMENTS_PER_PAGE);
     const comments = rows
       .filter(isComment)
-      .map(({ id, userId, username, deletedAt, pictureAt, badges, comment, createdAt, editedAt, thanks, thanked }) => ({
-        id,
-        userId,
-        username: shownName({ username, deletedAt }),
-        profilePicture: pictureUrl(userId, pictureAt),
-        badges: badges ?? [],
-        comment,
-        createdAt: createdAt.toISOString(),
-        editedAt: editedAt?.toISOString() ?? null,
-        thanks,
-        thanked,
-        mayEdit: userId === actor.id,
-        mayDelete: mayDeleteComment(actor, { userId }),
-        mayReport: userId !== actor.id,
-      }));
+      .map(
+        ({
+          id,
+          userId,
+          username,
+          deletedAt,
+          pictureAt,
+          badges,
+          comment,
+          createdAt,
+          editedAt,
+          thanks,
+          thanked,
+          ...row
+        }) => ({
+          id,
+          userId,
+          username: shownName({ username, deletedAt }),
+          profilePicture: pictureUrl(userId, pictureAt),
+          badges: badges ?? [],
+          comment,
+          createdAt: createdAt.toISOString(),
+          editedAt: editedAt?.toISOString() ?? null,
+          answerTo: row.answerTo && linkedOf(row.answerTo),
+          answers: row.answers?.map(linkedOf) ?? [],
+          answerCount: row.answerCount,
+          thanks,
+          thanked,
+          mayEdit: userId === actor.id,
+          mayDelete: mayDeleteComment(actor, { userId }),
+          mayReport: userId !== actor.id,
+        }),
+      );
     return ok({ comments, total, page: wanted === "last" ? pages : wanted, pages });
   },
 });
 
+/** A comment that another links to, with its writer. */
+type Linked = { id: number; username: string; deletedAt: string | null };
+
+const linkedOf = ({ id, username, deletedAt }: Linked) => ({
+  id,
+  username: shownName({ username, deletedAt: deletedAt === null ? null : new Date(deletedAt) }),
+});
+
+const linked = (table: Prisma.Sql) =>
+  Prisma.sql`json_build_object('id', ${table}.id, 'username', w.username, 'deletedAt', w.deleted_at)`;
+
+/** The comment that `c` answers, and the first answers to `c`. */
+const answerColumns = Prisma.sql`
+  (SELECT ${linked(Prisma.sql`a`)} FROM torrent_comments a JOIN users w ON w.id = a.user_id
+   WHERE a.id = c.answer_to_id) AS "answerTo",
+  (SELECT json_agg(${linked(Prisma.sql`a`)} ORDER BY a.id)
+   FROM (SELECT id, user_id FROM torrent_comments WHERE answer_to_id = c.id ORDER BY id LIMIT ${MOST_ANSWERS}) a
+   JOIN users w ON w.id = a.user_id) AS answers,
+  (SELECT count(*)::int FROM torrent_comments a WHERE a.answer_to_id = c.id) AS "answerCount"`;
+
 type Comment = Thanked & {
+  answerTo: Linked | null;
+  answers: Linked[] | null;
+  answerCount: number;
   id: number;
   userId: string;
   comment: string;
@@ -74,6 +116,7 @@ function readPage(reads: Reads, actor: Actor, { torrentId, page }: Page): Promis
     SELECT t.comments AS total, c.id, c.user_id AS "userId", c.comment, c.created_at AS "createdAt",
       c.edited_at AS "editedAt", u.username, u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt",
       ${badgesOf(Prisma.sql`c.user_id`, actor)} AS badges,
+      ${answerColumns},
       ${thanksColumns("comment_id", Prisma.sql`c.id`, Prisma.sql`c.user_id`, actor.id)}
     FROM torrents t
     LEFT JOIN LATERAL (SELECT * FROM torrent_comments WHERE torrent_id = t.id
@@ -114,4 +157,4 @@ export const findComment = defineUseCase({
 export const mayDeleteComment = (actor: Actor | null, comment: { userId: string | null }): boolean =>
   actor !== null && (actor.id === comment.userId || mayDo(actor, "comments.moderate"));
 
-export const noSuchComment = (): Refusal => refuse("not-found", "This comment does not exist any more.");
+export const noSuchComment = (): Refusal => refuse("not-found", "This comment no longer exists.");

@@ -5,14 +5,20 @@ import { TorrentId } from "../torrents/schema.ts";
 import { COMMENT_MAX } from "./bounds.ts";
 
 const Comment = text({
-  missing: "Please write a comment.",
+  missing: "Write a comment.",
   max: COMMENT_MAX,
   tooLong: `A comment has at most ${COMMENT_MAX} characters.`,
 });
 
-export const AddComment = z.object({ torrentId: TorrentId, comment: Comment });
+const CommentId = id("This is not a comment.");
 
-export const OneComment = z.object({ commentId: id("This is not a comment.") });
+export const AddComment = z.object({
+  torrentId: TorrentId,
+  comment: Comment,
+  answerTo: CommentId.optional().describe("The comment of this torrent that it answers"),
+});
+
+export const OneComment = z.object({ commentId: CommentId });
 export const EditComment = OneComment.extend({ comment: Comment });
 
 export const ListComments = z.object({

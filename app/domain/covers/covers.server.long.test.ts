@@ -6,6 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { writeSetting } from "../settings/settings.server.ts";
+import { settingShapes } from "../settings/shapes.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
 import { findTorrents } from "../torrents/find-torrents.server.ts";
 import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
@@ -110,7 +111,7 @@ describe("a torrent's cover", () => {
   it("is for visitors where the landing page shows names, and of what it shows", async () => {
     const { db, uploader, visitor, torrentId, torrent } = await setUp();
     const { cover } = await unwrap(setCover.execute(uploader, { torrentId, picture: await sent() }));
-    await writeSetting(db, "landing", { lead: "", benefits: "", rules: "", questions: "", showsTitles: true }, null);
+    await writeSetting(db, "landing", settingShapes.landing.parse({ showsTitles: true }), null);
     // A visitor's view is cached for moments.
     const later = (day: number) => ({ ...visitor, clock: () => new Date(2931, 0, day) });
     await db.torrent.update({ where: { id: torrent.id }, data: { createdAt: new Date("2931-01-01") } });
@@ -159,7 +160,7 @@ describe("an upload's cover", () => {
     expect(await db.cover.findUnique({ where: { torrentId } })).toMatchObject({ source: "sent", storedName: cover });
   });
 
-  it("is swept with a draft that is discarded, and files that no cover names with it", async () => {
+  it("goes with a draft that is discarded, and files that no cover names are swept", async () => {
     const { uploader, torrentId } = await setUp();
     const { cover } = await unwrap(setCover.execute(uploader, { torrentId, picture: await sent() }));
     const { bytes } = await someTorrent();
@@ -167,7 +168,8 @@ describe("an upload's cover", () => {
     await unwrap(setCover.execute(uploader, { uploadId, picture: await sent() }));
     await uploader.storage.put("covers/0123456789abcdef.96.webp", new Uint8Array(3), "image/webp");
     await unwrap(discardDraft.execute(uploader, { uploadId }));
-    expect(await sweepCovers(uploader)).toEqual({ removed: 4 });
+    expect(await filesIn(uploader)).toHaveLength(4);
+    expect(await sweepCovers(uploader)).toEqual({ removed: 1 });
     expect(await filesIn(uploader)).toEqual([256, 640, 96].map((size) => `covers/${cover}.${size}.webp`));
   });
 });

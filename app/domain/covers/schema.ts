@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalLine } from "../kernel/fields.ts";
 
 export const NO_IMAGE = "Please select an image file";
-const TOO_LARGE = "Please select an image of at most 8 MB";
+const TOO_LARGE = "Choose an image of at most 8 MB.";
 const COVER_ALT_MAX = 200;
 export const MAX_COVER_BYTES = 8 * 1024 * 1024;
 
@@ -32,5 +32,5 @@ export const CoverAlt = optionalLine(
 export const SetCover = CoverOf.extend({ picture: CoverPicture, alt: CoverAlt });
 
 export const OneCoverFile = z.object({
-  file: z.string().regex(/^[0-9a-f]{16}\.(96|256|640)\.webp$/, "There is no such cover."),
+  file: z.string().regex(/^[0-9a-f]{16}\.(96|256|640)\.webp$/, "That cover doesn't exist."),
 });

@@ -26,13 +26,13 @@ export const storeCover = defineUseCase({
   allow: systemOnly,
   async prepare(context, { bytes, ...of }) {
     const subject = await readSubject(context.db, of);
-    if (!subject) return refuse("not-found", "There is no such upload or torrent.");
+    if (!subject) return refuse("not-found", "That upload or torrent doesn't exist.");
     if ((await context.db.cover.count({ where: subject.where })) > 0) return hasOne();
     return storeCoverFiles(context, bytes);
   },
   async write({ tx, clock }, { alt, source, ...of }, storedName) {
     const subject = await readSubject(tx, of, true);
-    if (!subject) return refuse("not-found", "There is no such upload or torrent.");
+    if (!subject) return refuse("not-found", "That upload or torrent doesn't exist.");
     const { uploadId, torrentId } = subject;
     const { count } = await tx.cover.createMany({
       data: [{ uploadId, torrentId, alt, source, storedName, createdAt: clock() }],

@@ -40,10 +40,10 @@ export const correctOwn = defineUseCase({
     const old = found.value;
     const before = await readDetails(tx, torrentId);
     if (!before) return noSuchTorrent();
-    const { name, category, platform, description } = given;
+    const { name, category, platform, tags, description } = given;
     const licence = stated ?? old.licence;
     const more = { licence, ...sentNfo };
-    const correction = { name, category, platform, description: description || null, release, more };
+    const correction = { name, category, platform, tags, description: description || null, release, more };
     const after = shownOf(await writeCorrection(tx, torrentId, before, correction));
     const changes = changesOf(
       { ...shownOf(before), licence: old.licence, nfo: old.nfo },

@@ -52,7 +52,7 @@ describe("the description and licence of a listed torrent", () => {
     expect(facets).toHaveLength(1);
   });
 
-  it("are left alone where the torrent is not listed any more", async () => {
+  it("are left alone where the torrent is no longer listed", async () => {
     const { id: torrentId } = await makeTorrent(database.db, { uploadedBy: uploader.actor?.id, isActive: false });
     const refused = await describeTorrent.execute(uploader, { torrentId, description: "?" });
     expect(refused).toMatchObject({ ok: false, code: expect.stringMatching(/not-found|gone/) });

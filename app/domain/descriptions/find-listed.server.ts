@@ -14,6 +14,7 @@ export async function findListed(db: Tx, actor: Actor, id: number) {
       platform: true,
       description: true,
       licence: true,
+      tags: true,
       nfo: true,
       version: true,
       uploadedBy: true,

@@ -33,7 +33,7 @@ export const nameSuccessor = defineUseCase({
     const answer = {
       torrentId,
       successorId: next.value?.id ?? null,
-      message: next.value ? `${next.value.name} replaces it.` : "No newer release is named any more.",
+      message: next.value ? `${next.value.name} replaces it.` : "No newer release is named now.",
     };
     if (successorId === answer.successorId) return ok(answer);
     await tx.torrent.updateMany({ where: { id: torrentId }, data: { successorId: answer.successorId } });

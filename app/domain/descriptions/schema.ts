@@ -6,7 +6,7 @@ import { licences } from "../torrents/licences.ts";
 import { DESCRIPTION_MAX, TorrentId } from "../torrents/schema.ts";
 import { file, NOT_AN_NFO } from "../uploads/schema.ts";
 
-const Licence = choice(licences, "Please choose a licence.").optional();
+const Licence = choice(licences, "Choose a licence.").optional();
 
 /** An empty description is none. A licence that is left out stays as it is. */
 export const DescribeTorrent = z.object({
@@ -33,7 +33,7 @@ export const NameSuccessor = z.object({
 export const WithdrawOwn = z.object({
   torrentId: TorrentId,
   reason: text({
-    missing: "Please say why. The staff read it.",
+    missing: "Say why. The staff read it.",
     max: 1_000,
     tooLong: "A reason has at most 1,000 characters.",
   }),

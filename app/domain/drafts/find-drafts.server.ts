@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DraftFields, MAX_DRAFTS, ReadDraft } from "./schema.ts";
@@ -7,7 +6,6 @@ import { DraftFields, MAX_DRAFTS, ReadDraft } from "./schema.ts";
 /** The pages on which the member has unsent text, newest first. */
 export const findDrafts = defineUseCase({
   name: "drafts.find",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor, clock }) {
     const drafts = await db.formDraft.findMany({

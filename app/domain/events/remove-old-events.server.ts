@@ -1,6 +1,5 @@
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -12,7 +11,6 @@ const AT_ONCE = 1_000;
 /** Removes events without waiting readers; deliveries go first, because tests of a webhook have no event. */
 const removeSomeOld = defineUseCase({
   name: "events.remove-old",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const old = addDays(clock(), -KEPT_DAYS);

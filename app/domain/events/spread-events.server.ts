@@ -2,7 +2,6 @@ import { Prisma, type SiteEvent } from "#app/db/generated/client.ts";
 import { writeLines } from "../announcer/write-lines.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -19,7 +18,6 @@ const readers: readonly EventReader[] = [queueDeliveries, writeLines, causeNotic
 /** Hands the oldest waiting events to every reader exactly once: the readers' rows and the mark are one transaction. */
 const spreadOldest = defineUseCase({
   name: "events.spread",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock, origin }) {
     const waiting = await tx.$queryRaw<{ id: bigint }[]>(Prisma.sql`

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { removeOrphans } from "../files/remove-orphans.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
@@ -92,7 +91,6 @@ const finishExport = defineUseCase({
 
 const forgetNext = defineUseCase({
   name: "exports.forget",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock, storage }) {
     const [old] = await tx.$queryRaw<{ userId: string; storedName: string }[]>`

@@ -1,6 +1,5 @@
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays, iso } from "../kernel/utc.ts";
@@ -12,7 +11,6 @@ const DAYS_BETWEEN = 1;
 /** The state of the member's archive; `url` downloads it while it is kept. */
 export const readExport = defineUseCase({
   name: "exports.read",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor, clock }) {
     const row = await db.accountExport.findUnique({ where: { userId: actor.id } });
@@ -35,7 +33,6 @@ export const readExport = defineUseCase({
  */
 export const requestExport = defineUseCase({
   name: "exports.request",
-  input: NoInput,
   allow: isSignedIn,
   confirmed: true,
   async write({ tx, actor, clock, storage }) {
@@ -62,7 +59,6 @@ const noSuch = () => refuse("not-found", "There is no archive of your data to do
 /** The caller's archive, read as it is sent. Refusals: confirmation-required, not-found. */
 export const downloadExport = defineUseCase({
   name: "exports.download",
-  input: NoInput,
   allow: isSignedIn,
   confirmed: true,
   async read({ db, actor, clock, storage }) {

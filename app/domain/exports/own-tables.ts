@@ -183,7 +183,7 @@ export const ownTables: Record<string, OwnTable> = {
   user_passkeys: mine("When you got a passkey for the tracker", { without: { [SECRET]: "passkey" } }),
   user_stats: mine("Your points and figures in all"),
   user_uploads: mine("Torrents that you sent in, with their decisions", {
-    without: { [FILE]: "torrent_file torrent_facts nfo_bytes", [STAFF]: "approved_by" },
+    without: { [FILE]: "torrent_file torrent_facts nfo_bytes", [STAFF]: "approved_by look_at_since" },
   }),
   users: mine("Your account", {
     own: "id = :me",

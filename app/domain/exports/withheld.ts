@@ -4,6 +4,7 @@ const COPY = "a copy of what other files of this archive hold, kept for days at 
 
 /** The tables that an archive has nothing of, with the reason. Each table is here or among a member's own. */
 export const withheld: Record<string, string> = {
+  address_proofs: "the sealed code of an address that is not confirmed yet; deleted once it is, or after two days",
   announcer_lines: COPY,
   announcer_state: SITE,
   application_votes: "what staff think of people who apply",
@@ -11,6 +12,7 @@ export const withheld: Record<string, string> = {
   barred_info_hashes: NO_MEMBER,
   case_notes: "what staff write to one another about a case",
   console_lines: "what administrators had the server do; theirs alone",
+  decisions_to_tell: COPY,
   dropbox_settings: SITE,
   file_records: NO_MEMBER,
   forum_categories: NO_MEMBER,
@@ -30,6 +32,7 @@ export const withheld: Record<string, string> = {
   settings: SITE,
   sign_in_tickets: "secrets of a sign-in that is under way; kept for minutes",
   site_events: COPY,
+  tags: NO_MEMBER,
   terms_versions: SITE,
   torrent_companions: NO_MEMBER,
   torrent_contents: NO_MEMBER,
@@ -52,6 +55,7 @@ export const rowsOfOthers: Record<string, string> = {
   "applications.decided_by": "another person's application",
   "cases.handled_by": "another member's case that you decided for the staff",
   "cases.reported_by_id": "another member's report of what you wrote",
+  "decisions_to_tell.decided_by": "another member's upload",
   "forum_topics.last_reply_by": "another member's topic; your reply to it is among your replies",
   "member_blocks.blocked_id": "another member's choice",
   "notices.actor_id": "what another member was told",

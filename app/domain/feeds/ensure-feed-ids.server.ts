@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
@@ -11,7 +10,6 @@ import { readSetting, writeSetting } from "../settings/settings.server.ts";
  */
 export const ensureFeedIds = defineUseCase({
   name: "feeds.ensure-ids",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock, site }) {
     // Processes of a new site start side by side, and all must go by the same name.

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { shorten } from "../kernel/plain-text.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -12,7 +11,6 @@ import { siteMadeAt } from "./site-made-at.server.ts";
 /** The announcements that the member sees, as a feed. Refuses visitors. */
 export const findAnnouncementFeed = defineUseCase({
   name: "feeds.find-announcements",
-  input: NoInput,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor, clock }) {

@@ -2,7 +2,6 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName } from "../members/deleted-member.ts";
@@ -17,7 +16,6 @@ import { siteMadeAt } from "./site-made-at.server.ts";
  */
 export const findFollowsFeed = defineUseCase({
   name: "feeds.find-follows",
-  input: NoInput,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor }) {

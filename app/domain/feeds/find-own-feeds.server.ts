@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readNewer } from "../own-torrents/find-newer.server.ts";
@@ -51,7 +50,6 @@ export const findOwnFeed = defineUseCase({
 /** The releases that are newer than what the member has, as a feed. Refuses visitors. */
 export const findNewerFeed = defineUseCase({
   name: "feeds.find-newer",
-  input: NoInput,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor }) {

@@ -4,13 +4,13 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { pageOfIds } from "../torrents/list-query.server.ts";
-import { ListTorrents } from "../torrents/list-schema.ts";
+import { TorrentFilters } from "../torrents/list-schema.ts";
 import { isSearch, readWanted } from "../torrents/read-wanted.server.ts";
 import { FEED_ITEMS, type FeedView } from "./feed.ts";
 import { labelOf, readFeedItems } from "./read-feed-items.server.ts";
 import { siteMadeAt } from "./site-made-at.server.ts";
 
-const Filters = ListTorrents.omit({ limit: true, offset: true, sortBy: true, sortOrder: true });
+const Filters = TorrentFilters.omit({ sortBy: true, sortOrder: true });
 
 /** The newest torrents that filters leave, as a feed. Refuses visitors. */
 export const findTorrentFeed = defineUseCase({

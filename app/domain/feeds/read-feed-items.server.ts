@@ -3,6 +3,7 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { coverAlt } from "../covers/cover-url.ts";
 import { sees } from "../members/policy.server.ts";
+import { joinTags } from "../tags/tags.ts";
 import { categories } from "../torrents/categories.ts";
 import { FEED_TEXT_MOST, type FeedItem } from "./feed.ts";
 
@@ -15,6 +16,7 @@ type Row = {
   contentBytes: string;
   description: string | null;
   licence: string | null;
+  tags: string[];
   createdAt: Date;
   /** Size of the stored .torrent; null without one. */
   bytes: number | null;
@@ -26,7 +28,7 @@ type Row = {
 
 const itemsOf = (page: Prisma.Sql) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.size_bytes AS "contentBytes",
-    left(t.description, ${FEED_TEXT_MOST + 1}) AS description, t.licence, t.created_at AS "createdAt", octet_length(t.torrent_data) AS bytes,
+    left(t.description, ${FEED_TEXT_MOST + 1}) AS description, t.licence, t.tags, t.created_at AS "createdAt", octet_length(t.torrent_data) AS bytes,
     CASE WHEN u.deleted_at IS NULL AND ${sees("uploads", "everyone")} THEN u.username END AS uploader, p.name AS publisher,
     c.stored_name AS cover, c.alt
   FROM (${page}) page JOIN torrents t ON t.id = page.id
@@ -48,6 +50,7 @@ function itemOf(row: Row): FeedItem {
   const facts: [string, string][] = [];
   if (size) facts.push(["Size", size]);
   facts.push(["Platform", platform]);
+  if (row.tags.length > 0) facts.push(["Tags", joinTags(row.tags)]);
   return {
     id: `torrents/${id}`,
     path: paths.torrent(id),

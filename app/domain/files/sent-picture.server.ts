@@ -8,7 +8,7 @@ import { otherFormat, pictureFormat, TAKEN_FORMATS } from "./picture-format.ts";
  * too-large (more pixels than are decoded); unavailable (too many pictures wait).
  */
 export async function encodeSent(
-  { pictures }: { pictures: Pictures },
+  { pictures }: { pictures: Pick<Pictures, "encode"> },
   bytes: Uint8Array,
   form: PictureForm,
   noPicture: string,
@@ -19,9 +19,9 @@ export async function encodeSent(
   if (encoded === "unreadable")
     return refuse("unsupported-media", `This ${taken.value} cannot be read: it is damaged or incomplete.`);
   if (encoded === "too-slow")
-    return refuse("unsupported-media", "This picture takes too long to read. Please save it as a JPEG and send that.");
+    return refuse("unsupported-media", "This picture takes too long to read. Save it as a JPEG and send that.");
   if (encoded === "busy")
-    return refuse("unavailable", "Many pictures are being read at this moment. Please try again in a minute.", {
+    return refuse("unavailable", "Many pictures are being read at this moment. Try again in a minute.", {
       retryAfter: 60,
     });
   if ("pixels" in encoded) return refuse("too-large", tooManyPixels(encoded.pixels));
@@ -36,7 +36,7 @@ export function checkFormat(bytes: Uint8Array, noPicture: string): Result<string
   const format = pictureFormat(bytes);
   if (format) return ok(format === "webp" ? "WebP" : format.toUpperCase());
   const other = otherFormat(bytes);
-  const words = `This file is in the ${other} format. Please send it as ${TAKEN_FORMATS}.`;
+  const words = `This file is in the ${other} format. Send it as ${TAKEN_FORMATS}.`;
   return refuse("unsupported-media", other ? words : noPicture);
 }
 
@@ -46,5 +46,5 @@ function tooManyPixels(pixels: number): string {
   const limit = MAX_PIXELS / MEGA;
   const rounded = Math.round(pixels / MEGA);
   const size = rounded > limit ? rounded.toLocaleString("en-US") : `just over ${limit}`;
-  return `The picture has ${size} megapixels; at most ${limit} are read. Please send a smaller one.`;
+  return `The picture has ${size} megapixels; at most ${limit} are read. Send a smaller one.`;
 }

@@ -12,7 +12,7 @@ import { FOLLOWS_PER_PAGE, type FollowKind, ListFollows } from "./schema.ts";
 type Row = {
   kind: FollowKind;
   subjectId: string;
-  /** Null for what is not there any more, or hidden from the member. */
+  /** Null for what is no longer there, or hidden from the member. */
   name: string | null;
   slug: string | null;
   publisherSlug: string | null;

@@ -1,6 +1,5 @@
 import { type ForumCategory, Prisma } from "#app/db/generated/client.ts";
 import { holding, isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
@@ -11,7 +10,6 @@ type Category = Pick<ForumCategory, "id" | "name" | "color" | "description"> & {
 /** The categories in the administrators' order. Refuses visitors. */
 export const findCategories = defineUseCase({
   name: "forum.find-categories",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const categories = await reads.rows<Category>(Prisma.sql`
@@ -25,7 +23,6 @@ export const findCategories = defineUseCase({
 /** The same for administrators, with the number of topics in each: only an empty one can be deleted. */
 export const findCategoriesForAdmin = defineUseCase({
   name: "forum.find-categories-for-admin",
-  input: NoInput,
   allow: holding("forum.categories"),
   async read({ db }) {
     const rows = await db.forumCategory.findMany({ orderBy: [{ sortOrder: "asc" }, { id: "asc" }] });

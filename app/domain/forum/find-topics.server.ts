@@ -8,15 +8,15 @@ import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { PAGE_SIZE } from "./bounds.ts";
-import { type TopicRow, topicView } from "./present.ts";
+import { type TalkerRow, type TopicRow, talkerView, topicView } from "./present.ts";
 import { isUnread } from "./read-marks.server.ts";
-import { isVisible, topicColumns, topicsWithVisits } from "./read-posts.server.ts";
+import { isVisible, talkersOf, topicColumns, topicsWithVisits } from "./read-posts.server.ts";
 import { ListTopics } from "./schema.ts";
-import { findHits, matchingTopics } from "./search-posts.server.ts";
+import { findHits, hasInTitle, matchingTopics } from "./search-posts.server.ts";
 
 /**
  * One page of topics: of one category or all, searched in title, text and replies. Each says whether it has something
- * new for this member, and which replies the search has found. Refuses visitors.
+ * new for this member, who talks in it, and which replies the search has found. Refuses visitors.
  */
 export const findTopics = defineUseCase({
   name: "forum.find-topics",
@@ -31,6 +31,7 @@ export const findTopics = defineUseCase({
     const topics = rows.map((row) => ({
       ...topicView(row),
       isUnread: row.isUnread,
+      talkers: row.talkers.map(talkerView),
       hits: hits.find(({ topicId }) => topicId === row.id) ?? null,
     }));
     return ok({ topics, total, ...page });
@@ -56,15 +57,19 @@ function countOf(actor: Actor, input: Input): Prisma.Sql {
     WHERE ${isVisible(actor)} AND ${categoryId ? Prisma.sql`c.id = ${categoryId}` : Prisma.sql`true`}`;
 }
 
-/** Pinned topics first, then by their newest post. */
-const order = Prisma.sql`t.is_pinned DESC, t.last_reply_at DESC, t.id`;
+/** Pinned topics first, among those found the ones with the words in their title; then by their newest post. */
+function orderOf({ search }: Input): Prisma.Sql {
+  const first = search ? hasInTitle(search) : Prisma.sql`t.is_pinned`;
+  return Prisma.sql`${first} DESC, t.last_reply_at DESC, t.id`;
+}
 
-type Row = TopicRow & { isUnread: boolean; total: number };
+type Row = TopicRow & { isUnread: boolean; talkers: TalkerRow[]; total: number };
 
 async function readPage(reads: Reads, actor: Actor, input: Input): Promise<{ rows: Row[]; total: number }> {
   const total = countOf(actor, input);
+  const order = orderOf(input);
   const rows = await reads.rows<Row>(
-    Prisma.sql`SELECT ${topicColumns(actor)}, ${isUnread(actor.id)} AS "isUnread", (${total}) AS total
+    Prisma.sql`SELECT ${topicColumns(actor)}, ${isUnread(actor.id)} AS "isUnread", ${talkersOf} AS talkers, (${total}) AS total
       FROM (SELECT t.id FROM ${topics} WHERE ${matching(actor, input)} ORDER BY ${order}
         ${limitRows(rowsOf(input), PAGE_SIZE)}) page
       JOIN (${topicsWithVisits(actor.id)}) ON t.id = page.id ORDER BY ${order}`,

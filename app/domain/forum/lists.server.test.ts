@@ -26,16 +26,40 @@ describe("the list of topics", () => {
     expect(titles(await findTopics.execute(as(other), { categoryId: category.id, page: 2, limit: 2 }))).toEqual(["b"]);
   });
 
-  it("finds words in titles, texts and replies, and tells which reply", async () => {
-    const { as, other, category, topic, reply } = await setUpForum(database);
+  it("shows who talks in a topic: the last first, each once, and nobody who has gone", async () => {
+    const { as, author, other, admin, topic, reply } = await setUpForum(database);
+    const [quiet, busy] = [await topic("quiet"), await topic("busy")];
+    for (const who of [author, other, author, admin]) await reply(busy, "Yes.", who);
+    const talkers = async () =>
+      Object.fromEntries(
+        rowsOf(await findTopics.execute(as(other), {})).map((row) => [
+          row.id,
+          row.talkers.map(({ username }) => username),
+        ]),
+      );
+    expect(await talkers()).toMatchObject({ [quiet]: [], [busy]: [admin.username, author.username, other.username] });
+    await database.db.user.update({
+      where: { id: author.id },
+      data: { isActive: false, passwordHash: null, passkey: null, deletedAt: new Date() },
+    });
+    expect((await talkers())[busy]).toEqual([admin.username, other.username]);
+  });
+
+  it("finds words in titles first, then in texts and replies whether pinned or not, and tells which reply", async () => {
+    const { as, admin, other, category, topic, reply } = await setUpForum(database);
     const inReply = await topic("Quiet");
     await topic("Xylophones everywhere");
     await topic("Another", other, "I bought a xylophone.");
     await topic("Without");
     const hit = await reply(inReply, "Try a xylophone instead.");
+    await topic("Pinned", other, "Not all like the xylophone.").then((topicId) =>
+      moderateTopic.execute(as(admin), { topicId, isPinned: true }),
+    );
+    const newest = await topic("Newest", other, "Who sells a xylophone?");
+    await reply(newest);
     const search = (text: string) => findTopics.execute(as(other), { categoryId: category.id, search: text });
     const found = await search("xylophone");
-    expect(titles(found).sort()).toEqual(["Another", "Quiet", "Xylophones everywhere"]);
+    expect(titles(found)).toEqual(["Xylophones everywhere", "Newest", "Pinned", "Quiet", "Another"]);
     expect(rowsOf(found).find(({ id }) => id === inReply)?.hits).toEqual({ topicId: inReply, replies: 1, first: hit });
   });
 

@@ -1,12 +1,10 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Marks everything written until now as read by this member. */
 export const markAllRead = defineUseCase({
   name: "forum.mark-all-read",
-  input: NoInput,
   allow: isSignedIn,
   async write({ tx, clock, actor }) {
     const { id: userId } = actor;

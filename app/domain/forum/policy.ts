@@ -12,8 +12,8 @@ export const visibleCategories = (actor: Actor): { isHidden?: false } =>
 export const visibleTopics = (actor: Actor): { category?: { isHidden: false } } =>
   mayDo(actor, "forum.moderate") ? {} : { category: { isHidden: false } };
 
-export const noSuchTopic = (): Refusal => refuse("not-found", "This topic does not exist any more.");
-export const noSuchReply = (): Refusal => refuse("not-found", "This reply does not exist any more.");
-export const noSuchCategory = (): Refusal => refuse("not-found", "This category does not exist any more.");
+export const noSuchTopic = (): Refusal => refuse("not-found", "This topic no longer exists.");
+export const noSuchReply = (): Refusal => refuse("not-found", "This reply no longer exists.");
+export const noSuchCategory = (): Refusal => refuse("not-found", "This category no longer exists.");
 export const notYours = (what: "edit" | "delete", thing: "topics" | "replies"): Refusal =>
   refuse("forbidden", `You can only ${what} your own ${thing}.`);

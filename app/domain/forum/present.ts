@@ -23,6 +23,14 @@ export type TopicRow = Omit<ForumTopic, "lastReplyBy"> &
     replierDeletedAt: Date | null;
   };
 
+/** An author of one of the newest replies to a topic. */
+export type TalkerRow = { id: string; username: string; pictureAt: number | null };
+
+export const talkerView = ({ id, username, pictureAt }: TalkerRow) => ({
+  username,
+  profilePicture: pictureUrl(id, pictureAt),
+});
+
 export type ReplyRow = ForumReply & Author;
 
 const nameOf = (username: string | null, deletedAt: Date | null) => shownName({ username, deletedAt });

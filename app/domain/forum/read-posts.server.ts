@@ -27,6 +27,18 @@ export const topicColumns = (actor: Actor) => Prisma.sql`t.id, t.title, t.conten
   l.deleted_at AS "replierDeletedAt", t.views, t.reply_count AS "replyCount", t.is_pinned AS "isPinned",
   t.is_locked AS "isLocked", t.last_reply_at AS "lastReplyAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
+/** How many of a topic's newest replies are looked at, and how many faces are shown of those who wrote them. */
+const LATEST = 30;
+const FACES = 4;
+
+/** Those who wrote the newest replies to topic `t`, each once and the last first, as `TalkerRow`s in JSON. */
+export const talkersOf = Prisma.sql`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'username', u.username,
+    'pictureAt', round(extract(epoch FROM u.profile_picture_at) * 1000)) ORDER BY said.last DESC), '[]')
+  FROM (SELECT newest.author_id, max(newest.id) AS last FROM (SELECT author_id, id FROM forum_replies
+      WHERE topic_id = t.id ORDER BY created_at DESC, id DESC LIMIT ${LATEST}) newest
+    GROUP BY newest.author_id ORDER BY last DESC LIMIT ${FACES}) said
+  JOIN users u ON u.id = said.author_id WHERE u.deleted_at IS NULL)`;
+
 const replyColumns = (actor: Actor, content = Prisma.sql`r.content`) => Prisma.sql`
   r.id, r.topic_id AS "topicId", ${content} AS content, r.author_id AS "authorId",
   a.username AS "authorName", a.deleted_at AS "authorDeletedAt", a.profile_picture_at AS "authorPictureAt",

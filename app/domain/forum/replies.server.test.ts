@@ -79,7 +79,7 @@ describe("a reply", () => {
     for (const to of [99_999_999_999, String(topicId), [topicId], true])
       expect(await send("hi", to)).toMatchObject({ code: "invalid" });
     expect(await send("hi", "99999999999")).toMatchObject({ code: "invalid" });
-    expect(await send("  ")).toMatchObject({ code: "invalid", errors: { content: ["Please write something."] } });
+    expect(await send("  ")).toMatchObject({ code: "invalid", errors: { content: ["Write something."] } });
     expect(await send("x".repeat(20_001))).toMatchObject({ code: "invalid" });
   });
 

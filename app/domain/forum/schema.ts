@@ -9,15 +9,15 @@ const API_PAGE_MAX = 100;
 
 const TopicId = id("This is not a topic's number.");
 const ReplyId = id("This is not a reply's number.");
-const CategoryId = id("Please choose a category.");
+const CategoryId = id("Choose a category.");
 
 const Title = line({
-  missing: "Please give the topic a title.",
+  missing: "Give the topic a title.",
   max: TITLE_MAX,
   tooLong: `A title has at most ${TITLE_MAX} characters.`,
 });
 const Content = text({
-  missing: "Please write something.",
+  missing: "Write something.",
   max: POST_MAX,
   tooLong: "A post has at most 20,000 characters.",
 });
@@ -53,11 +53,11 @@ export const ModerateTopic = z.object({
 export const MAX_CATEGORIES = 50;
 
 const categoryFields = {
-  name: line({ missing: "Please give the category a name.", max: 60, tooLong: "A name has at most 60 characters." }),
+  name: line({ missing: "Give the category a name.", max: 60, tooLong: "A name has at most 60 characters." }),
   description: optionalLine(200, "A description has at most 200 characters.").default(""),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, "Please choose a colour.")
+    .regex(/^#[0-9a-f]{6}$/i, "Choose a colour.")
     .default("#3b82f6"),
   /** Only administrators see a hidden category. */
   isHidden: checkbox,
@@ -67,5 +67,5 @@ export const OneCategory = z.object({ categoryId: CategoryId });
 export const EditCategory = z.object({ categoryId: CategoryId, ...categoryFields });
 export const MoveCategory = z.object({
   categoryId: CategoryId,
-  direction: choice(["up", "down"], "Please choose up or down."),
+  direction: choice(["up", "down"], "Choose up or down."),
 });

@@ -11,6 +11,9 @@ export const matchingTopics = (search: string) => Prisma.sql`
     SELECT topic_id FROM forum_replies WHERE to_tsvector('english', content) @@ ${query(search)}
     LIMIT 2000`;
 
+/** Whether topic `t` has all the words in its title. */
+export const hasInTitle = (search: string) => Prisma.sql`(to_tsvector('english', t.title) @@ ${query(search)})`;
+
 export type Hits = { topicId: number; replies: number; first: number };
 
 /** How many replies of each of these topics have the words, and the oldest of them. */

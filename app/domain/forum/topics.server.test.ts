@@ -19,15 +19,15 @@ describe("a topic", () => {
     expect(await createTopic.execute(as(author), { title: " ", content: "" })).toMatchObject({
       code: "invalid",
       errors: {
-        categoryId: ["Please choose a category."],
-        title: ["Please give the topic a title."],
-        content: ["Please write something."],
+        categoryId: ["Choose a category."],
+        title: ["Give the topic a title."],
+        content: ["Write something."],
       },
     });
     const words = { title: "t", content: "c" };
     expect(await createTopic.execute(as(author), { ...words, categoryId: 2_000_000_000 })).toMatchObject({
       code: "invalid",
-      errors: { categoryId: ["There is no such category."] },
+      errors: { categoryId: ["That category doesn't exist."] },
     });
     const long = { categoryId: category.id, title: "x".repeat(151), content: "x".repeat(20_001) };
     expect(await createTopic.execute(as(author), long)).toMatchObject({

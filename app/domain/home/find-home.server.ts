@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { SavedSearch } from "../saved-searches/find-saved.server.ts";
@@ -33,7 +32,6 @@ const firstSteps = (userId: string) => Prisma.sql`
  */
 export const findHome = defineUseCase({
   name: "home.find",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, clock, actor, settings, site }) {
     const now = clock();

@@ -16,7 +16,7 @@ export const IMPORT_QUEUE = "imports";
 /** The job's data, beside the received files. */
 export const RECEIVED_FILE = "received.json";
 
-const NOT_STORED = "The file could not be stored. Please import it again.";
+const NOT_STORED = "The file could not be stored. Import it again.";
 
 type Imported = { torrentHash: string; uploadId: number };
 

@@ -10,7 +10,7 @@ export type Item = { id: number; folder: string };
 
 /** Half of the way is the arrival. */
 export const ARRIVED = 50;
-export const INTERRUPTED = "The import was interrupted. Please import the file again.";
+export const INTERRUPTED = "The import was interrupted. Import the file again.";
 const open = { in: importStates.before("error") };
 
 /** Opens an import of one file: its row, and a folder of its own to work in. */
@@ -57,10 +57,10 @@ export async function removeReceived({ folder, transfer }: Services["intake"], i
 /**
  * Runs at start: imports that this machine was receiving when it died are still in its folder, under their items' numbers.
  * Those items end with an error, and their files are removed. Completely received imports have a job, which goes on.
+ * `found`: only these, where others have begun to come in since.
  */
-export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "intake">) {
-  const names = await readdir(intake.folder).catch(() => [] as string[]);
-  const ids = names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
+export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "intake">, found?: number[]) {
+  const ids = found ?? (await findReceived(intake));
   const waiting = await db.importItem.findMany({
     where: { id: { in: ids }, status: "processing" },
     select: { id: true },
@@ -72,6 +72,12 @@ export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "inta
   });
   for (const id of interrupted) await removeFolder(intake.folder, id);
   return { interrupted: interrupted.length };
+}
+
+/** The imports that have files on this machine. */
+export async function findReceived({ folder }: Pick<Services["intake"], "folder">): Promise<number[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  return names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
 }
 
 /** Ends imports whose machine did not come back, and deletes drafts of uploads that were not sent within a day. */

@@ -17,9 +17,9 @@ export async function openRar(
 ): Promise<Contents> {
   const { entries, isVolume } = await unrar({ kind: "list", file });
   if (!isVolume && !(await endsWhole(file))) throw new ImportRefused("The RAR cannot be read: its end is missing.");
-  if (isVolume) throw new ImportRefused("The RAR is one of several volumes. Please import the whole as one archive.");
+  if (isVolume) throw new ImportRefused("The RAR is one of several volumes. Import the whole as one archive.");
   if (entries.some(({ isEncrypted }) => isEncrypted))
-    throw new ImportRefused("The archive is protected by a password. Please import it without one.");
+    throw new ImportRefused("The archive is protected by a password. Import it without one.");
   const all = entries.map((entry, number) => ({ ...entry, number })).filter(({ isFolder }) => !isFolder);
   const files = all.filter(({ name }) => !isSystemFile(name));
   const paths = files.map(({ name }) => pathWithin(name, limits));

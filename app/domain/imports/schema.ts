@@ -35,13 +35,13 @@ export const ImportFile = z.object({
   file: z.custom<ReceivedImport>(isReceived, NO_FILES),
   /** Guessed where it is absent or "auto". */
   category: z
-    .string({ message: "Please choose a category." })
+    .string({ message: "Choose a category." })
     .optional()
     .transform((name, ctx) => {
       if (!name || name === GUESS) return undefined;
       const found = categoryFrom(name);
       if (found) return found;
-      ctx.addIssue({ code: "custom", message: "There is no such category." });
+      ctx.addIssue({ code: "custom", message: "That category doesn't exist." });
       return z.NEVER;
     }),
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),

@@ -14,7 +14,7 @@ const words: Record<string, string> = {
   ERAR_EREAD: "it is damaged, or only a part of it is here",
   ERAR_NO_MEMORY: "it needs more memory than there is",
   ERAR_EREFERENCE:
-    "it keeps identical files as references, and one of them leads to no file in it. Please pack it again without that option",
+    "it keeps identical files as references, and one of them leads to no file in it. Pack it again without that option",
   ERAR_EOPEN: "a volume of it is missing",
 };
 
@@ -38,7 +38,7 @@ export async function unrar(
   });
   const timers: NodeJS.Timeout[] = [];
   const watched = new Promise<never>((_, reject) => {
-    const tooSlow = () => reject(new ImportRefused("The RAR takes too long to read. Please import it as a ZIP."));
+    const tooSlow = () => reject(new ImportRefused("The RAR takes too long to read. Import it as a ZIP."));
     timers.push(
       setInterval(() => watch().catch(reject), 500),
       setTimeout(tooSlow, maxMs),

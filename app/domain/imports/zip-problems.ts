@@ -24,7 +24,7 @@ const methods: Record<number, string> = {
   98: "PPMd",
 };
 
-export const PASSWORD = "The archive is protected by a password. Please import it without one.";
+export const PASSWORD = "The archive is protected by a password. Import it without one.";
 const AES = 99;
 
 /** Throws ImportRefused for a method that is not read. */
@@ -33,13 +33,13 @@ export function checkMethod(method: number, name: string): void {
   if (method === AES) throw new ImportRefused(PASSWORD);
   const packedBy = methods[method] ?? `method ${method}`;
   throw new ImportRefused(
-    `${JSON.stringify(name.slice(0, 80))} is packed with ${packedBy}, which is not read here. Please pack the archive again with Deflate, the usual method of ZIP.`,
+    `${JSON.stringify(name.slice(0, 80))} is packed with ${packedBy}, which is not read here. Pack the archive again with Deflate, the usual method of ZIP.`,
   );
 }
 
 const reasons: [RegExp, string][] = [
   [/strong encryption/, PASSWORD],
-  [/multi-disk/, "The ZIP is one of several parts. Please import the whole as one archive."],
+  [/multi-disk/, "The ZIP is one of several parts. Import the whole as one archive."],
   [
     /central directory record|comment length|unexpected EOF/i,
     "The ZIP cannot be read: its end is missing, or damaged.",
@@ -53,5 +53,5 @@ export function refuseBroken(error: unknown): never {
   if (error instanceof ImportRefused || (error instanceof Error && "syscall" in error)) throw error;
   const message = error instanceof Error ? error.message : "";
   const words = reasons.find(([pattern]) => pattern.test(message))?.[1];
-  throw new ImportRefused(words ?? "The ZIP cannot be read: it is damaged. Please pack it again.");
+  throw new ImportRefused(words ?? "The ZIP cannot be read: it is damaged. Pack it again.");
 }

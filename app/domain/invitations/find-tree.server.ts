@@ -5,6 +5,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName, shownNameIfAny } from "../members/deleted-member.ts";
 import { noSuchUser } from "../members/one-user.ts";
+import { closedInvitees } from "./closed-invitees.server.ts";
 import { FindTree, type InviteeState, TREE_BRANCH, TREE_DEPTH } from "./schema.ts";
 
 type Root = {
@@ -14,6 +15,7 @@ type Root = {
   inviter: string | null;
   inviterDeletedAt: Date | null;
   total: number;
+  closed: number;
 };
 
 type Row = {
@@ -25,6 +27,7 @@ type Row = {
   deletedAt: Date | null;
   state: InviteeState;
   invited: number;
+  closed: number;
 };
 
 const joined = Prisma.sql`v.status = 'accepted' AND v.accepted_by IS NOT NULL`;
@@ -42,11 +45,13 @@ export const findTree = defineUseCase({
   name: "invitations.find-tree",
   input: FindTree,
   allow: holding("accounts.suspend"),
-  async read({ reads }, { userId, open, ...page }) {
+  async read({ reads, settings, actor }, { userId, open, ...page }) {
+    const mark = (inviter: Prisma.Sql) => closedInvitees({ settings }, actor, inviter);
     const [root] = await reads.rows<Root>(Prisma.sql`
       SELECT u.username, u.deleted_at AS "deletedAt", i.id AS "inviterId", i.username AS inviter,
         i.deleted_at AS "inviterDeletedAt",
-        (SELECT count(*)::int FROM invitations v WHERE v.inviter_id = u.id AND ${joined}) AS total
+        (SELECT count(*)::int FROM invitations v WHERE v.inviter_id = u.id AND ${joined}) AS total,
+        ${await mark(Prisma.sql`u.id`)} AS closed
       FROM users u LEFT JOIN invitations c ON c.accepted_by = u.id AND c.status = 'accepted'
       LEFT JOIN users i ON i.id = c.inviter_id WHERE u.id = ${userId} LIMIT 1`);
     if (!root) return noSuchUser();
@@ -66,7 +71,8 @@ export const findTree = defineUseCase({
           WHEN EXISTS (SELECT FROM standing_steps s WHERE s.user_id = u.id AND s.kind = 'end' AND s.lifted_at IS NULL)
             THEN 'ended'
           WHEN u.is_suspended THEN 'suspended' WHEN u.is_active THEN 'active' ELSE 'deactivated' END AS state,
-        (SELECT count(*)::int FROM invitations v WHERE v.inviter_id = t.id AND ${joined}) AS invited
+        (SELECT count(*)::int FROM invitations v WHERE v.inviter_id = t.id AND ${joined}) AS invited,
+        ${await mark(Prisma.sql`t.id`)} AS closed
       FROM tree t JOIN users u ON u.id = t.id ORDER BY t.depth, t.at DESC, t.id`);
     const { inviterId } = root;
     return ok({
@@ -76,12 +82,14 @@ export const findTree = defineUseCase({
         id: inviterId,
         username: shownNameIfAny({ username: root.inviter, deletedAt: root.inviterDeletedAt }) ?? "",
       },
-      invited: inOrder(rows, userId).map(({ deletedAt, joinedAt, username, ...row }) => ({
+      invited: inOrder(rows, userId).map(({ deletedAt, joinedAt, username, closed, ...row }) => ({
         ...row,
+        closedInvitees: closed,
         username: shownName({ username, deletedAt }),
         joinedAt: joinedAt.toISOString(),
       })),
       total: root.total,
+      closedInvitees: root.closed,
       open,
       ...page,
     });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { setJoining } from "../registrations/set-joining.server.ts";
+import { startCard } from "../registrations/start-card.server.ts";
 import { person, useRegistrations } from "../registrations/testing.ts";
 import { ELITE_INVITES } from "../rewards/elite.server.ts";
 import { acceptInvitation, confirmInvitation } from "./accept-invitation.server.ts";
@@ -98,6 +100,33 @@ describe("an invitation", () => {
     await prove(token);
     expect(await decide(token)).toMatchObject({ ok: true });
     expect(await points(user.id)).toBe(0);
+  });
+
+  it("stays while somebody who has paid waits for approval", async () => {
+    const { id: invitationId, inviteLink } = await unwrap(generateInvite.execute(as(), {}));
+    const { token } = await begin({ ...person(), invite: codeOf(inviteLink) });
+    await prove(token);
+    expect(await withdrawInvitation.execute(as(), { invitationId })).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("waits for approval"),
+    });
+    await unwrap(decide(token, false));
+    await unwrap(withdrawInvitation.execute(as(), { invitationId }));
+  });
+
+  it("that is withdrawn before the payment lets no payment be made where nobody joins without one", async () => {
+    await unwrap(setJoining.execute(staff(), { mode: "invitation" }));
+    const { id: invitationId, inviteLink } = await unwrap(generateInvite.execute(as(), {}));
+    const { token } = await begin({ ...person(), invite: codeOf(inviteLink) });
+    await unwrap(withdrawInvitation.execute(as(), { invitationId }));
+    expect(await prove(token)).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("no longer valid"),
+    });
+    const card = { registrationToken: token, billingPeriod: "monthly" };
+    expect(await startCard.execute(visitor({ cards: {} }), card)).toMatchObject({ code: "conflict" });
+    await unwrap(setJoining.execute(staff(), { mode: "open" }));
+    expect(await prove(token)).toMatchObject({ ok: true });
   });
 });
 

@@ -1,6 +1,5 @@
 import type { InvitationStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -53,7 +52,6 @@ const quotaView = (quota: Quota) => ({ ...quota, moreAt: quota.moreAt?.toISOStri
 /** The number of invitees who have paid and the number needed for elite, and how many more people the member may invite. */
 export const readInviteStats = defineUseCase({
   name: "invitations.read-stats",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, settings, actor, clock }) {
     const quota = quotaView(await readQuota({ db, settings, clock }, actor));
@@ -77,8 +75,9 @@ export const readInvitation = defineUseCase({
 });
 
 /**
- * Withdraws one of the member's own invitations before it is accepted; its link stops working.
- * Refusals: not-found, conflict (accepted).
+ * Withdraws one of the member's own invitations before it is accepted; its link stops working. While somebody who has
+ * paid, or has nothing to pay, waits for a decision by it, it stays: they have done their part. Refusals: not-found,
+ * conflict (accepted, or somebody waits).
  */
 export const withdrawInvitation = defineUseCase({
   name: "invitations.withdraw",
@@ -86,6 +85,15 @@ export const withdrawInvitation = defineUseCase({
   allow: isSignedIn,
   async write({ tx, actor }, { invitationId }) {
     const own = { id: invitationId, inviterId: actor.id };
+    const [waiting] = await tx.$queryRaw<object[]>`
+      SELECT FROM invitations v JOIN registration_tokens r ON r.invite_code = v.invite_code
+      WHERE v.id = ${invitationId} AND v.inviter_id = ${actor.id} AND v.status <> 'accepted'
+        AND r.status IN ('submitted', 'proof_submitted', 'stripe_completed') LIMIT 1`;
+    if (waiting)
+      return refuse(
+        "conflict",
+        "Somebody has registered by this invitation and waits for approval, so it can no longer be withdrawn.",
+      );
     const { count } = await tx.invitation.deleteMany({ where: { ...own, status: { not: "accepted" } } });
     if (count === 1) return ok({ invitationId });
     const found = await tx.invitation.findFirst({ where: own });

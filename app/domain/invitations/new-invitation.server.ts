@@ -28,7 +28,7 @@ export async function refuseWhileClosed(tx: Tx, now: Date): Promise<Refusal | nu
   return mode === "closed" ? refuse("conflict", "Joining is closed at present, so nobody can be invited.") : null;
 }
 
-export const noSuchInvitation = () => refuse("not-found", "There is no such invitation.");
+export const noSuchInvitation = () => refuse("not-found", "That invitation doesn't exist.");
 
 type Sent = { inviter: string; inviteCode: string; inviteeEmail: string; expiresAt: Date };
 

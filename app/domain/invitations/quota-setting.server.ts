@@ -7,15 +7,15 @@ import type { InvitationsSetting, QuotaPeriod } from "../settings/invitations-sh
 import { readSetting } from "../settings/settings.server.ts";
 import type { RoleInvites } from "./schema.ts";
 
-/** How many people members may invite, in general and with a role. Roles that have been deleted are left out. */
+/** How many people members may invite, in general and with a role, and whether inviters are marked. Roles that have been deleted are left out. */
 export async function readQuotas(db: Tx) {
-  const { per, member, elite, roles } = await readSetting(db, "invitations");
+  const { per, member, elite, roles, marksInviter } = await readSetting(db, "invitations");
   const ids = roles.map(({ roleId }) => roleId);
   const rows =
     ids.length === 0 ? [] : await db.staffRole.findMany({ where: { id: { in: ids } }, orderBy: { name: "asc" } });
   const mostOf = (id: number) => roles.find(({ roleId }) => roleId === id)?.most ?? 0;
   const roleInvites = rows.map(({ id, name }) => ({ role: name, most: mostOf(id) }));
-  return { invitesPer: per, memberInvites: member, eliteInvites: elite, roleInvites };
+  return { invitesPer: per, memberInvites: member, eliteInvites: elite, roleInvites, marksInviter };
 }
 
 type Given = {
@@ -23,18 +23,19 @@ type Given = {
   memberInvites?: number | null | undefined;
   eliteInvites?: number | null | undefined;
   roleInvites?: RoleInvites[] | undefined;
+  marksInviter?: boolean | undefined;
 };
 
 /**
- * Sets how many people members may invite. With the period all of it is set, so that a form can empty its fields.
+ * Sets how many people members may invite, and whether inviters are marked. With the period all of the first is set, so that a form can empty its fields.
  * Refusals: invalid (an unknown role).
  */
 export async function changeQuotas(
   tx: Tx,
   actor: Actor,
-  { invitesPer, memberInvites, eliteInvites, roleInvites }: Given,
+  { invitesPer, memberInvites, eliteInvites, roleInvites, marksInviter }: Given,
 ): Promise<Result<AuditEntry[]>> {
-  const given = [invitesPer, memberInvites, eliteInvites, roleInvites];
+  const given = [invitesPer, memberInvites, eliteInvites, roleInvites, marksInviter];
   if (given.every((one) => one === undefined)) return ok([]);
   const roles: InvitationsSetting["roles"] = [];
   for (const { role: name, most } of roleInvites ?? []) {
@@ -46,15 +47,17 @@ export async function changeQuotas(
     tx,
     actor,
     "invitations",
-    (before) =>
-      invitesPer === undefined
+    (before) => ({
+      marksInviter: marksInviter ?? before.marksInviter,
+      ...(invitesPer === undefined
         ? {
             per: before.per,
             member: memberInvites === undefined ? before.member : memberInvites,
             elite: eliteInvites === undefined ? before.elite : eliteInvites,
             roles: roleInvites === undefined ? before.roles : roles,
           }
-        : { per: invitesPer, member: memberInvites ?? null, elite: eliteInvites ?? null, roles },
+        : { per: invitesPer, member: memberInvites ?? null, elite: eliteInvites ?? null, roles }),
+    }),
     "Invitations",
   );
   return ok([audit]);

@@ -1,8 +1,10 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { addDays, addMonths, dayWords } from "../kernel/utc.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import type { InvitationsSetting, QuotaPeriod } from "../settings/invitations-shape.ts";
 import { readSetting, recallSetting } from "../settings/settings.server.ts";
@@ -25,7 +27,9 @@ const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.
 async function findMost(db: Tx, actor: Actor, setting: InvitationsSetting): Promise<number | null> {
   const own = actor.membershipStatus === "elite" ? setting.elite : setting.member;
   if (own === null || setting.roles.length === 0) return own;
-  const held = await db.roleHolder.findMany({ where: { userId: actor.id }, select: { roleId: true } });
+  const held = await db.$queryRaw<{ roleId: number }[]>(
+    Prisma.sql`SELECT h.role_id AS "roleId" FROM ${heldRoles(Prisma.sql`${actor.id}`)} h`,
+  );
   const holds = new Set(held.map(({ roleId }) => roleId));
   return Math.max(own, ...setting.roles.filter(({ roleId }) => holds.has(roleId)).map(({ most }) => most));
 }

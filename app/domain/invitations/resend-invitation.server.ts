@@ -43,7 +43,7 @@ export const resendInvitation = defineUseCase({
       where: { id: invitationId, inviterId: actor.id, status: "pending" },
       data: { expiresAt },
     });
-    if (count === 0) return refuse("conflict", "This invitation is not open any more.");
+    if (count === 0) return refuse("conflict", "This invitation is no longer open.");
     await queueInvitation(tx, { clock, site }, { inviter: actor.username, inviteCode, inviteeEmail, expiresAt });
     return ok({ inviteeEmail }, { audit: place.value });
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, line, mailAddress, optionalLine, optionalText, wholeNumber } from "../kernel/fields.ts";
+import { choice, id, line, list, mailAddress, optionalLine, optionalText, wholeNumber } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { plainLine, plainText } from "../kernel/plain-text.ts";
 import { OneUser } from "../members/one-user.ts";
@@ -14,7 +14,7 @@ export const SendInvitation = z.object({ inviteeEmail: mailAddress(wrong, wrong)
 
 export const GenerateInvite = z.object({ note });
 
-const unknown = "There is no such invitation.";
+const unknown = "That invitation doesn't exist.";
 
 export const OneInvitation = z.object({ invitationId: id(unknown) });
 
@@ -53,20 +53,25 @@ export const ListAllInvitations = z.object({
 });
 
 const most = (whom: string) =>
-  wholeNumber(0, QUOTA_MAX, "Please enter a number of invitations, or leave it empty.")
+  wholeNumber(0, QUOTA_MAX, "Enter a number of invitations, or leave it empty.")
     .nullish()
     .describe(`How many people ${whom} may invite; null for any number`);
 
 const ROLES_MAX = 100;
-const EACH_LINE = "Please enter a role and a number on each line, such as “Editor: 5”.";
+const tooMany = `At most ${ROLES_MAX} lines.`;
+const EACH_LINE = "Enter a role and a number on each line, such as “Editor: 5”.";
 
 export type RoleInvites = { role: string; most: number };
 
 /** Lines of a form such as `Editor: 5`, or a list. A role's name may have a colon itself, so the last one counts. */
 const roleInvites = z
-  .union([z.string().max(10_000), z.array(z.object({ role: z.string(), most: z.number() }))], {
-    errorMap: () => ({ message: EACH_LINE }),
-  })
+  .union(
+    [
+      z.string().max(10_000),
+      list(z.object({ role: z.string(), most: z.number() }), { missing: EACH_LINE, max: ROLES_MAX, tooMany }),
+    ],
+    { errorMap: () => ({ message: EACH_LINE }) },
+  )
   .transform((given, ctx): RoleInvites[] => {
     const refuse = (message: string) => {
       ctx.addIssue({ code: "custom", message });
@@ -85,7 +90,7 @@ const roleInvites = z
             return { role: line.slice(0, Math.max(at, 0)), most: Number(line.slice(at + 1).trim() || Number.NaN) };
           })
         : given;
-    if (read.length > ROLES_MAX) return refuse(`At most ${ROLES_MAX} lines.`);
+    if (read.length > ROLES_MAX) return refuse(tooMany);
     const cleaned = read.map(({ role, most }) => ({ role: plainLine(role), most }));
     const isRight = ({ role, most }: RoleInvites) =>
       role !== "" && Number.isInteger(most) && most >= 0 && most <= QUOTA_MAX;
@@ -94,10 +99,16 @@ const roleInvites = z
 
 /** How many people members may invite. With the period, a number that is left out means any number. */
 export const quotaFields = {
-  invitesPer: choice(quotaPeriods, "Please choose a period.").optional(),
+  invitesPer: choice(quotaPeriods, "Choose a period.").optional(),
   memberInvites: most("a member"),
   eliteInvites: most("an elite member"),
   roleInvites: roleInvites
     .optional()
     .describe("Roles whose holders may invite more people: a list, or lines such as `Editor: 5`"),
+  marksInviter: z
+    .boolean({ message: "Choose whether inviters are marked." })
+    .optional()
+    .describe(
+      "Whether staff see at a member how many of their invitees are suspended or have had their membership ended",
+    ),
 };

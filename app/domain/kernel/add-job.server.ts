@@ -1,5 +1,6 @@
 import type { Tx } from "./context.server.ts";
 import { attemptsOf, flagsOf, type JobKind, type JobPayload, jobKinds } from "./job-kinds.ts";
+import { findTrace } from "./trace.server.ts";
 
 type JobOptions = {
   /** A waiting job of the same key is replaced. One that runs already goes on, and another is run after it. */
@@ -21,7 +22,8 @@ export async function addJob<Kind extends JobKind>(
   payload: JobPayload<Kind>,
   { key, runAt, maxAttempts = attemptsOf(jobKinds[kind]), queue, priority = 0 }: JobOptions = {},
 ): Promise<void> {
-  const json = JSON.stringify(jobKinds[kind].payload.parse(payload));
+  const checked: object = jobKinds[kind].payload.parse(payload);
+  const json = JSON.stringify({ ...checked, requestId: findTrace()?.requestId });
   await tx.$executeRaw`
     SELECT FROM graphile_worker.add_job(${kind}, ${json}::json, queue_name => ${queue ?? null},
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}, priority => ${priority}::int, flags => ${flagsOf(kind)}::text[])`;

@@ -34,7 +34,7 @@ export const isSignedIn = allowing("member", ({ actor }) => (actor ? null : notS
 const lacking = (actor: Actor, missing: string) =>
   refuse(
     "forbidden",
-    actor.mustTurnOnCode ? "Please turn on two-step sign-in: your rights have no effect without it." : missing,
+    actor.mustTurnOnCode ? "Turn on two-step sign-in: your rights have no effect without it." : missing,
   );
 
 /** Holders of any right: for what is common to all screens of the administration. */

@@ -4,7 +4,6 @@ import { actorFrom, makeContext, makeMember, openLimiter, PASSWORD } from "#test
 import { isSignedIn } from "./allow.ts";
 import { confirmCaller } from "./confirmation.server.ts";
 import type { Limits } from "./context.server.ts";
-import { NoInput } from "./fields.ts";
 import { ok } from "./result.ts";
 import { defineUseCase, systemContext } from "./use-case.server.ts";
 
@@ -17,7 +16,6 @@ let runs = 0;
 
 const act = defineUseCase({
   name: "tests.dangerous",
-  input: NoInput,
   allow: isSignedIn,
   confirmed: true,
   async read() {

@@ -4,7 +4,7 @@ import type { EventKind as EventKindName } from "#app/db/generated/enums.ts";
 type KindOfEvent = {
   /** Title for administrators who choose events. */
   title: string;
-  subject: "torrent" | "upload" | "user" | "payment" | "case" | "notification";
+  subject: "torrent" | "upload" | "user" | "payment" | "case" | "alarm" | "notification";
   /**
    * Data for outside readers, with the names of the JSON API. It leaves the site, so it says no more than the kind needs: a
    * payment without its payer, a report without its subject and its reporter.
@@ -62,6 +62,15 @@ export const eventKinds = {
     title: "Report opened",
     subject: "case",
     data: z.object({ id, kind: text.describe("complaint, contact, takedown, or what is reported: torrent, reply, …") }),
+  },
+  alarm_raised: {
+    title: "Alarm raised",
+    subject: "alarm",
+    data: z.object({
+      id,
+      kind: z.literal("passkey").describe("A passkey is used from many networks; whose it is stays on the site"),
+      networks: z.number().int(),
+    }),
   },
   announcement_posted: {
     title: "Announcement posted",

@@ -27,7 +27,7 @@ const machines: [column: string, states: States<string>, begins: string[]][] = [
   ["billing_cycles.status", billStates, ["pending"]],
   ["card_checkouts.status", checkoutStates, ["open"]],
   ["payment_notices.status", noticeStates, ["inquiry"]],
-  ["registration_tokens.status", registrationStates, ["pending"]],
+  ["registration_tokens.status", registrationStates, ["unproved", "pending"]],
   ["applications.status", applicationStates, ["unproved"]],
   ["invitations.status", invitationStates, ["pending"]],
   ["user_uploads.status", uploadStates, ["draft"]],

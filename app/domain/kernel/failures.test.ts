@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { accountFailures } from "#app/routes/account/account-failures.ts";
 import { staffFailures } from "#app/routes/admin/staff-failures.ts";
 import { sources } from "#tests/support/import-graph.ts";
 import { failures, failureWords, findLoadFailure } from "./failures.ts";
@@ -19,6 +20,10 @@ const catalogue = [
   "Invalid credentials",
   "Account deactivated",
   "Passwords do not match",
+  "Password reset failed",
+  "Your application was not changed",
+  "Test Failed",
+  "Renewal Failed",
   "Username is required",
   "Password is required",
   "Missing information",
@@ -64,10 +69,13 @@ const catalogue = [
 ];
 
 describe("the catalogue of messages", () => {
-  it.each([...Object.keys(failures), ...Object.keys(staffFailures)])("says %s on a screen", (key) => {
-    const words = new RegExp(`"${key}"|[fF]ailures\\.${key}\\b`);
-    expect(screens.some((text) => words.test(text))).toBe(true);
-  });
+  it.each([...Object.keys(failures), ...Object.keys(accountFailures), ...Object.keys(staffFailures)])(
+    "says %s on a screen",
+    (key) => {
+      const words = new RegExp(`"${key}"|[fF]ailures\\.${key}\\b`);
+      expect(screens.some((text) => words.test(text))).toBe(true);
+    },
+  );
 
   it.each(catalogue)("says “%s” somewhere", (words) => {
     expect(all.some((text) => text.includes(words))).toBe(true);

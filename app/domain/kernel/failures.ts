@@ -8,28 +8,17 @@ export type Failure = {
 const table = {
   // The account
   uploadPicture: { title: "Upload failed", otherwise: "Failed to update profile picture. Please try again." },
-  updateEmail: { title: "Email update failed", otherwise: "Please verify your password and try again." },
-  resetPassword: { title: "Password reset failed", otherwise: "Please try again." },
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences" },
-  updateNoticeSettings: { title: "Failed to save how you are told" },
-  turnOnPush: { title: "Failed to turn on pushes" },
   stopMails: { title: "Failed to stop the mails" },
-  updateTimeZone: { title: "Failed to update the time zone" },
-  updateAbout: { title: "Failed to save the text" },
-  updatePrivacy: { title: "Failed to save what others see" },
-  updateSeedRequests: { title: "This could not be changed" },
-  requestExport: { title: "Your archive is not being made" },
-  deleteAccount: { title: "Your account will not be deleted" },
-  keepAccount: { title: "This could not be changed" },
   changeLook: { title: "This could not be changed" },
   logOut: { title: "You could not be logged out" },
   // Joining and paying
   logIn: { title: "An error occurred during login" },
   adminLogIn: { title: "An error occurred during admin login" },
   register: { title: "Registration failed", otherwise: "Something went wrong. Please try again." },
+  confirmAddress: { title: "Your address was not confirmed" },
   apply: { title: "Your application was not sent", otherwise: "Please try again." },
-  changeApplication: { title: "Your application was not changed" },
   generatePayment: { title: "Failed to generate payment details" },
   submitProof: { title: "Submission Failed", otherwise: "Failed to submit proof." },
   submitPayment: { title: "Failed to submit payment" },
@@ -66,8 +55,6 @@ const table = {
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
   generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },
-  testPorts: { title: "Test Failed" },
-  renewSeedToken: { title: "Renewal Failed" },
   importFiles: { title: "Import Failed", otherwise: "Import failed." },
   // Administration
   runOperation: { title: "Operation Failed" },
@@ -79,7 +66,7 @@ const table = {
 /** Which form failed. */
 export type FailureKey = keyof typeof table;
 
-/** The table of what people read when a form fails; staff have another. */
+/** The table of what people read when a form fails; staff and the pages of an account have others. */
 export const failures: Readonly<Record<FailureKey, Failure>> = table;
 
 /** The words of a form, which it names or brings along. */

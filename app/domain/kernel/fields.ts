@@ -59,9 +59,8 @@ const mailAddressOr = (wrong: string) => (given: string, ctx: z.RefinementCtx) =
   if ("address" in found) return found.address;
   const words = {
     form: wrong,
-    local:
-      "Please enter an address with plain Latin letters, digits and signs before the @: mail servers take no others.",
-    literal: "Please enter an address at a domain, such as you@example.org, not at a number.",
+    local: "Enter an address with plain Latin letters, digits and signs before the @: mail servers take no others.",
+    literal: "Enter an address at a domain, such as you@example.org, not at a number.",
   };
   ctx.addIssue({ code: "custom", message: words[found.problem] });
   return z.NEVER;
@@ -76,6 +75,30 @@ export const optionalMailAddress = () =>
   optionalLine(MAIL_MAX, "This email address is too long.").transform((given, ctx) =>
     given ? mailAddressOr(wrongAddress)(given, ctx) : undefined,
   );
+
+type ListRule = {
+  /** Said where it is absent, no list, or has fewer than `min` entries. */
+  missing: string;
+  min?: number;
+  max: number;
+  /** Said where it has more than `max` entries. */
+  tooMany: string;
+};
+
+/** A list. One that is too long is refused before its entries are read, because each wrong entry costs an error. */
+export const list = <Item extends z.ZodTypeAny>(
+  item: Item,
+  { missing, min = 0, max, tooMany }: ListRule,
+): z.ZodType<z.output<Item>[], z.ZodTypeDef, z.input<Item>[]> =>
+  z
+    .array(z.unknown(), { message: missing })
+    .transform((all, ctx) => {
+      if (all.length <= max) return all;
+      ctx.addIssue({ code: "custom", message: tooMany });
+      // Rules behind the list never see entries that were not read.
+      return [];
+    })
+    .pipe(z.array(item).min(min, missing).max(max, tooMany));
 
 /** A box to tick: absent means no. Forms send "on", JSON true. */
 export const checkbox = z.boolean().default(false);
@@ -92,7 +115,7 @@ export const wholeNumber = (min: number, max: number, message: string) =>
   z.number({ message }).int(message).min(min, message).max(max, message);
 
 /** A day in UTC, as YYYY-MM-DD. */
-export const day = z.string().date("Please enter a day as YYYY-MM-DD.");
+export const day = z.string().date("Enter a day as YYYY-MM-DD.");
 
 const passwordText = (missing: string) =>
   z.string({ required_error: missing, invalid_type_error: missing }).min(1, missing);

@@ -5,7 +5,7 @@ import { line, optionalLine, optionalText, text } from "./fields.ts";
 import { parseText } from "./parse-input.server.ts";
 import { parseForm, shapeOf } from "./text-input.ts";
 
-const rule = { missing: "Please write something.", max: 20, tooLong: "Too long." };
+const rule = { missing: "Write something.", max: 20, tooLong: "Too long." };
 const Form = z.object({
   text: text(rule),
   line: line(rule),

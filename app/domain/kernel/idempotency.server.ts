@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isTimeOut } from "#app/db/errors.server.ts";
 import type { Caller, Context, IdempotencyKey, Services, Tx } from "./context.server.ts";
 import { fingerprintOf } from "./fingerprint.server.ts";
 import { ok, type Refusal, type Result, refuse } from "./result.ts";
@@ -10,7 +11,7 @@ export const KEPT_HOURS = 24;
 const PAUSE_MS = 100;
 const MOST_TRIES = 100;
 
-type Asking = Pick<Caller, "actor" | "idempotency"> & Pick<Services, "clock" | "secrets">;
+type Asking = Pick<Caller, "actor" | "idempotency" | "isSystem"> & Pick<Services, "clock" | "secrets" | "log">;
 
 /** The call under the key of its form. Other input makes another key: a form may be corrected and sent again. */
 export async function keyedByForm(context: Context, name: string, input: unknown): Promise<Context> {
@@ -34,7 +35,7 @@ export async function findKept(db: Tx, asking: Asking): Promise<Result<unknown> 
   // It was sealed with a secret that the site no longer has.
   if (answer === null) return null;
   if (kept.fingerprint === fingerprint) return ok(JSON.parse(answer));
-  return refuse("invalid", "This Idempotency-Key came with another request. Please make a new key for each request.");
+  return refuse("invalid", "This Idempotency-Key came with another request. Make a new key for each request.");
 }
 
 /** The refusal of a write whose key another write holds. */
@@ -56,17 +57,32 @@ export async function claimKey(tx: Tx, asking: Asking): Promise<Result<unknown> 
   return lock?.isHeld ? findKept(tx, asking) : stillRunning;
 }
 
+/** The refusal of a write that a busy database rolled back. */
+const tooBusy: Refusal = refuse(
+  "unavailable",
+  "The site is very busy, and nothing was saved. Try again in a few seconds.",
+  { retryAfter: 5 },
+);
+
 /**
  * Tries a write that claims its key. A browser shows the answer to the second of two clicks, so a form waits until the
- * first one is answered; a program is told to try again.
+ * first one is answered; a program is told to try again. Refusals: also `tooBusy`, but not of the site's own work, which
+ * fails so that its job runs again.
  */
-export async function afterFirst<Answer>({ idempotency }: Asking, attempt: () => Promise<Answer>): Promise<Answer> {
-  let answer = await attempt();
-  for (let tries = 0; idempotency?.isForm && answer === stillRunning && tries < MOST_TRIES; tries++) {
-    await sleep(PAUSE_MS);
-    answer = await attempt();
+export async function afterFirst<Answer>(asking: Asking, attempt: () => Promise<Answer>): Promise<Answer | Refusal> {
+  const { idempotency, isSystem, log } = asking;
+  try {
+    let answer = await attempt();
+    for (let tries = 0; idempotency?.isForm && answer === stillRunning && tries < MOST_TRIES; tries++) {
+      await sleep(PAUSE_MS);
+      answer = await attempt();
+    }
+    return answer;
+  } catch (error) {
+    if (isSystem || !isTimeOut(error)) throw error;
+    log.warn({ err: error }, "the database was too busy for a write");
+    return tooBusy;
   }
-  return answer;
 }
 
 /** Keeps the answer in the transaction of the write: neither is saved without the other. */

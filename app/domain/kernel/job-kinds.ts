@@ -29,6 +29,11 @@ export const jobKinds = {
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: usual,
   },
+  "send-code": {
+    title: "Code to the address of a registration",
+    payload: z.object({ registrationId: z.number().int() }),
+    retryAfter: usual,
+  },
   "open-account": {
     title: "Account without a payment",
     payload: z.object({ registrationId: z.number().int() }),
@@ -42,6 +47,11 @@ export const jobKinds = {
   },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
   "tell-members": { title: "Notices to members", payload: NoPayload, retryAfter: often },
+  "tell-uploader": {
+    title: "Decisions to an uploader",
+    payload: z.object({ userId: z.string() }),
+    retryAfter: often,
+  },
   "match-searches": {
     title: "New torrents in followed searches",
     payload: z.object({ torrentIds: z.array(z.number().int()) }),

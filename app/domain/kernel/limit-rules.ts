@@ -10,7 +10,7 @@ type LimitRule = {
   by: "member" | "address" | "key";
   /** The rule that counts the same attempts by the wider network: a /48 of IPv6 holds 65,536 of the usual ones. */
   wider?: string;
-  /** Message when the limit is reached; by default "Please try again in … minutes." */
+  /** Message when the limit is reached; by default "Try again in … minutes." */
   message?: (seconds: number) => string;
   /** Attempts that succeed are forgotten: only failures count. */
   forgiveSuccess?: true;
@@ -20,11 +20,11 @@ type LimitRule = {
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60);
 const hours = (seconds: number) => Math.ceil(seconds / 3_600);
-const tooFast = (doing: string) => (seconds: number) => `You are ${doing} very fast. Please wait ${seconds} seconds.`;
-const waitBefore = (next: string) => (seconds: number) => `Please wait ${minutes(seconds)} minutes before you ${next}.`;
-const invitedOften = (seconds: number) => `You have invited often today. Please try again in ${hours(seconds)} hours.`;
+const tooFast = (doing: string) => (seconds: number) => `You are ${doing} very fast. Wait ${seconds} seconds.`;
+const waitBefore = (next: string) => (seconds: number) => `Wait ${minutes(seconds)} minutes before you ${next}.`;
+const invitedOften = (seconds: number) => `You have invited often today. Try again in ${hours(seconds)} hours.`;
 const tooManySignIns = (seconds: number) =>
-  `Too many sign-in attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${minutes(seconds)} minutes`}.`;
+  `Too many sign-in attempts. Try again in ${seconds < 90 ? `${seconds} seconds` : `${minutes(seconds)} minutes`}.`;
 
 /** How often something may be done. A use case names its rules under `limit`; the kernel counts. */
 export const limitRules = {
@@ -48,13 +48,13 @@ export const limitRules = {
   },
   signInWidely: { points: 60, seconds: 15 * MINUTE, by: "key", message: tooManySignIns },
   /** Calls by one token. */
-  token: { points: 600, seconds: MINUTE, by: "key", message: (seconds) => `Please wait ${seconds} seconds.` },
+  token: { points: 600, seconds: MINUTE, by: "key", message: (seconds) => `Wait ${seconds} seconds.` },
   /** Calls by all tokens of one member together. */
   memberTokens: {
     points: 1_200,
     seconds: MINUTE,
     by: "key",
-    message: (seconds) => `Your tokens together call very often. Please wait ${seconds} seconds.`,
+    message: (seconds) => `Your tokens together call very often. Wait ${seconds} seconds.`,
   },
   /** Torrents that one member suggests for collections. */
   suggestTorrent: { points: 20, seconds: HOUR, by: "member", refundRefusal: true },
@@ -72,7 +72,7 @@ export const limitRules = {
     seconds: DAY,
     by: "member",
     refundRefusal: true,
-    message: (seconds) => `You have asked for seeders often today. Please try again in ${hours(seconds)} hours.`,
+    message: (seconds) => `You have asked for seeders often today. Try again in ${hours(seconds)} hours.`,
   },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: HOUR, by: "member", message: waitBefore("write again") },
@@ -103,7 +103,7 @@ export const limitRules = {
     seconds: DAY,
     by: "key",
     refundRefusal: true,
-    message: (s) => `Three applications came with this address. Please try again in ${hours(s)} hours.`,
+    message: (s) => `Three applications came with this address. Try again in ${hours(s)} hours.`,
   },
   /** Addresses for the waiting list, from one address. */
   waitingList: { points: 10, seconds: HOUR, by: "address", wider: "waitingWidely", refundRefusal: true },
@@ -112,6 +112,13 @@ export const limitRules = {
   waitingByRecipient: { points: 3, seconds: DAY, by: "key", refundRefusal: true },
   /** Steps on the pages of applicants and of those who wait, from one address. */
   applicationPage: { points: 60, seconds: HOUR, by: "address" },
+  /** Codes tried for one registration: a million are possible. */
+  addressCode: {
+    points: 10,
+    seconds: 2 * DAY,
+    by: "key",
+    message: () => "Too many codes were tried for this registration. Open the link in the email instead.",
+  },
   /** Payments begun from one address: a checkout, or where to send the money. */
   paymentStart: { points: 40, seconds: HOUR, by: "address", refundRefusal: true },
   /** Proofs of payment that one address has sent and that were taken. */
@@ -152,7 +159,7 @@ export const limitRules = {
     by: "key",
     refundRefusal: true,
     message: (seconds) =>
-      `Three links were asked for within an hour. Please look into your mail, its spam folder too, or try again in ${minutes(seconds)} minutes.`,
+      `Three links were asked for within an hour. Look into your mail, and its spam folder, or try again in ${minutes(seconds)} minutes.`,
   },
   /** Passwords set by mailed links from one address. */
   resetConfirm: { points: 10, seconds: HOUR, by: "address", refundRefusal: true },
@@ -175,7 +182,7 @@ export const limitRules = {
   /** Private messages by one member. */
   message: { points: 30, seconds: 10 * MINUTE, by: "member", message: tooFast("writing") },
   /** Suggestions of names to write to, for one member. */
-  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Please type the whole name." },
+  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Type the whole name." },
   /** Drafts kept for one address whose session had ended. */
   draft: { points: 20, seconds: HOUR, by: "address", wider: "draftWidely" },
   /** Drafts that the pages of one member save while they type: at most one in two seconds from each open page. */
@@ -186,7 +193,7 @@ export const limitRules = {
     points: 60,
     seconds: HOUR,
     by: "member",
-    message: () => "You have sent many torrents in a short time. Please wait a little.",
+    message: () => "You have sent many torrents in a short time. Wait a little.",
   },
   /** Sounds sent by one member, up to five at a time: each is decoded. */
   sound: { points: 40, seconds: HOUR, by: "member", message: waitBefore("add more sounds") },
@@ -201,13 +208,13 @@ export const limitRules = {
   /** Passwords and codes that a signed-in member gives to change their account. */
   accountProof: { points: 10, seconds: 15 * MINUTE, by: "member", forgiveSuccess: true },
   /** New e-mail addresses asked for by one member: how many mails to strangers that can cause. */
-  emailChange: { points: 5, seconds: DAY, by: "key", message: (s) => `Please try again in ${hours(s)} hours.` },
+  emailChange: { points: 5, seconds: DAY, by: "key", message: (s) => `Try again in ${hours(s)} hours.` },
   /** Codes of the second step for one account, once the password was right. */
   signInCode: {
     points: 6,
     seconds: 15 * MINUTE,
     by: "key",
-    message: (seconds) => `Too many codes. Please try again in ${minutes(seconds)} minutes.`,
+    message: (seconds) => `Too many codes. Try again in ${minutes(seconds)} minutes.`,
     forgiveSuccess: true,
   },
 } as const satisfies Record<string, LimitRule>;

@@ -4,7 +4,6 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { anyone, anyStaff } from "./allow.ts";
 import type { Limits } from "./context.server.ts";
-import { NoInput } from "./fields.ts";
 import { ok, refuse } from "./result.ts";
 import { defineUseCase } from "./use-case.server.ts";
 
@@ -66,7 +65,6 @@ describe("a limit", () => {
     let outcome: "refused" | "failed" | "ok" = "refused";
     const proving = defineUseCase({
       name: "tests.proving",
-      input: NoInput,
       allow: anyone,
       limit: ["paymentProofTry", "paymentProof"],
       read: async () => {
@@ -86,7 +84,6 @@ describe("a limit", () => {
     const { limits, spent } = counting(100);
     const joining = defineUseCase({
       name: "tests.joining",
-      input: NoInput,
       allow: anyone,
       limit: "registration",
       read: async () => ok(null),
@@ -105,7 +102,6 @@ describe("a limit", () => {
     const { limits, spent } = counting(2);
     const useCase = defineUseCase({
       name: "tests.staff-limited",
-      input: NoInput,
       allow: anyStaff,
       limit: "topic",
       read: async () => ok(null),

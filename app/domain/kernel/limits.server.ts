@@ -38,7 +38,7 @@ function attemptsFrom(address: string, rule: CallerLimit): Attempt[] {
 }
 
 const tooOften = (rule: LimitName, seconds: number): Refusal =>
-  refuse("rate-limited", ruleOf(rule).message?.(seconds) ?? `Please try again in ${Math.ceil(seconds / 60)} minutes.`, {
+  refuse("rate-limited", ruleOf(rule).message?.(seconds) ?? `Try again in ${Math.ceil(seconds / 60)} minutes.`, {
     retryAfter: seconds,
   });
 

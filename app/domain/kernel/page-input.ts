@@ -5,7 +5,7 @@ import { MAX_PAGE, SEARCH_MAX } from "./pages.ts";
 /** The number of a page from outside. Screens fall back to 1 through `pageOf`; API calls are told. */
 export const PageNumber = z.number().int().min(1).max(MAX_PAGE).default(1);
 
-export const Search = optionalLine(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters.`);
+export const Search = optionalLine(SEARCH_MAX, `Search for at most ${SEARCH_MAX} characters.`);
 
 /** `page` and `limit` of a list, at most `size` rows a page. */
 export const pageInput = (size: number) => ({

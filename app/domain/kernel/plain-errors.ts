@@ -8,20 +8,20 @@ export const plainErrors: z.ZodErrorMap = (issue, { data, defaultError }) => {
 };
 
 const typeMessages: Partial<Record<string, string>> = {
-  string: "Please enter text.",
-  number: "Please enter a number.",
-  integer: "Please enter a whole number.",
-  boolean: "Please choose yes or no.",
-  array: "Please give a list.",
-  object: "Please send the fields of this call as an object.",
-  date: "Please enter a date.",
+  string: "Enter text.",
+  number: "Enter a number.",
+  integer: "Enter a whole number.",
+  boolean: "Choose yes or no.",
+  array: "Give a list.",
+  object: "Send the fields of this call as an object.",
+  date: "Enter a date.",
 };
 
 const formatMessages: Partial<Record<string, string>> = {
-  email: "Please enter an e-mail address.",
-  url: "Please enter a web address.",
-  date: "Please enter a day as YYYY-MM-DD.",
-  datetime: "Please enter a date and time.",
+  email: "Enter an e-mail address.",
+  url: "Enter a web address.",
+  date: "Enter a day as YYYY-MM-DD.",
+  datetime: "Enter a date and time.",
   uuid: "This is not an id.",
 };
 
@@ -33,16 +33,16 @@ function messageOf(issue: z.ZodIssueOptionalMessage): string {
   switch (issue.code) {
     case "invalid_type":
       return issue.received === "undefined" || issue.received === "null"
-        ? "Please fill this in."
+        ? "Fill this in."
         : (typeMessages[issue.expected] ?? "This is not valid.");
     case "invalid_enum_value":
-      return `Please choose one of: ${issue.options.join(", ")}.`;
+      return `Choose one of: ${issue.options.join(", ")}.`;
     case "invalid_literal":
       return `Only ${JSON.stringify(issue.expected)} is possible here.`;
     case "unrecognized_keys":
       return `These fields are not known here: ${issue.keys.join(", ")}.`;
     case "invalid_date":
-      return "Please enter a date.";
+      return "Enter a date.";
     case "invalid_string":
       return (
         (typeof issue.validation === "string" && formatMessages[issue.validation]) ||
@@ -53,7 +53,7 @@ function messageOf(issue: z.ZodIssueOptionalMessage): string {
     case "too_big":
       return tooBig(issue);
     case "not_multiple_of":
-      return `Please enter a multiple of ${number(issue.multipleOf)}.`;
+      return `Enter a multiple of ${number(issue.multipleOf)}.`;
     default:
       return "This is not valid.";
   }
@@ -61,15 +61,15 @@ function messageOf(issue: z.ZodIssueOptionalMessage): string {
 
 function tooSmall({ type, minimum, inclusive }: z.ZodTooSmallIssue): string {
   if (type === "string")
-    return Number(minimum) <= 1 ? "Please fill this in." : `Please enter at least ${number(minimum)} characters.`;
-  if (type === "array" || type === "set") return `Please choose at least ${number(minimum)}.`;
+    return Number(minimum) <= 1 ? "Fill this in." : `Enter at least ${number(minimum)} characters.`;
+  if (type === "array" || type === "set") return `Choose at least ${number(minimum)}.`;
   if (type === "date") return "This date is too early.";
-  return `Please enter ${inclusive ? `at least ${number(minimum)}` : `more than ${number(minimum)}`}.`;
+  return `Enter ${inclusive ? `at least ${number(minimum)}` : `more than ${number(minimum)}`}.`;
 }
 
 function tooBig({ type, maximum, inclusive }: z.ZodTooBigIssue): string {
-  if (type === "string") return `Please enter at most ${counted(maximum, "character", "characters")}.`;
-  if (type === "array" || type === "set") return `Please choose at most ${number(maximum)}.`;
+  if (type === "string") return `Enter at most ${counted(maximum, "character", "characters")}.`;
+  if (type === "array" || type === "set") return `Choose at most ${number(maximum)}.`;
   if (type === "date") return "This date is too late.";
-  return `Please enter ${inclusive ? `at most ${number(maximum)}` : `less than ${number(maximum)}`}.`;
+  return `Enter ${inclusive ? `at most ${number(maximum)}` : `less than ${number(maximum)}`}.`;
 }

@@ -32,6 +32,8 @@ export type Refusal = {
   errors?: FieldErrors;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** The page of what it collides with, where the caller may open it. */
+  see?: string;
   /** For a sign-in with the right password: the token for the payment that is due. */
   reactivationToken?: string;
 };
@@ -61,7 +63,7 @@ export function ok<T>(value: T, more?: Partial<WriteExtras>) {
 export const refuse = (
   code: RefusalCode,
   message: string,
-  more: Pick<Refusal, "errors" | "retryAfter" | "reactivationToken"> = {},
+  more: Pick<Refusal, "errors" | "retryAfter" | "see" | "reactivationToken"> = {},
 ): Refusal => ({ ok: false, code, message, ...more });
 
 /** An invalid field: the message is shown beside it. */

@@ -99,7 +99,7 @@ export const rights = {
   "registrations.decide": {
     group: "money",
     title: "Decide registrations",
-    does: "Read registrations with email address and proof of payment, and approve or reject them.",
+    does: "Read registrations and applications with email address, answers and proof of payment, vote on applications, and approve or reject both.",
   },
   "payments.decide": {
     group: "money",

@@ -13,6 +13,7 @@ const decided: Record<string, string[]> = {
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
   "roles/set-roles.server.ts": ["The member has these roles already."],
+  "roles/supporter-role.server.ts": ["It is their role already."],
   "standing/notes.server.ts": ["It changes the order of notes alone."],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
   "watches/watch.server.ts": ["It says what was looked at, and changes nothing for the member."],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { anyone, anyStaff, isSignedIn, systemOnly } from "./allow.ts";
-import { checkbox, id, NoInput } from "./fields.ts";
+import { checkbox, id } from "./fields.ts";
 import { ok, refuse } from "./result.ts";
 import { defineUseCase, systemContext } from "./use-case.server.ts";
 
@@ -18,7 +18,6 @@ const member = async (more = {}) => {
 const rename = (fail: "not" | "refuse" | "throw") =>
   defineUseCase({
     name: "tests.rename",
-    input: NoInput,
     allow: isSignedIn,
     async write({ tx, actor }) {
       await tx.user.update({ where: { id: actor.id }, data: { firstName: "Changed" } });
@@ -47,7 +46,6 @@ describe("a write", () => {
     const useCase = (prepared: boolean, refused: boolean) =>
       defineUseCase({
         name: "tests.steps",
-        input: NoInput,
         allow: isSignedIn,
         prepare: async () => {
           steps.push("prepare");
@@ -70,7 +68,6 @@ describe("a write", () => {
     const log = { ...context.log, error: (_: object, message: string) => void errors.push(message) };
     const useCase = defineUseCase({
       name: "tests.after",
-      input: NoInput,
       allow: isSignedIn,
       write: async () =>
         ok(null, {
@@ -116,7 +113,6 @@ describe("the audit log", () => {
   const act = (audit: "one" | "two" | "none", refused = false) =>
     defineUseCase({
       name: "tests.act",
-      input: NoInput,
       allow: anyStaff,
       async write() {
         if (refused) return refuse("conflict", "No.");
@@ -146,7 +142,7 @@ describe("the audit log", () => {
 
   it("does not compile without the entry of a staff write", () => {
     // @ts-expect-error: a staff write says what the audit log is to say, or why it says nothing
-    defineUseCase({ name: "tests.silent", input: NoInput, allow: anyStaff, write: async () => ok(null) });
+    defineUseCase({ name: "tests.silent", allow: anyStaff, write: async () => ok(null) });
   });
 });
 
@@ -195,7 +191,7 @@ describe("input", () => {
 });
 
 it("a use case of the system alone refuses every member and administrator, and runs for a job", async () => {
-  const useCase = defineUseCase({ name: "tests.job", input: NoInput, allow: systemOnly, read: async () => ok("ran") });
+  const useCase = defineUseCase({ name: "tests.job", allow: systemOnly, read: async () => ok("ran") });
   const { context } = await member({ isAdmin: true });
   expect(await useCase.run(context, {})).toMatchObject({ code: "forbidden" });
   expect(await useCase.run(makeContext(database.db, null), {})).toMatchObject({ code: "forbidden" });

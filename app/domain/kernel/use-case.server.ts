@@ -3,6 +3,7 @@ import type { ActorOf, Allow, Who } from "./allow.ts";
 import { entriesOf, writeAudit } from "./audit.server.ts";
 import { confirmationRequired, confirmCaller, isConfirmed } from "./confirmation.server.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
+import { NoInput } from "./fields.ts";
 import { afterFirst, claimKey, findKept, keepAnswer, keyedByForm } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { type LimitUse, withinLimits } from "./limits.server.ts";
@@ -15,6 +16,7 @@ import { ok, type Result, type Written } from "./result.ts";
 import { noteUses, registerAct } from "./right-uses.server.ts";
 import type { Right } from "./rights.ts";
 import { fromText } from "./text-input.ts";
+import { traced } from "./trace.server.ts";
 import { inTransaction, type TransactionOptions } from "./transaction.server.ts";
 
 export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown> = {
@@ -49,7 +51,8 @@ export type WriteContext<W extends Who = Who> = Call<W> & { tx: Tx };
 type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
   /** Name in the log, in the audit log and as the API's operation, e.g. `forum.lock-topic`. */
   name: string;
-  input: Schema;
+  /** Left out where there is none. */
+  input?: Schema;
   allow: Allow<W>;
   /** For dangerous acts: the actor has given their password or second step within the last ten minutes. */
   confirmed?: true;
@@ -108,18 +111,21 @@ type Definition = Declared<z.ZodTypeAny, Who> &
  * answer to a known idempotency key, counts against the limit, opens and passes the transaction of a write, rolls back on
  * a refusal, writes the audit log in the same transaction, retries after a deadlock, and logs name and duration.
  */
-export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
+export function defineUseCase<W extends Who, Value, Schema extends z.ZodTypeAny = typeof NoInput>(
   definition: Reading<Schema, W, Value>,
 ): UseCase<Schema, Value>;
-export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value extends Json, Prepared = undefined>(
-  definition: Writing<Schema, W, Value, Prepared>,
-): UseCase<Schema, Value>;
-export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared = undefined>(
+export function defineUseCase<
+  W extends Who,
+  Value extends Json,
+  Prepared = undefined,
+  Schema extends z.ZodTypeAny = typeof NoInput,
+>(definition: Writing<Schema, W, Value, Prepared>): UseCase<Schema, Value>;
+export function defineUseCase<W extends Who, Value, Prepared = undefined, Schema extends z.ZodTypeAny = typeof NoInput>(
   definition: Writing<Schema, W, Value, Prepared> & { keepsAnswer: false },
 ): UseCase<Schema, Value>;
 export function defineUseCase(definition: unknown): UseCase {
   const declared = definition as Definition;
-  const { name, input, allow, uses, confirmed = false } = declared;
+  const { name, input = NoInput, allow, uses, confirmed = false } = declared;
   registerAct(name, allow);
   const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
 
@@ -133,15 +139,18 @@ export function defineUseCase(definition: unknown): UseCase {
       asked.formKey && declared.write && declared.keepsAnswer !== false ? await keyedByForm(asked, name, value) : asked;
     const kept = await findKept(context.db, context);
     if (kept) return kept;
-    const started = performance.now();
-    let outcome = "failed";
-    try {
-      const result = await withinLimits(context, limits, value, () => perform(declared, context, value));
-      outcome = result.ok ? "ok" : result.code;
-      return result;
-    } finally {
-      logRun(context, name, started, outcome);
-    }
+    return traced(name, { useCase: name }, async (tell) => {
+      const started = performance.now();
+      let outcome = "failed";
+      try {
+        const result = await withinLimits(context, limits, value, () => perform(declared, context, value));
+        outcome = result.ok ? "ok" : result.code;
+        return result;
+      } finally {
+        tell(outcome);
+        logRun(context, name, started, outcome);
+      }
+    });
   }
 
   async function parsed(context: Context, schema: z.ZodTypeAny, raw: unknown): Promise<Result<unknown>> {

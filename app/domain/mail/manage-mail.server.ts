@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addJob } from "../kernel/add-job.server.ts";
 import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { choice, id, NoInput } from "../kernel/fields.ts";
+import { choice, id } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -12,7 +12,7 @@ import { mailKey, queueMail } from "./queue-mail.server.ts";
 
 const ListMails = z.object({
   ...pageInput(20),
-  status: choice([...mailStates.all, "all"], "There is no such state.").default("all"),
+  status: choice([...mailStates.all, "all"], "That state doesn't exist.").default("all"),
 });
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
@@ -52,7 +52,6 @@ export const findMails = defineUseCase({
 /** Queues a mail to the administrator who asks, to see that mail arrives. One a minute. */
 export const sendTestMail = defineUseCase({
   name: "mail.send-test",
-  input: NoInput,
   allow: holding("mail.manage"),
   async write({ tx, clock, site, actor: { id: userId, email, username } }) {
     const minute = clock().toISOString().slice(0, 16);
@@ -76,7 +75,7 @@ export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: st
 /** Tries a mail that has failed again, from its first attempt. Refusals: conflict (it has not failed). */
 export const retryMail = defineUseCase({
   name: "mail.retry",
-  input: z.object({ mailId: id("There is no such mail.") }),
+  input: z.object({ mailId: id("That mail doesn't exist.") }),
   allow: holding("mail.manage"),
   async write({ tx }, { mailId }) {
     const mail = await requeueMail(tx, mailId);

@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { readMembership } from "../billing/read-membership.server.ts";
 import { newestLines } from "../chat/chat-line.server.ts";
 import { findComments } from "../comments/find-comments.server.ts";
 import { findReplies } from "../forum/find-replies.server.ts";
 import { findTopic } from "../forum/find-topic.server.ts";
 import { findMember } from "../profiles/find-member.server.ts";
+import { findMembers } from "../profiles/find-members.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
 
 const database = useDatabase();
@@ -79,4 +81,63 @@ it("badges are hidden with the role of a member, and from those whom the member 
   expect(blocked).toMatchObject({ member: [], comment: [], topic: [], reply: [] });
   await db.user.update({ where: { id: userId }, data: { shows: ["uploads"] } });
   expect(await read(await makeMember(db))).toMatchObject(everywhere([]));
+});
+
+it("supporters of a free site have a badge while what they gave lasts, and where they show their role", async () => {
+  const { db } = database;
+  const read = await setUp();
+  const { userId } = await read();
+  await db.roleHolder.deleteMany();
+  const setPrice = (price: string) =>
+    db.setting.upsert({
+      where: { key: "membership" },
+      create: { key: "membership", value: { price } },
+      update: { value: { price } },
+    });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const gift = { userId, amount: 10, status: "approved", billingPeriod: "monthly", decidedAt: daysAgo(29) } as const;
+  const { id } = await db.payment.create({ data: gift });
+  const change = (data: object) => db.payment.update({ where: { id }, data });
+  const supporter = everywhere([{ name: "Supporter", colour: "amber" }]);
+  const none = everywhere([]);
+
+  expect(await read()).toMatchObject(none);
+  for (const price of ["free", "trial", "paid"]) {
+    await setPrice(price);
+    expect(await read(), price).toMatchObject(none);
+  }
+  await setPrice("supporters");
+  expect(await read()).toMatchObject(supporter);
+  const asReader = makeContext(db, actorFrom(await makeMember(db)));
+  const asHolder = makeContext(db, actorFrom(await db.user.findUniqueOrThrow({ where: { id: userId } })));
+  const { username } = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const listed = async () => (await unwrap(findMembers.execute(asReader, { search: username }))).members[0]?.badges;
+  const own = async () => (await unwrap(readMembership.execute(asHolder, {}))).isSupporter;
+  expect([await listed(), await own()]).toEqual([[{ name: "Supporter", colour: "amber" }], true]);
+
+  for (const over of [
+    { status: "pending" },
+    { status: "rejected" },
+    { decidedAt: daysAgo(31) },
+    { daysTakenBack: 2 },
+    { refunded: 10 },
+    { dispute: "open" },
+  ]) {
+    await change(over);
+    expect(await read(), JSON.stringify(over)).toMatchObject(none);
+    expect([await listed(), await own()]).toEqual([[], false]);
+    await change({ ...gift, daysTakenBack: 0, refunded: 0, dispute: null });
+  }
+  await change({ billingPeriod: "yearly", decidedAt: daysAgo(364), dispute: "undone" });
+  expect(await read()).toMatchObject(supporter);
+
+  // A role of the same name takes its place.
+  const { id: roleId } = await db.staffRole.create({ data: { name: "supporter", colour: "red" } });
+  await db.roleHolder.create({ data: { userId, roleId } });
+  expect(await listed()).toEqual([{ name: "supporter", colour: "red" }]);
+
+  await db.user.update({ where: { id: userId }, data: { shows: ["uploads"] } });
+  expect(await read()).toMatchObject(none);
+  expect([await listed(), await own()]).toEqual([[], true]);
+  await db.setting.delete({ where: { key: "membership" } });
 });

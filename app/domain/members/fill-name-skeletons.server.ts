@@ -1,5 +1,4 @@
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
@@ -12,7 +11,6 @@ const BATCH = 1_000;
  */
 export const fillNameSkeletons = defineUseCase({
   name: "members.fill-name-skeletons",
-  input: NoInput,
   allow: systemOnly,
   timeoutMs: 600_000,
   async write({ tx }) {

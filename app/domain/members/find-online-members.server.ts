@@ -1,6 +1,5 @@
 import { holding } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { sees } from "./policy.server.ts";
@@ -23,7 +22,6 @@ export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): 
 /** Members who are online now. Refuses visitors and members. */
 export const findOnlineMembers = defineUseCase({
   name: "members.find-online",
-  input: NoInput,
   allow: holding("users.see"),
   async read({ db, clock }) {
     const rows = await db.user.findMany({

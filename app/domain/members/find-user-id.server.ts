@@ -18,4 +18,4 @@ export async function findUserIdByName(db: Pick<Tx, "$queryRaw">, username: stri
   return rows[0]?.id ?? null;
 }
 
-export const accountGone = () => refuse("not-found", "This account does not exist any more.");
+export const accountGone = () => refuse("not-found", "This account no longer exists.");

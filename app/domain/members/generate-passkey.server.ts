@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { accountGone } from "./find-user-id.server.ts";
@@ -11,7 +10,6 @@ import { makePasskey } from "./make-passkey.server.ts";
  */
 export const generatePasskey = defineUseCase({
   name: "members.generate-passkey",
-  input: NoInput,
   allow: isSignedIn,
   limit: "passkey",
   async write({ tx, clock, actor }) {

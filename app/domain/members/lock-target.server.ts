@@ -31,6 +31,7 @@ async function stillHolds(tx: Tx, { id, isAdmin }: Actor, right: Right): Promise
   return (await tx.user.count({ where: { id, ...isUsable, ...held } })) === 1;
 }
 
+/** Without those that support gives: whoever pays must not be out of reach of staff. */
 async function rightsOf(tx: Tx, userId: string): Promise<Right[]> {
   const held = await tx.roleHolder.findMany({ where: { userId }, select: { role: { select: { rights: true } } } });
   return held.flatMap(({ role }) => role.rights.filter(isRight));

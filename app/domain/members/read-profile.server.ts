@@ -1,6 +1,5 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { iso } from "../kernel/utc.ts";
@@ -14,7 +13,6 @@ type Row = Pick<User, "username" | "email" | "createdAt" | "membershipStatus" | 
 /** The member's own profile, as /account shows it. Refusals: not-found. */
 export const readProfile = defineUseCase({
   name: "members.read-profile",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [user] = await reads.rows<Row>(Prisma.sql`

@@ -1,6 +1,5 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -20,7 +19,6 @@ async function writeToken({ tx, actor: { id: userId }, secrets, clock }: Writing
 /** The member's token for web seeds, made where there is none yet. It goes into each .torrent that has a web seed. */
 export const ensureSeedToken = defineUseCase({
   name: "members.ensure-seed-token",
-  input: NoInput,
   allow: isSignedIn,
   whileReadOnly: true,
   async write(context) {
@@ -37,7 +35,6 @@ export const ensureSeedToken = defineUseCase({
 /** Since when the member has their token for web seeds; null for one who has none yet. */
 export const readSeedToken = defineUseCase({
   name: "members.read-seed-token",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor }) {
     const kept = await db.seedToken.findUnique({ where: { userId: actor.id }, select: { createdAt: true } });
@@ -48,7 +45,6 @@ export const readSeedToken = defineUseCase({
 /** Gives the member a new token for web seeds. The old one is refused from then on. Refusals: rate-limited. */
 export const renewSeedToken = defineUseCase({
   name: "members.renew-seed-token",
-  input: NoInput,
   allow: isSignedIn,
   limit: "passkey",
   async write(context) {

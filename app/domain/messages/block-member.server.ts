@@ -1,11 +1,10 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { memberColumns, memberView } from "../members/deleted-member.ts";
 import { BlockMember } from "./schema.ts";
 
-const nobody = () => refuse("not-found", "There is no such member.");
+const nobody = () => refuse("not-found", "That member doesn't exist.");
 
 /** Blocks a member: no more messages from them; those received stay. Refusals: not-found, invalid (oneself). */
 export const blockMember = defineUseCase({
@@ -40,7 +39,6 @@ export const unblockMember = defineUseCase({
 /** The members whom this member has blocked, the newest block first. */
 export const findBlocks = defineUseCase({
   name: "messages.find-blocks",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor }) {
     const rows = await db.memberBlock.findMany({

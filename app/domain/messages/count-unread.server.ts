@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -12,7 +11,6 @@ const unreadOf = (memberId: string | Prisma.Sql, except = 0) => Prisma.sql`
 /** The number of the badge. Refuses visitors. */
 export const countUnread = defineUseCase({
   name: "messages.count-unread",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [row] = await reads.rows<{ count: number }>(unreadOf(actor.id));

@@ -151,7 +151,7 @@ describe("a message", () => {
     const words = { receiverId: bob.id, subject: "s", content: "c" };
     const refusal = {
       code: "rate-limited",
-      message: "You are writing very fast. Please wait 30 seconds.",
+      message: "You are writing very fast. Wait 30 seconds.",
       retryAfter: 30,
     };
     expect(await sendMessage.execute(context, words)).toMatchObject(refusal);

@@ -10,7 +10,7 @@ const API_PAGE_MAX = 100;
 
 const MessageId = id("This is not a message's number.");
 const Content = text({
-  missing: "Please write a message.",
+  missing: "Write a message.",
   max: MESSAGE_MAX,
   tooLong: "A message has at most 10,000 characters.",
 });
@@ -19,9 +19,9 @@ export const OneMessage = z.object({ messageId: MessageId });
 
 export const SendMessage = z.object({
   /** A username or an account's id. */
-  receiverId: line({ missing: "Please say who it is for.", max: 100, tooLong: "This is not a username." }),
+  receiverId: line({ missing: "Say who it is for.", max: 100, tooLong: "This is not a username." }),
   subject: line({
-    missing: "Please give the message a subject.",
+    missing: "Give the message a subject.",
     max: SUBJECT_MAX,
     tooLong: `A subject has at most ${SUBJECT_MAX} characters.`,
   }),
@@ -42,11 +42,11 @@ export const ReportMessage = z.object({
   /** One of the reasons that operators have written. */
   problem: optionalLine(200),
   reason: text({
-    missing: "Please say what is wrong with it.",
+    missing: "Say what is wrong with it.",
     max: 1_000,
     tooLong: "A reason has at most 1,000 characters.",
   }),
 });
 
-export const BlockMember = z.object({ memberId: textId("There is no such member.") });
+export const BlockMember = z.object({ memberId: textId("That member doesn't exist.") });
 export const SuggestMembers = z.object({ q: optionalLine(64).default("") });

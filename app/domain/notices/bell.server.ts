@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { PROGRESS_CHANNEL, type ProgressTopic } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -18,7 +17,6 @@ const LATEST = 10;
 /** How many notices of the member are unread, up to a hundred, and when the latest of them came. */
 export const readBell = defineUseCase({
   name: "notices.read-bell",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [bell] = await reads.rows<{ unread: number; latest: Date[] }>(Prisma.sql`

@@ -3,8 +3,12 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { createCollection, deleteCollection, editCollection } from "../collections/change-collection.server.ts";
+import { addTorrent } from "../collections/change-items.server.ts";
+import { hideCollection, removeCollection } from "../collections/moderate.server.ts";
 import { addComment } from "../comments/add-comment.server.ts";
 import { deleteComment } from "../comments/delete-comment.server.ts";
+import { follow } from "../follows/follow.server.ts";
 import { createReply } from "../forum/create-reply.server.ts";
 import { createTopic } from "../forum/create-topic.server.ts";
 import { deleteReply } from "../forum/delete-reply.server.ts";
@@ -12,6 +16,7 @@ import { deleteTopic } from "../forum/delete-topic.server.ts";
 import { editCategory } from "../forum/manage-categories.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
+import { deleteUser } from "../users/delete-user.server.ts";
 import { readBell } from "./bell.server.ts";
 import { findNotices } from "./find-notices.server.ts";
 
@@ -93,4 +98,68 @@ it("a comment that is deleted takes its notices along, and a withdrawn torrent a
   await unwrap(withdrawTorrent.execute(staff.context, { torrentId: torrent.id, takePoints: false }));
   expect(await named.told()).toEqual([]);
   expect(await uploader.told()).toEqual([["Warm pads, which you have, was withdrawn", `/torrents/${torrent.id}`]]);
+});
+
+it("a collection that is hidden or becomes private leaves notices to those who may see it, a deleted one none", async () => {
+  const [owner, fan, staff] = [await makeReader(), await makeReader(), await makeReader({ isAdmin: true })];
+  const torrent = await makeTorrent(database.db);
+  const make = async () => {
+    const shared = { name: "Warm", visibility: "members" };
+    const { id: collectionId } = await unwrap(createCollection.execute(owner.context, shared));
+    for (const { context } of [fan, staff])
+      await unwrap(follow.execute(context, { kind: "collection", subjectId: String(collectionId) }));
+    return collectionId;
+  };
+  const add = (collectionId: number) =>
+    unwrap(addTorrent.execute(owner.context, { collectionId, torrentId: torrent.id, note: "" }));
+  const counts = async () => [await fan.told(), await staff.told()].map((each) => each.length);
+  const hide = (collectionId: number, isHidden = true) =>
+    unwrap(hideCollection.execute(staff.context, { collectionId, isHidden }));
+  const edit = (collectionId: number, visibility: string) =>
+    unwrap(editCollection.execute(owner.context, { collectionId, name: "Warm", visibility }));
+
+  const id = await make();
+  await add(id);
+  expect(await counts()).toEqual([1, 1]);
+  await edit(id, "suggestions");
+  expect(await counts()).toEqual([1, 1]);
+  await hide(id);
+  expect(await counts()).toEqual([0, 1]);
+  await hide(id, false);
+  await edit(id, "private");
+  expect(await counts()).toEqual([0, 0]);
+
+  const untold = await make();
+  await add(untold);
+  await edit(untold, "private");
+  await edit(untold, "members");
+  expect(await counts()).toEqual([0, 0]);
+
+  const [mine, removed] = [await make(), await make()];
+  for (const each of [mine, removed]) await add(each);
+  expect(await counts()).toEqual([2, 2]);
+  await unwrap(deleteCollection.execute(owner.context, { collectionId: mine }));
+  await unwrap(removeCollection.execute(staff.context, { collectionId: removed }));
+  expect(await counts()).toEqual([0, 0]);
+});
+
+it("collections of an account that is erased take their notices along, and what was still to be told", async () => {
+  const [owner, fan, other] = [await makeReader(), await makeReader(), await makeReader()];
+  const admin = await makeReader({ isAdmin: true });
+  const torrent = await makeTorrent(database.db);
+  const share = async ({ context }: Reader) => {
+    const { id: collectionId } = await unwrap(
+      createCollection.execute(context, { name: "Warm", visibility: "members" }),
+    );
+    await unwrap(follow.execute(fan.context, { kind: "collection", subjectId: String(collectionId) }));
+    return () => unwrap(addTorrent.execute(context, { collectionId, torrentId: torrent.id, note: "" }));
+  };
+  const [add, addUntold, addOther] = [await share(owner), await share(owner), await share(other)];
+  await add();
+  await addOther();
+  expect(await fan.told()).toHaveLength(2);
+  await addUntold();
+  await unwrap(deleteUser.execute(admin.context, { userId: owner.id }));
+  expect(await fan.told()).toEqual([[expect.stringContaining("Warm"), expect.any(String)]]);
+  expect(await database.db.notice.count({ where: { userId: fan.id } })).toBe(1);
 });

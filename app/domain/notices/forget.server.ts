@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { seesTopic } from "./audiences.server.ts";
+import { seesCollection, seesTopic } from "./audiences.server.ts";
 import { ringBells } from "./bell.server.ts";
 
 const ring = ringBells(Prisma.sql`gone`);
@@ -37,3 +37,21 @@ export async function forgetHiddenTopics(tx: Tx, categoryId: number): Promise<vo
       RETURNING n.user_id
     ) ${ring}`);
 }
+
+/** Members who may see a collection no longer are not told of it, and nobody of what was still to be told. */
+export async function forgetHiddenCollection(tx: Tx, collectionId: number): Promise<void> {
+  const page = paths.collections.collection(collectionId);
+  await tx.noticeCause.deleteMany({ where: { page } });
+  await tx.$queryRaw(Prisma.sql`
+    WITH gone AS (
+      DELETE FROM notices n USING users u
+      WHERE n.page = ${page} AND u.id = n.user_id AND NOT ${seesCollection(collectionId)} RETURNING n.user_id
+    ) ${ring}`);
+}
+
+/** Collections that are deleted take all notices of their pages along. */
+export const forgetCollections = (tx: Tx, ids: readonly number[]): Promise<void> =>
+  forgetPages(
+    tx,
+    ids.flatMap((id) => [paths.collections.collection(id), paths.collections.suggestions(id)]),
+  );

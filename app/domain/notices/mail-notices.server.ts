@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
@@ -18,7 +17,6 @@ type Row = ToldNotice & { email: string; isWanted: boolean };
  */
 export const mailNext = defineUseCase({
   name: "notices.mail-next",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, site, clock, secrets }) {
     const rows = await tx.$queryRaw<Row[]>(Prisma.sql`

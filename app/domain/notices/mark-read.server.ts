@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isSignedIn, systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
@@ -43,7 +42,6 @@ const AT_ONCE = 5_000;
 
 const removeSomeOld = defineUseCase({
   name: "notices.remove-old",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const removed = await tx.$executeRaw`

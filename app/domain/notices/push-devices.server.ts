@@ -1,6 +1,5 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { deviceName } from "../kernel/device-name.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
@@ -12,7 +11,6 @@ import { sealTarget } from "./push-target.server.ts";
 /** The devices to which the member's notices are pushed, the latest first, and the key that a browser subscribes with. */
 export const findPushDevices = defineUseCase({
   name: "notices.find-push-devices",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor, sessionId, secrets, settings }) {
     const rows = await db.pushSubscription.findMany({ where: { userId: actor.id }, orderBy: { id: "desc" } });
@@ -74,6 +72,6 @@ export const removePushDevice = defineUseCase({
   whileReadOnly: true,
   async write({ tx, actor }, { subscriptionId: id }) {
     const { count } = await tx.pushSubscription.deleteMany({ where: { id, userId: actor.id } });
-    return count === 1 ? ok({ id }) : refuse("not-found", "There is no such device.");
+    return count === 1 ? ok({ id }) : refuse("not-found", "That device doesn't exist.");
   },
 });

@@ -1,6 +1,5 @@
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { PushKeys } from "../ports/push-sender.ts";
@@ -26,7 +25,6 @@ export const recallPushKeys = async (services: Pick<Services, "secrets" | "setti
  */
 export const ensurePushKeys = defineUseCase({
   name: "notices.ensure-push-keys",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, secrets, push, settings }) {
     await lockSetting(tx, "push");

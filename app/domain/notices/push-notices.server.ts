@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -13,7 +12,6 @@ const AT_ONCE = 200;
  */
 export const pushNext = defineUseCase({
   name: "notices.push-next",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx }) {
     const rows = await tx.$queryRaw<{ id: bigint }[]>`

@@ -25,11 +25,13 @@ async function queueMatching(tx: Tx, events: readonly SiteEvent[]): Promise<void
 
 async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
   if (kind === "torrent_withdrawn") {
-    const { id, name } = data as EventData<"torrent_withdrawn">;
+    const { id, name, reason } = data as EventData<"torrent_withdrawn">;
     const page = paths.torrent(id);
     // Its comments and its release are not to be seen any more.
     await forgetPages(tx, [page]);
-    return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id }];
+    // Uploaders know what they have done themselves.
+    const members = reason === "withdrawn" ? await uploaderOf(tx, id) : [];
+    return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id, members }];
   }
   if (kind === "torrent_listed") {
     const { id, name: title } = data as EventData<"torrent_listed">;
@@ -59,4 +61,9 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     return [{ kind: "decision", page: paths.membership(), title, audience: "members", members, isMailed: true }];
   }
   return [];
+}
+
+async function uploaderOf(tx: Tx, torrentId: number): Promise<string[]> {
+  const torrent = await tx.torrent.findUnique({ where: { id: torrentId }, select: { uploadedBy: true } });
+  return torrent?.uploadedBy ? [torrent.uploadedBy] : [];
 }

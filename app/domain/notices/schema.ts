@@ -10,7 +10,7 @@ export const noticeFilters = ["all", "unread"] as const;
 
 export const ListNotices = z.object({
   ...pageInput(NOTICES_PER_PAGE),
-  kind: choice(noticeKinds, "There is no such kind of notice.").optional(),
+  kind: choice(noticeKinds, "That kind of notice doesn't exist.").optional(),
   show: choice(noticeFilters, "Notices are shown all or unread.").default("all"),
 });
 

@@ -3,7 +3,6 @@ import type { DigestRhythm } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { CallContext, Services, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -28,7 +27,6 @@ export const replanDigest = (tx: Tx, userId: string) =>
 /** Works out when the next digests are due, by the members' settings and zones. */
 const planSome = defineUseCase({
   name: "notices.plan-digests",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx }) {
     const { digestRhythm, digestHour } = usualDigest;
@@ -53,7 +51,6 @@ type Due = { userId: string; email: string; takesMail: boolean };
 /** Queues the next due digests, each with the notices that are unread and in no digest yet. */
 const sendSome = defineUseCase({
   name: "notices.send-digests",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, ...deps }) {
     const due = await tx.$queryRaw<Due[]>(Prisma.sql`

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { anyone, isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noticeKinds } from "./kinds.ts";
@@ -36,7 +35,6 @@ async function dropWaiting(tx: Tx, userId: string, ways: Ways): Promise<void> {
 /** Reads how the member is told of each kind of notice. */
 export const readNoticeSettings = defineUseCase({
   name: "notices.read-settings",
-  input: NoInput,
   allow: isSignedIn,
   read: async ({ db, actor }) => ok(await settingsOf(db, actor.id)),
 });
@@ -54,7 +52,7 @@ export const setNoticeSettings = defineUseCase({
   },
 });
 
-const StopToken = z.object({ token: z.string().min(1).max(500) });
+const StopToken = z.object({ token: z.string().max(500) });
 
 const wrongLink = () =>
   refuse(

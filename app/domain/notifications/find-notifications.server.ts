@@ -78,4 +78,4 @@ export const findNotification = defineUseCase({
 /** The first day on which members do not see it; null where it stays. */
 export const endOf = ({ endsAt }: { endsAt: Date | null }): string | null => endsAt?.toISOString().slice(0, 10) ?? null;
 
-export const noSuchNotification = (): Refusal => refuse("not-found", "This announcement does not exist any more.");
+export const noSuchNotification = (): Refusal => refuse("not-found", "This announcement no longer exists.");

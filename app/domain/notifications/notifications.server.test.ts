@@ -6,7 +6,7 @@ import { findAnnouncementFeed } from "../feeds/find-announcement-feed.server.ts"
 import { deleteNotification } from "./delete-notification.server.ts";
 import { editNotification } from "./edit-notification.server.ts";
 import { findNotification, findNotifications } from "./find-notifications.server.ts";
-import { postNotification } from "./post-notification.server.ts";
+import { findAudiences, postNotification } from "./post-notification.server.ts";
 
 const database = useDatabase();
 
@@ -107,6 +107,9 @@ describe("announcements", () => {
   it("for a role reach its holders alone: in the list, the feed and by a notice, and no webhook", async () => {
     const { asMember, asAdmin, db, member } = await setUp();
     const role = await db.staffRole.create({ data: { name: `Crew ${member.id.slice(0, 8)}`, rights: [] } });
+    const { roles } = await unwrap(findAudiences.execute(asAdmin, {}));
+    expect(roles).toContainEqual({ id: role.id, name: role.name });
+    expect(await findAudiences.execute(asMember, {})).toMatchObject({ code: "forbidden" });
     const holder = await makeMember(db);
     await db.roleHolder.create({ data: { userId: holder.id, roleId: role.id } });
     const events = () => db.siteEvent.count({ where: { kind: "announcement_posted" } });
@@ -125,7 +128,7 @@ describe("announcements", () => {
     const cause = await db.noticeCause.findFirstOrThrow({ where: { title: "crew only" } });
     expect(cause).toMatchObject({ kind: "announcement", members: [holder.id] });
     const unknown = await postNotification.execute(asAdmin, { message: "to nobody", roleId: role.id + 1_000 });
-    expect(unknown).toMatchObject({ code: "invalid", errors: { roleId: ["There is no such role."] } });
+    expect(unknown).toMatchObject({ code: "invalid", errors: { roleId: ["That role doesn't exist."] } });
     await db.staffRole.delete({ where: { id: role.id } });
     expect((await unwrap(findNotifications.execute(asAdmin, {}))).total).toBe(0);
   });

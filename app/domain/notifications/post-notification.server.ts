@@ -1,10 +1,11 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Refusal, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 import { recordCauses } from "../notices/record-causes.server.ts";
 import { PostNotification } from "./schema.ts";
 
@@ -26,7 +27,9 @@ export const postNotification = defineUseCase({
     const { id } = await tx.notification.create({ data });
     if (roleId === undefined) await recordEvent(tx, { clock }, "announcement_posted", { id, message });
     else {
-      const holders = await tx.roleHolder.findMany({ where: { roleId }, select: { userId: true } });
+      const holders = await tx.$queryRaw<{ userId: string }[]>(
+        Prisma.sql`SELECT h.user_id AS "userId" FROM ${heldRoles()} h WHERE h.role_id = ${roleId}`,
+      );
       const members = holders.map(({ userId }) => userId);
       const cause = { kind: "announcement", page: paths.home(), title: message, audience: "members" } as const;
       await recordCauses(tx, { clock }, [{ ...cause, actorId: adminId, members }]);
@@ -38,13 +41,12 @@ export const postNotification = defineUseCase({
 
 export async function refuseUnknownRole(tx: Tx, roleId: number | undefined): Promise<Refusal | null> {
   if (roleId === undefined || (await tx.staffRole.count({ where: { id: roleId } })) === 1) return null;
-  return refuseField("roleId", "There is no such role.");
+  return refuseField("roleId", "That role doesn't exist.");
 }
 
 /** The roles that an announcement can be for, by name; at most 50. */
 export const findAudiences = defineUseCase({
   name: "notifications.find-audiences",
-  input: NoInput,
   allow: holding("announcements.post"),
   async read({ db }) {
     return ok({ roles: await db.staffRole.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } }) });

@@ -11,8 +11,8 @@ export const PostNotification = z.object({
     max: NOTIFICATION_MAX,
     tooLong: "An announcement has at most 2,000 characters.",
   }),
-  until: day.optional().describe("The first day, in UTC, on which members do not see it any more"),
-  roleId: id("There is no such role.").optional().describe("The role whose holders alone see it"),
+  until: day.optional().describe("The first day, in UTC, on which members no longer see it"),
+  roleId: id("That role doesn't exist.").optional().describe("The role whose holders alone see it"),
 });
 
 export const OneNotification = z.object({ notificationId: id("This is not an announcement's number.") });

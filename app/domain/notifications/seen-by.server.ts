@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 
 /**
  * Whether a member sees the announcement `n`: one that has not ended, for all members or for a role of theirs. Members
@@ -11,4 +12,4 @@ export const isSeenBy = (actor: Actor, now: Date): Prisma.Sql => Prisma.sql`
 /** The same, of announcements that have ended too. */
 export const isMeantFor = (actor: Actor): Prisma.Sql => Prisma.sql`
   (n.role_id IS NULL OR ${mayDo(actor, "announcements.post")}::boolean
-    OR EXISTS (SELECT 1 FROM role_holders h WHERE h.role_id = n.role_id AND h.user_id = ${actor.id}))`;
+    OR EXISTS (SELECT 1 FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = n.role_id))`;

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
+import { limitRows } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -25,9 +25,9 @@ export const findOwnTorrents = defineUseCase({
   async read({ reads, actor, clock }, query) {
     const own = { memberId: actor.id, since: new Date(clock().getTime() - HOUR_MS) };
     const newer = query.newer ? await findOutdated(reads, query.view, own) : null;
-    const [{ rows, total }, counts] = await Promise.all([readPage(reads, query, own, newer), countLists(reads, own)]);
+    const { torrents, total, counts } = await readPage(reads, query, own, newer);
     const { view, sortBy, page, limit } = query;
-    return ok({ torrents: rows.map(present), total, counts, view, sortBy, page, limit });
+    return ok({ torrents: torrents.map(present), total, counts, view, sortBy, page, limit });
   },
 });
 
@@ -43,30 +43,40 @@ type Row = Succession & {
   completedAt: Date | null;
   lastAt: Date | null;
   client: string | null;
-  total: number;
 };
 
+type Counts = Record<OwnView, number>;
+
+/** A page without torrents is one row with the counts alone. */
+type Found = { total: number } & Counts & (Row | { id: null });
+
+/** A page of a list, how many the filters leave, and how many each list has, in one statement. */
 async function readPage(reads: Reads, query: OwnQuery, own: Own, newer: number[] | null) {
   const from = Prisma.sql`FROM ${ownIn(query.view, own)} WHERE ${conditionsOf(query, newer)}`;
-  const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
-  const page = rowsOf(query);
-  const order = orders[query.sortBy];
-  const rows = await reads.rows<Row>(
+  const counts = ownViews.map(
+    (view) => Prisma.sql`(SELECT count(*)::int FROM ${ownIn(view, own)}) AS ${Prisma.raw(view)}`,
+  );
+  const rows = await reads.rows<Found>(
     Prisma.sql`
-      SELECT t.id, t.name, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.version,
+      SELECT lists.*, t.id, t.name, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.version,
         (${successorOfTorrent}) AS successor, (${releasesOfTorrent}) AS releases, n.uploaded, n.downloaded, n.seeding_time AS "seedingTime",
-        n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client, page.total
-      FROM (SELECT t.id, count(*) OVER ()::int AS total ${from} ORDER BY ${order} ${limitRows(page, OWN_TORRENTS_PER_PAGE)}) page
-      JOIN torrents t ON t.id = page.id
+        n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client
+      FROM (SELECT ${Prisma.join(counts)}, (SELECT count(*)::int ${from}) AS total) lists
+      LEFT JOIN (
+        SELECT t.id, row_number() OVER (ORDER BY ${orders[query.sortBy]}) AS place ${from}
+        ORDER BY place ${limitRows(rowsOf(query), OWN_TORRENTS_PER_PAGE)}) page ON true
+      LEFT JOIN torrents t ON t.id = page.id
       LEFT JOIN tracker_snatches n ON n.user_id = ${own.memberId} AND n.torrent_id = t.id
       LEFT JOIN LATERAL (
         SELECT p.user_agent FROM tracker_swarms s
         JOIN tracker_peers p ON p.info_hash = s.info_hash AND p.user_id = ${own.memberId}
         WHERE s.torrent_id = t.id ORDER BY p.last_announce DESC LIMIT 1) peer ON true
-      ORDER BY ${order}`,
-    "anew",
+      ORDER BY page.place`,
+    query.search ? "anew" : "once",
   );
-  return { rows, total: await totalOf(reads, rows, page.skip, count) };
+  const { total, ...lists } = rows[0] as Found;
+  const counted = Object.fromEntries(ownViews.map((view) => [view, lists[view]])) as Counts;
+  return { torrents: rows.filter((row): row is Found & Row => row.id !== null), total, counts: counted };
 }
 
 /** The ids of those of a list of which there is a newer release: SQL cannot compare versions. */
@@ -78,16 +88,6 @@ async function findOutdated(reads: Reads, view: OwnView, own: Own): Promise<numb
     "anew",
   );
   return rows.filter(newerOf).map(({ id }) => id);
-}
-
-type Counts = Record<OwnView, number>;
-
-async function countLists(reads: Reads, own: Own): Promise<Counts> {
-  const counts = ownViews.map(
-    (view) => Prisma.sql`(SELECT count(*)::int FROM ${ownIn(view, own)}) AS ${Prisma.raw(view)}`,
-  );
-  const [row] = await reads.rows<Counts>(Prisma.sql`SELECT ${Prisma.join(counts)}`, "anew");
-  return row as Counts;
 }
 
 function present({ id, name, size, seeders, leechers, completedAt, lastAt, client, ...row }: Row) {

@@ -134,7 +134,7 @@ describe("several .torrents at once", () => {
     const { db } = database;
     const context = makeContext(db, actorFrom(await makeMember(db)));
     const ask = (ids: unknown) => downloadTorrents.execute(context, { ids });
-    expect(await ask([])).toMatchObject({ errors: { ids: ["Please choose at least one torrent."] } });
+    expect(await ask([])).toMatchObject({ errors: { ids: ["Choose at least one torrent."] } });
     expect(await ask([2_000_000])).toMatchObject({ code: "not-found" });
     const large = [(await makeTorrent(db)).id, (await makeTorrent(db)).id];
     await db.$executeRaw`UPDATE torrents SET torrent_data = repeat('x', 33 * 1024 * 1024)::bytea WHERE id = ANY(${large})`;

@@ -7,7 +7,7 @@ export type OwnView = (typeof ownViews)[number];
 
 export const ownSorts = ["last", "name", "uploaded", "downloaded", "ratio", "seedingTime", "seeders"] as const;
 
-export const OWN_TORRENTS_PER_PAGE = 50;
+export const OWN_TORRENTS_PER_PAGE = 25;
 export const ownPageSizes = ["25", "50", "100"] as const;
 
 export const ListOwnTorrents = z.object({

@@ -28,8 +28,8 @@ async function setUp() {
   return { db, member, alarm, decides, own: makeContext(db, actorFrom(member), { clock: () => at }) };
 }
 
-it("the member is told once, by a message of the site, a notice and a mail that lead to the new passkey", async () => {
-  const { db, member, own } = await setUp();
+it("the member and webhooks are told once, the member by a message of the site, a notice and a mail that lead to the new passkey", async () => {
+  const { db, member, alarm, own } = await setUp();
   for (let i = 0; i < 2; i++) await tellAlarms(own);
   const messages = await db.privateMessage.findMany({ where: { receiverId: member.id } });
   expect(messages).toMatchObject([{ subject: "Your passkey is used from many networks", isFromSite: true }]);
@@ -38,6 +38,9 @@ it("the member is told once, by a message of the site, a notice and a mail that 
   expect(messages[0]?.content).toContain("[Change it here](https://patchbay.test/tracker/passkey)");
   expect(await db.mail.findMany({ where: { recipient: member.email } })).toMatchObject([
     { subject: "Your passkey is used from many networks" },
+  ]);
+  expect(await db.siteEvent.findMany({ where: { kind: "alarm_raised" } })).toMatchObject([
+    { subjectKind: "alarm", subjectId: String(alarm.id), data: { id: alarm.id, kind: "passkey", networks: 6 } },
   ]);
   const causes = await db.noticeCause.findMany({ where: { members: { has: member.id } } });
   expect(causes).toMatchObject([{ kind: "message", isMailed: true }]);

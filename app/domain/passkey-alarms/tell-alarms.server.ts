@@ -1,6 +1,6 @@
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
+import { recordEvents } from "../kernel/record-event.server.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +13,6 @@ type Row = { id: number; userId: string; username: string; email: string; networ
 
 const tellNext = defineUseCase({
   name: "passkey-alarms.tell-next",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock, site }) {
     const rows = await tx.$queryRaw<Row[]>`
@@ -21,6 +20,8 @@ const tellNext = defineUseCase({
       FROM passkey_alarms a JOIN users u ON u.id = a.user_id
       WHERE a.told_at IS NULL ORDER BY a.id LIMIT ${AT_ONCE} FOR UPDATE OF a SKIP LOCKED`;
     await tx.passkeyAlarm.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { toldAt: clock() } });
+    const raised = rows.map(({ id, networks }) => ({ id, networks, kind: "passkey" as const }));
+    await recordEvents(tx, { clock }, "alarm_raised", raised);
     for (const { id, userId, email, ...about } of rows) {
       const body = alarmMail({ ...about, origin: site.mailOrigin });
       await tellMember(
@@ -34,5 +35,5 @@ const tellNext = defineUseCase({
   },
 });
 
-/** The job: tells the members of all new alarms, by message and mail. */
+/** The job: tells the members of all new alarms, by message and mail, and webhooks of each. */
 export const tellAlarms = (services: Services): Promise<void> => runBatches(services, tellNext);

@@ -17,6 +17,7 @@ type Row = {
 
 const standingOf: Record<Row["status"], Standing> = {
   started: "unpaid",
+  unproved: "unpaid",
   pending: "checking",
   submitted: "checking",
   proof_submitted: "checking",
@@ -56,7 +57,7 @@ export const findPaymentStatus = defineUseCase({
     if (!row)
       return refuse(
         "not-found",
-        "We know no payment under this reference and email address. Please look at both once more: the address is the one of the account.",
+        "We know no payment under this reference and email address. Look at both once more: the address is the one of the account.",
       );
     const standing = row.kind === "registration" && row.status === "pending" ? "unpaid" : standingOf[row.status];
     return ok({

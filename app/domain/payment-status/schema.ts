@@ -3,7 +3,7 @@ import { line, mailAddress } from "../kernel/fields.ts";
 
 export const FindPaymentStatus = z.object({
   reference: line({
-    missing: "Please enter the reference, for example PB-12AB34CD56.",
+    missing: "Enter the reference, for example PB-12AB34CD56.",
     max: 40,
     tooLong: "A reference looks like PB-12AB34CD56.",
   }),

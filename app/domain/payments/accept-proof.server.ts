@@ -45,7 +45,7 @@ export async function acceptProof(
 ): Promise<Result<Proof>> {
   const method = given.cryptoType === null ? null : await findOffered(deps, given.cryptoType);
   if (given.cryptoType !== null && (!method || method.kind === "card"))
-    return refuseField("cryptoType", "Please choose a payment method.");
+    return refuseField("cryptoType", "Choose a payment method.");
   const transactionHash = given.transactionHash?.trim() || null;
   const hasPicture = Boolean(given.screenshot || given.screenshotURL);
   if (method?.kind === "crypto" && !transactionHash)

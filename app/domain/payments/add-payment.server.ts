@@ -51,7 +51,7 @@ export async function addPayment(
     return ok({ paymentId: same.id, reference: same.reference });
   }
   if (waiting.filter((one) => one.isVerified === isVerified).length >= MAX_WAITING)
-    return refuse("conflict", "Several payments wait for approval already. Please be patient.");
+    return refuse("conflict", "Several payments wait for approval already. Wait until one is decided.");
   await tx.payment.deleteMany({ where: { userId, status: "started" } });
   const { id, reference, user } = await tx.payment.create({
     data: {

@@ -29,7 +29,7 @@ export const decidePayment = defineUseCase({
     const status = approved ? ("approved" as const) : ("rejected" as const);
     const before = await tx.payment.findUnique({ where: { id: paymentId } });
     if (approved && before?.status === "pending" && (await isGone(tx, before)))
-      return refuse("conflict", "All of this payment went back: it pays for nothing. Please reject it.");
+      return refuse("conflict", "All of this payment went back: it pays for nothing. Reject it.");
     const { count } = await tx.payment.updateMany({
       where: { id: paymentId, status: "pending" },
       data: { status, decidedBy: actor.id, decidedAt: clock(), notes: notes || null },
@@ -38,7 +38,7 @@ export const decidePayment = defineUseCase({
       where: { id: paymentId },
       include: { user: { omit: { profilePicture: true } } },
     });
-    if (!payment || payment.status === "started") return refuse("not-found", "There is no such payment.");
+    if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
     if (count === 0) return refuse("conflict", `This payment was decided already: ${payment.status}.`);
     const { user, cryptoType } = payment;
     if (!user || user.deletedAt) return refuse("conflict", "The account of this payment was deleted.");

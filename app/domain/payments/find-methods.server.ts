@@ -1,6 +1,5 @@
 import { anyone } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { type MethodId, type MethodKind, methodIds, methods } from "../kernel/payment-methods.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -65,7 +64,6 @@ export async function findOffered(deps: Deps, id: string): Promise<MethodView | 
 /** How one may pay for a membership, and what it costs in US dollars, 0 on a free site. Open to all. */
 export const findMethods = defineUseCase({
   name: "payments.find-methods",
-  input: NoInput,
   allow: anyone,
   async read(context) {
     const offered = (await recallMethods(context)).filter(({ isOffered }) => isOffered);

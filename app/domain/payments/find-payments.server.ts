@@ -76,7 +76,7 @@ export const findPayment = defineUseCase({
         d.username AS decider, d.deleted_at AS "deciderDeletedAt", p.decided_at AS "decidedAt"
       FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN users d ON d.id = p.decided_by
       WHERE p.id = ${paymentId} AND p.status <> 'started'`);
-    if (!row) return refuse("not-found", "There is no such payment.");
+    if (!row) return refuse("not-found", "That payment doesn't exist.");
     return ok({
       ...paymentView(row, await recallExplorers({ settings })),
       ...payerOf(row),

@@ -1,13 +1,11 @@
 import { openUpload } from "../files/proof-pictures.server.ts";
 import { anyone } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Where a screenshot may be PUT within half an hour, at most 5 MB. Refusals: rate-limited. */
 export const openProofUpload = defineUseCase({
   name: "payments.open-upload",
-  input: NoInput,
   allow: anyone,
   limit: "proofUpload",
   read: async (context) => ok(await openUpload(context)),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { hashOf } from "#tests/support/transaction-hashes.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
 import { readMembership } from "../billing/read-membership.server.ts";
+import { setReceipts } from "../billing/set-receipts.server.ts";
 import { setTerms } from "../billing/set-terms.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
 import { addDays } from "../kernel/utc.ts";
@@ -79,6 +81,33 @@ describe("paying", () => {
       ok: true,
       value: { payments: [{ id: paymentId, status: "approved" }] },
     });
+  });
+
+  it("keeps what its receipt showed, under the next number of the year, when the settings change", async () => {
+    const payAndRead = async () => {
+      const user = await join();
+      await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: hashOf(user.id) });
+      const { id: paymentId } = await pendingOf(user.id);
+      await decidePayment.execute(staff(), { paymentId, approved: true });
+      const again = async () => unwrap(readReceipt.execute(as(user), { paymentId }));
+      return { receipt: await again(), again };
+    };
+    const seller = "Modular Ltd\n1 Patch Street";
+    await unwrap(setReceipts.execute(staff(), { seller, taxNumber: "DE1", taxLine: "No VAT is charged." }));
+    const { receipt, again } = await payAndRead();
+    expect(receipt).toMatchObject({
+      seller,
+      taxNumber: "DE1",
+      taxLine: "No VAT is charged.",
+      paidFor: { from: addDays(JOINED, 30).toISOString(), until: addDays(JOINED, 60).toISOString() },
+    });
+    await unwrap(setReceipts.execute(staff(), {}));
+    const others = await Promise.all([payAndRead(), payAndRead(), payAndRead()]);
+    expect(others.map((other) => other.receipt)).toMatchObject(Array(3).fill({ seller: "Patchbay", taxLine: "" }));
+    expect(await again()).toEqual(receipt);
+    const [year, first] = receipt.number.split("-").map(Number);
+    const next = [1, 2, 3].map((step) => `${year}-${Number(first) + step}`);
+    expect(new Set(others.map((other) => other.receipt.number))).toEqual(new Set(next));
   });
 
   it("costs what operators have set", async () => {

@@ -1,4 +1,5 @@
 import { type Payment, Prisma } from "#app/db/generated/client.ts";
+import { receiptNumber } from "../billing/receipt.ts";
 import { amountOf } from "../kernel/money.ts";
 import { isRepeated } from "./repeated-hash.server.ts";
 import { explorerUrl } from "./transaction-hash.ts";
@@ -8,7 +9,7 @@ export const paymentColumns = Prisma.sql`
   p.id, p.reference, p.amount, p.crypto_type AS "cryptoType", p.payment_type AS "paymentType",
   p.billing_period AS "billingPeriod", p.status, p.transaction_hash AS "transactionHash",
   p.screenshot_path AS "screenshotPath", p.is_verified AS "isVerified", p.is_discount_spent AS "isDiscountSpent",
-  p.refunded, p.dispute, p.days_taken_back AS "daysTakenBack",
+  p.receipt_year AS "receiptYear", p.receipt_number AS "receiptNumber", p.refunded, p.dispute, p.days_taken_back AS "daysTakenBack",
   p.created_at AS "createdAt", ${isRepeated(Prisma.sql`p.transaction_hash`)} AS "isDuplicate"`;
 
 export type PaymentRow = Pick<
@@ -23,6 +24,8 @@ export type PaymentRow = Pick<
   | "screenshotPath"
   | "isVerified"
   | "isDiscountSpent"
+  | "receiptYear"
+  | "receiptNumber"
   | "createdAt"
   | "dispute"
   | "daysTakenBack"
@@ -44,6 +47,7 @@ export const paymentView = (row: PaymentRow, explorers: Record<string, string>) 
   isVerified: row.isVerified,
   isDiscountSpent: row.isDiscountSpent,
   isDuplicate: row.isDuplicate,
+  receipt: row.status === "approved" ? receiptNumber(row) : null,
   refunded: amountOf(row.refunded),
   dispute: row.dispute,
   daysTakenBack: row.daysTakenBack,

@@ -12,10 +12,10 @@ const Screenshot = z
 
 /** A proof of payment, by form or by API. */
 export const proofFields = {
-  cryptoType: line({ missing: "Please choose a payment method.", max: 20, tooLong: "Please choose a payment method." }),
+  cryptoType: line({ missing: "Choose a payment method.", max: 20, tooLong: "Choose a payment method." }),
   transactionHash: optionalLine(200, "A transaction hash has at most 200 characters.").unwrap().nullish(),
   screenshotURL: optionalLine(2_000, "This address is too long.").unwrap().nullish(),
   screenshot: Screenshot,
 };
 
-export const PeriodField = z.enum(periods, { message: "Please choose monthly or yearly." }).default("monthly");
+export const PeriodField = z.enum(periods, { message: "Choose monthly or yearly." }).default("monthly");

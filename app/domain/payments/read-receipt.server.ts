@@ -1,3 +1,4 @@
+import { ReceiptFacts, receiptNumber } from "../billing/receipt.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { dollars } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
@@ -13,16 +14,24 @@ export const readReceipt = defineUseCase({
   name: "payments.read-receipt",
   input: OnePayment,
   allow: isSignedIn,
-  async read({ db, actor }, { paymentId }) {
+  async read({ db, actor, site }, { paymentId }) {
     const payment = await db.payment.findFirst({ where: { id: paymentId, userId: actor.id, status: "approved" } });
-    if (!payment) return refuse("not-found", "There is no such receipt.");
+    if (!payment) return refuse("not-found", "That receipt doesn't exist.");
+    // Older payments have none.
+    const facts = ReceiptFacts.safeParse(payment.receipt).data;
     return ok({
       id: payment.id,
+      number: receiptNumber(payment),
+      seller: facts?.seller ?? site.name,
+      taxNumber: facts?.taxNumber ?? "",
+      taxLine: facts?.taxLine ?? "",
+      paidFor: facts?.paidFor ?? null,
       username: actor.username,
       email: actor.email,
       amount: dollars(payment.amount),
       method: methodName(payment.cryptoType, "Payment"),
       period: payment.billingPeriod ?? "monthly",
+      reference: payment.reference,
       transactionHash: payment.transactionHash,
       paidOn: (payment.decidedAt ?? payment.createdAt).toISOString(),
       sentOn: payment.createdAt.toISOString(),

@@ -8,9 +8,10 @@ import { priceFor } from "../billing/price.server.ts";
 import { readMembership } from "../billing/read-membership.server.ts";
 import { setReversals } from "../billing/set-reversals.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
-import { findNotices } from "../card-notices/find-notices.server.ts";
+import { findNotice, findNotices } from "../card-notices/find-notices.server.ts";
 import { handleNotice } from "../card-notices/handle-notice.server.ts";
 import { recordReversal } from "../card-notices/record-reversal.server.ts";
+import { undoHandling } from "../card-notices/undo-handling.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import type { Reversal } from "../ports/cards.ts";
 import { decidePayment } from "./decide-payment.server.ts";
@@ -163,9 +164,16 @@ describe("a disputed card payment", () => {
       username: user.username,
       amount: 10,
     });
+    expect(await unwrap(findNotice.execute(staff(), { noticeId: notice?.id }))).toEqual(notice);
+    expect(await findNotice.execute(as(user), { noticeId: notice?.id })).toMatchObject({ code: "forbidden" });
     await unwrap(handleNotice.execute(staff(), { noticeId: notice?.id, notes: "Evidence sent" }));
     expect(await lastAudit()).toMatchObject({ act: "card-notices.handle", after: { notes: "Evidence sent" } });
     expect(await handleNotice.execute(staff(), { noticeId: notice?.id })).toMatchObject({ code: "conflict" });
+    const other = as(await join({ isAdmin: true }));
+    expect(await undoHandling.execute(other, { noticeId: notice?.id })).toMatchObject({ code: "conflict" });
+    await unwrap(undoHandling.execute(staff(), { noticeId: notice?.id }));
+    expect(await undoHandling.execute(staff(), { noticeId: notice?.id })).toMatchObject({ code: "conflict" });
+    await unwrap(handleNotice.execute(staff(), { noticeId: notice?.id, notes: "Evidence sent" }));
     expect(await waiting()).toEqual([]);
     await dispute(paymentIntent, "open");
     expect(await waiting()).toEqual([]);

@@ -63,14 +63,11 @@ export const refundPayment = defineUseCase({
 /** The payment, where so much of it can be paid back. */
 async function checkRefund(db: Tx, { paymentId, amount, alreadyRefunded }: Refund): Promise<Result<Payment>> {
   const payment = await db.payment.findUnique({ where: { id: paymentId } });
-  if (!payment || payment.status === "started") return refuse("not-found", "There is no such payment.");
+  if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
   if (payment.status !== "approved") return refuse("conflict", "Only an approved payment can be paid back.");
   const { refunded } = await findReversed(db, payment);
   if (alreadyRefunded !== undefined && toCents(alreadyRefunded) !== refunded)
-    return refuse(
-      "conflict",
-      `Meanwhile $${dollars(fromCents(refunded))} of it are paid back. Please look at it again.`,
-    );
+    return refuse("conflict", `Meanwhile $${dollars(fromCents(refunded))} of it are paid back. Look at it again.`);
   const left = Math.max(0, toCents(payment.amount ?? 0) - refunded);
   if (toCents(amount) <= left) return ok(payment);
   return refuseField("amount", `The most that is left is $${dollars(fromCents(left))}.`);
@@ -87,5 +84,5 @@ async function sendBack(
   const made = await cards.refund({ paymentIntent, cents, idempotencyKey });
   if (made.state === "refunded") return ok({ externalId: made.id });
   if (made.state === "refused") return refuse("conflict", `The card service refuses: ${made.reason}`);
-  return refuse("unavailable", "The card service does not answer. Please try again in a few minutes.");
+  return refuse("unavailable", "The card service does not answer. Try again in a few minutes.");
 }

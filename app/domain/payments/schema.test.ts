@@ -71,11 +71,11 @@ describe("a form's text becomes what its field wants", () => {
 
 describe("a wrong field says what to do", () => {
   it.each<[z.ZodTypeAny, object, string]>([
-    [AdjustPoints, { ...adjust, points: 0 }, "A change of 0 points changes nothing: please enter another number."],
+    [AdjustPoints, { ...adjust, points: 0 }, "A change of 0 points changes nothing. Enter another number."],
     [SetTerms, { ...terms, monthlyPrice: 9.999 }, "Cents are the smallest part."],
     [SetTerms, { ...terms, graceDays: 91 }, "At most 90 days."],
-    [SetMethod, { methodId: "GOLD" }, "There is no such method."],
-    [DecidePayment, { paymentId: 1 }, "Please approve or reject."],
-    [StartCardRenewal, { billingPeriod: "weekly" }, "Please choose monthly or yearly."],
+    [SetMethod, { methodId: "GOLD" }, "That method doesn't exist."],
+    [DecidePayment, { paymentId: 1 }, "Approve or reject."],
+    [StartCardRenewal, { billingPeriod: "weekly" }, "Choose monthly or yearly."],
   ])("%#", (schema, input, message) => expect(messagesOf(schema, input)).toEqual([message]));
 });

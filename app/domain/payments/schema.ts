@@ -11,7 +11,7 @@ const Method = z
   .refine((id) => (reactivationMethods as readonly string[]).includes(id), "Please select a cryptocurrency");
 
 /** The ticket that a deactivated member gets at sign-in, so that the payment belongs to the account for certain. */
-export const ReactivationToken = z.string().max(400, "This sign-in is too old. Please sign in again.").optional();
+export const ReactivationToken = z.string().max(400, "This sign-in is too old. Sign in again.").optional();
 
 export const StartReactivation = z.object({ username: Name, cryptoType: Method, reactivationToken: ReactivationToken });
 
@@ -27,17 +27,17 @@ export const SubmitRenewal = z.object({ billingPeriod: PeriodField, ...proofFiel
 
 export const StartCardRenewal = z.object({ billingPeriod: PeriodField });
 
-export const OnePayment = z.object({ paymentId: id("There is no such payment.") });
+export const OnePayment = z.object({ paymentId: id("That payment doesn't exist.") });
 
 export const DecidePayment = OnePayment.extend({
-  approved: z.boolean({ message: "Please approve or reject." }).describe("true approves, false rejects"),
+  approved: z.boolean({ message: "Approve or reject." }).describe("true approves, false rejects"),
   notes: optionalText(1_000, "A note has at most 1,000 characters."),
 });
 
 const refundedAmount = (least: number) =>
   z
-    .number({ message: "Please enter an amount." })
-    .min(least, "Please enter an amount.")
+    .number({ message: "Enter an amount." })
+    .min(least, "Enter an amount.")
     .max(1_000_000, "The most is 1000000.")
     .multipleOf(0.01, "Cents are the smallest part.");
 

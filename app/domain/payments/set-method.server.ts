@@ -1,6 +1,5 @@
 import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { methods } from "../kernel/payment-methods.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -12,7 +11,6 @@ import { SetMethod } from "./method-schema.ts";
 /** Every method with what is set of it, for the administration. Refuses all but staff. */
 export const findMethodSettings = defineUseCase({
   name: "payments.find-method-settings",
-  input: NoInput,
   allow: holding("payments.settings"),
   async read({ db, cards }) {
     return ok({ methods: await listMethods({ db, cards }), takesCards: cards !== null });

@@ -1,12 +1,10 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** The member's own picture as a data URL, or null. */
 export const readOwnPicture = defineUseCase({
   name: "pictures.read-own",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { profilePicture: true } });

@@ -17,4 +17,4 @@ export const UploadPicture = z.object({
   picture: z.custom<File>(isFile, NO_IMAGE).refine((file) => !isFile(file) || file.size <= MAX_UPLOAD, TOO_LARGE),
 });
 
-export const OnePicture = z.object({ memberId: textId("There is no such member.") });
+export const OnePicture = z.object({ memberId: textId("That member doesn't exist.") });

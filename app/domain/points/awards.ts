@@ -25,5 +25,5 @@ export const earningWords: Record<AwardType, { what: string; when: string }> = {
   topic: { what: "Begin a topic in the forum", when: "" },
   reply: { what: "Reply in the forum", when: "" },
   invitation: { what: "Invite someone", when: "once they have paid" },
-  seeding: { what: "Seed", when: "by the hour, by itself" },
+  seeding: { what: "Seed", when: "per hour" },
 };

@@ -1,5 +1,4 @@
 import { anyone, isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { Settings } from "../ports/settings.ts";
@@ -25,7 +24,6 @@ async function earningOf(settings: Settings) {
  */
 export const readEarning = defineUseCase({
   name: "points.read-earning",
-  input: NoInput,
   allow: anyone,
   read: async ({ settings }) => ok(await earningOf(settings)),
 });
@@ -33,7 +31,6 @@ export const readEarning = defineUseCase({
 /** The same with what the member has earned today of each kind that has a cap, and whether that is all for today. */
 export const readOwnEarning = defineUseCase({
   name: "points.read-own-earning",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const { kinds, ownSeedingOnly } = await earningOf(settings);

@@ -1,4 +1,4 @@
-import type { MachineFacts } from "./machine-facts.ts";
+import type { LastUpgrade, MachineFacts } from "./machine-facts.ts";
 
 export type BackupFile = { name: string; bytes: number; createdAt: Date };
 
@@ -34,7 +34,10 @@ export type Backups = {
 /** The sum is that of the encrypted bytes. */
 export type CopySum = { bytes: number; sha256: string };
 
-/** Encrypted copies of archives, in a storage that is not the site's own. The site cannot read them. */
+/**
+ * Encrypted copies of archives, in a storage that is not the site's own. The site cannot read them. Stored files lie
+ * beside them and are sent once, for as long as they stay the same.
+ */
 export type BackupCopies = {
   /** In words. */
   place: string;
@@ -42,18 +45,30 @@ export type BackupCopies = {
   nameOf: (backup: string) => string;
   /**
    * Encrypts an archive and uploads it, then reads the copy back and compares size and sum. Throws what went wrong, also
-   * when it is aborted; an incomplete copy never appears.
+   * when it is aborted; an incomplete copy never appears. The sum is that of the copy without its files, of which some
+   * were there already.
    */
-  put: (backup: string, bytes: ReadableStream<Uint8Array>, signal?: AbortSignal) => Promise<CopySum>;
+  put: (
+    backup: string,
+    bytes: ReadableStream<Uint8Array>,
+    signal?: AbortSignal,
+  ) => Promise<CopySum & { files: number; newFiles: number }>;
   /** Newest first. */
   list: () => Promise<BackupFile[]>;
   /** Reads a copy whole. Null when there is none of that name. */
   read: (name: string) => Promise<CopySum | null>;
+  /** Reads the files that a copy needs. In words, the first that is gone or not what was sent; null where all are right. */
+  findWrongFile: (name: string) => Promise<string | null>;
   delete: (name: string) => Promise<void>;
+  /** Removes the files that no copy needs. Answers how many. */
+  sweep: (now: Date) => Promise<number>;
 };
 
 /** Figures of a process in seconds and bytes. */
 type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
+
+/** `newer`: the newest version that the checkout has a tag of, where it is newer than the one that runs. */
+export type Release = { version: string; newer: string | null; upgrade: LastUpgrade | null };
 
 /** The process and the machine that the site runs on. */
 export type HostProcess = {
@@ -69,6 +84,7 @@ export type HostProcess = {
   readDisk: () => Promise<{ freeBytes: number; totalBytes: number }>;
   /** Looks at the settings, the machine, and the site from outside. Takes seconds; never throws. */
   examine: () => Promise<MachineFacts>;
+  readRelease: () => Promise<Release>;
   /** Ends the server gracefully, a moment from now, for its supervisor to start it again. */
   restart: () => void;
   /** Migrations that lie on the disk and are not in the database yet. */

@@ -11,6 +11,12 @@ export type Reached = {
   certificate: { validTo: Date; error: string | null } | null;
 };
 
+/** TXT records of a name; `error` is Node's code where DNS did not answer. */
+export type TxtRecords = string[] | { error: string };
+
+/** How the last upgrade ended: `problem` is why it went back, null where it did not. */
+export type LastUpgrade = { at: string; from: string; to: string; problem: string | null };
+
 /** A check that could not be made is null. */
 export type MachineFacts = {
   settings: {
@@ -34,13 +40,18 @@ export type MachineFacts = {
   own: {
     addresses: { v4: number; v6: number } | { error: string };
     reached: Reached[];
-    tracker: boolean | null;
+    /** Whether announces are answered, over each family of addresses over which the site is. */
+    tracker: { family: 4 | 6; answers: boolean }[];
   } | null;
   /** Null where no mail server is set; `problem` is in the server's words. */
   mail: { problem: string | null } | null;
+  /** The records of the domain that mails come from. Null where no mail server is set, and for a domain that is not public. */
+  sender: { domain: string; spf: TxtRecords; dmarc: TxtRecords } | null;
   backsUpElsewhere: boolean;
   migrations: { pending: string[]; unknown: string[] } | null;
   memory: { availableBytes: number; totalBytes: number };
+  /** How the last upgrade ended; null where there was none. */
+  upgrade: LastUpgrade | null;
 };
 
 /** An address of documentation (RFC 5737), sent as if a client had forged it. */

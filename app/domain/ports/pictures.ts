@@ -9,5 +9,12 @@ export const MAX_PIXELS = 50_000_000;
 /** Why there is none: it cannot be decoded, has more than MAX_PIXELS, took too long, or too many pictures wait already. */
 export type PictureProblem = "unreadable" | "too-slow" | "busy" | { pixels: number };
 
-/** Decodes what members send as pictures and encodes it anew, without what the file told besides. */
-export type Pictures = { encode: (bytes: Uint8Array, form: PictureForm) => Promise<EncodedPicture | PictureProblem> };
+/** The words of the card for links to the site; a logo takes the place of the drawing. */
+export type CardWords = { name: string; tagline: string; logo: Uint8Array | null };
+
+export type Pictures = {
+  /** Decodes what members send as pictures and encodes it anew, without what the file told besides. */
+  encode: (bytes: Uint8Array, form: PictureForm) => Promise<EncodedPicture | PictureProblem>;
+  /** Writes words on the card, as a PNG. */
+  drawCard: (words: CardWords) => Promise<EncodedPicture | PictureProblem>;
+};

@@ -7,13 +7,13 @@ const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value) as [Value, ...Value[]];
 
 export const SetFonts = z.object({
-  fontFamily: choice(valuesOf(fontFamilies), "Please choose one of the fonts."),
-  fontSize: choice(valuesOf(fontSizes), "Please choose one of the sizes."),
+  fontFamily: choice(valuesOf(fontFamilies), "Choose one of the fonts."),
+  fontSize: choice(valuesOf(fontSizes), "Choose one of the sizes."),
 });
 
 /** Said instead of a zone: the browser's. */
 export const AUTO_ZONE = "auto";
-const zoneWords = "Please choose one of the time zones.";
+const zoneWords = "Choose one of the time zones.";
 
 export const SetTimeZone = z.object({
   timeZone: z
@@ -25,9 +25,9 @@ export const SetTimeZone = z.object({
 const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
-export const SetDensity = z.object({ density: choice(densities, "Please choose comfortable or compact.") });
+export const SetDensity = z.object({ density: choice(densities, "Choose comfortable or compact.") });
 
-export const SetTheme = z.object({ theme: choice(["dark", "light"], "Please choose dark or light.") });
+export const SetTheme = z.object({ theme: choice(["dark", "light"], "Choose dark or light.") });
 
 /** A form says no by leaving the box out. */
 export const SetSeedRequests = z.object({ takes: checkbox });

@@ -21,6 +21,6 @@ it.each(["tiny", "", null, undefined])("knows no density %j", async (density) =>
   const context = makeContext(database.db, actorFrom(await makeMember(database.db)));
   expect(await setDensity.execute(context, { density })).toMatchObject({
     code: "invalid",
-    errors: { density: ["Please choose comfortable or compact."] },
+    errors: { density: ["Choose comfortable or compact."] },
   });
 });

@@ -34,7 +34,7 @@ describe("setFonts", () => {
     const context = makeContext(database.db, actorFrom(await makeMember(database.db)));
     expect(await setFonts.execute(context, { fontFamily, fontSize: "medium" })).toMatchObject({
       code: "invalid",
-      errors: { fontFamily: ["Please choose one of the fonts."] },
+      errors: { fontFamily: ["Choose one of the fonts."] },
     });
   });
 });

@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { SetSeedRequests } from "./schema.ts";
@@ -7,7 +6,6 @@ import { SetSeedRequests } from "./schema.ts";
 /** Whether the member gets messages that ask them to seed. Refuses visitors. */
 export const readSeedRequests = defineUseCase({
   name: "preferences.read-seed-requests",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { takesSeedRequests: true } });

@@ -20,7 +20,7 @@ describe("setTimeZone", () => {
     const context = makeContext(database.db, actorFrom(await makeMember(database.db)));
     expect(await setTimeZone.execute(context, { timeZone })).toMatchObject({
       code: "invalid",
-      errors: { timeZone: ["Please choose one of the time zones."] },
+      errors: { timeZone: ["Choose one of the time zones."] },
     });
   });
 });

@@ -6,7 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditOf, findPlace, type Place } from "./preview-place.server.ts";
 import { AddToTorrent, AddToUpload } from "./schema.ts";
 import { deleteSent } from "./store-sent.server.ts";
-import { addSounds, checkSizes, findRoom, type StoredSound, storeSource } from "./store-sounds.server.ts";
+import { addSounds, findRoom, type StoredSound, storeSources } from "./store-sounds.server.ts";
 
 /**
  * Adds sounds to an upload that was not decided yet; each is read by a job. Only its uploader and, once it was sent,
@@ -49,16 +49,9 @@ async function storeAll(
 ): Promise<Result<StoredSound[]>> {
   const found = await findPlace(db, actor, place);
   if (!found.ok) return found;
-  const fit = checkSizes(sounds);
-  if (!fit.ok) return fit;
   const room = await findRoom(db, place, sounds.length);
   if (!room.ok) return room;
-  const stored: StoredSound[] = [];
-  for (const sound of sounds) {
-    const bytes = sound.stream() as unknown as AsyncIterable<Uint8Array>;
-    stored.push(await storeSource({ storage }, sound.name, bytes));
-  }
-  return ok(stored);
+  return storeSources({ storage }, sounds);
 }
 
 async function addTo(tx: Tx, actor: Actor, place: Place, { stored, now }: { stored: StoredSound[]; now: Date }) {

@@ -1,7 +1,6 @@
 import { removeOrphans } from "../files/remove-orphans.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
@@ -12,7 +11,6 @@ const REJECTED_DAYS = 30;
 
 const forgetPreviews = defineUseCase({
   name: "previews.forget",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const { count } = await tx.preview.deleteMany({

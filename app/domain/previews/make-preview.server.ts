@@ -16,8 +16,8 @@ import { addPreviewJob, PREVIEWS } from "./store-sounds.server.ts";
 
 /** So often a sound is begun again after the site's process has died; then it may be the sound that ends it. */
 const ATTEMPTS = 2;
-const GONE = "The uploaded file was lost. Please add it again.";
-const DIED = "The server restarted twice while reading this file. Please add it again.";
+const GONE = "The uploaded file was lost. Add it again.";
+const DIED = "The server restarted twice while reading this file. Add it again.";
 
 /** The job of a preview: reads the sound that was sent and keeps what comes of it. One that was read is left alone. */
 export async function makePreview(services: Services, previewId: number, { attempt, signal }: JobRun): Promise<void> {

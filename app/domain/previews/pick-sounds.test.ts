@@ -31,6 +31,11 @@ describe("the sounds that an import picks", () => {
     expect(picked).toHaveLength(5);
   });
 
+  it("are in the order of their names where nothing else tells them apart", () => {
+    const beats = ["Loops/Beat 10.wav", "Loops/Beat 2.wav", "Loops/Beat 1.wav", "Kicks/Kick 1.wav"];
+    expect(names(...beats)).toEqual(["Loops/Beat 1.wav", "Loops/Beat 2.wav", "Loops/Beat 10.wav", "Kicks/Kick 1.wav"]);
+  });
+
   it("are sounds that can be read: no MIDI, nothing hidden, nothing too small or too large", () => {
     const picked = names(
       "a.mid",

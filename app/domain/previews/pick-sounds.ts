@@ -3,6 +3,7 @@ import { MAX_PREVIEWS, MAX_SOUND_BYTES } from "./limits.ts";
 type File = { path: string[]; length: number };
 
 const SOUND = /\.(wav|bwf|aif[fc]?|flac|mp[23]|og[ag]|opus)$/i;
+const byName = new Intl.Collator("en", { numeric: true });
 /** Shorter ones are single hits, or nothing. */
 const LEAST_BYTES = 20_000;
 /** Files with which sample packs demonstrate themselves. */
@@ -12,7 +13,8 @@ const ONE_SHOT = /\b(one[ -]?shots?|hits?|kicks?|snares?|claps?|hats?)\b/i;
 
 /**
  * The up to five sounds of an import that tell most of it: demos and loops before single hits, and from as many
- * folders as there are. In a folder the middle one is taken, because the first is often like the second.
+ * folders as there are. In a folder the middle one is taken, because the first is often like the second. Equals are
+ * in the order of their names, "Beat 2" before "Beat 10".
  */
 export function pickSounds<One extends File>(files: readonly One[]): One[] {
   const sounds = files.filter(({ path, length }) => isSound(path, length));
@@ -27,7 +29,7 @@ export function pickSounds<One extends File>(files: readonly One[]): One[] {
     const round = queues.flatMap((queue) => queue.splice(0, 1)).sort((a, b) => rank(b) - rank(a));
     picked.push(...round.slice(0, MAX_PREVIEWS - picked.length));
   }
-  return picked;
+  return picked.sort((a, b) => rank(b) - rank(a) || byName.compare(a.path.join("/"), b.path.join("/")));
 }
 
 const isSound = (path: string[], length: number): boolean => {

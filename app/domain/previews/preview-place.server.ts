@@ -10,7 +10,7 @@ export type Place = { uploadId: number } | { torrentId: number };
 /** `isOwn` where the actor has sent it; `name` is for the audit log. */
 export type FoundPlace = { place: Place; isOwn: boolean; name: string };
 
-export const noSuchPreview = () => refuse("not-found", "There is no such preview.");
+export const noSuchPreview = () => refuse("not-found", "That preview doesn't exist.");
 
 /** A place whose previews the actor may change: its uploader and moderators. Refusals: not-found, gone, forbidden. */
 export async function findPlace(db: Tx, actor: Actor, place: Place): Promise<Result<FoundPlace>> {
@@ -22,9 +22,9 @@ async function findOpenUpload(db: Tx, actor: Actor, id: number): Promise<Result<
     where: { id },
     select: { userId: true, status: true, name: true, fileName: true },
   });
-  if (!upload || !mayChange(actor, upload)) return refuse("not-found", "There is no such upload.");
+  if (!upload || !mayChange(actor, upload)) return refuse("not-found", "That upload doesn't exist.");
   if (upload.status === "approved" || upload.status === "rejected")
-    return refuse("conflict", "This upload has already been reviewed. Its previews can't be changed any more.");
+    return refuse("conflict", "This upload has already been reviewed. Its previews can no longer be changed.");
   const isOwn = upload.userId === actor.id;
   return ok({ place: { uploadId: id }, isOwn, name: upload.name ?? upload.fileName });
 }

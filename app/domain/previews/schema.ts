@@ -1,24 +1,25 @@
 import { z } from "zod";
-import { choice, id } from "../kernel/fields.ts";
+import { choice, id, list } from "../kernel/fields.ts";
 import { keys } from "../music/keys.ts";
 import { TorrentId } from "../torrents/schema.ts";
 import { TEMPO } from "./figures.ts";
 import { MAX_PREVIEWS } from "./limits.ts";
 
-const NO_SOUND = "Please choose a sound: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.";
+const NO_SOUND = "Choose a sound: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.";
 const UploadId = id("This is not an upload id.");
 
 export const OnePreview = z.object({ previewId: id("This is not a preview id.") });
 export const PreviewsOfUpload = z.object({ uploadId: UploadId });
 
-/** Up to five. */
-export const Sounds = z
-  .array(
+const soundsFrom = (min: number) =>
+  list(
     z.custom<File>((value) => value instanceof File, NO_SOUND),
-    { message: NO_SOUND, required_error: NO_SOUND },
-  )
-  .max(MAX_PREVIEWS, `Please choose at most ${MAX_PREVIEWS} sounds.`);
-const sounds = Sounds.min(1, NO_SOUND);
+    { missing: NO_SOUND, min, max: MAX_PREVIEWS, tooMany: `Choose at most ${MAX_PREVIEWS} sounds.` },
+  );
+
+/** Up to five. */
+export const Sounds = soundsFrom(0);
+const sounds = soundsFrom(1);
 
 export const AddToUpload = PreviewsOfUpload.extend({ sounds });
 export const AddToTorrent = z.object({ torrentId: TorrentId, sounds });
@@ -30,5 +31,5 @@ const WRONG_TEMPO = `A tempo is a number from ${TEMPO.least} to ${TEMPO.most}, o
 /** An absent field or null removes the value. */
 export const CorrectPreview = OnePreview.extend({
   tempo: z.number({ message: WRONG_TEMPO }).min(TEMPO.least, WRONG_TEMPO).max(TEMPO.most, WRONG_TEMPO).nullish(),
-  key: z.enum(keys as [string, ...string[]], { message: "There is no such key." }).nullish(),
+  key: z.enum(keys as [string, ...string[]], { message: "That key doesn't exist." }).nullish(),
 });

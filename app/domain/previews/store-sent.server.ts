@@ -1,7 +1,7 @@
 import type { Services } from "../kernel/context.server.ts";
-import { ok, type Result, refuseField } from "../kernel/result.ts";
+import { type Result, refuseField } from "../kernel/result.ts";
 import { canBeSound, HEAD_BYTES } from "./sound-check.ts";
-import { checkSizes, type StoredSound, storeSource } from "./store-sounds.server.ts";
+import { checkSizes, type StoredSound, storeSources } from "./store-sounds.server.ts";
 
 type Storing = Pick<Services, "storage">;
 
@@ -17,15 +17,16 @@ export async function storeSent({ storage }: Storing, sounds: readonly File[]): 
         `${sound.name} is not a supported format. Use WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.`,
       );
   }
-  const stored: StoredSound[] = [];
-  for (const sound of sounds) {
-    const bytes = sound.stream() as unknown as AsyncIterable<Uint8Array>;
-    stored.push(await storeSource({ storage }, sound.name, bytes));
-  }
-  return ok(stored);
+  return storeSources({ storage }, sounds);
 }
 
 /** Removes sounds that nothing was made of. */
-export async function deleteSent({ storage }: Storing, sounds: readonly StoredSound[]): Promise<void> {
-  for (const { sourceName } of sounds) await storage.delete(sourceName);
+export const deleteSent = (services: Storing, sounds: readonly StoredSound[]): Promise<void> =>
+  deleteFiles(
+    services,
+    sounds.map(({ sourceName }) => sourceName),
+  );
+
+export async function deleteFiles({ storage }: Storing, files: readonly string[]): Promise<void> {
+  for (const file of files) await storage.delete(file);
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Prisma } from "#app/db/generated/client.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
@@ -25,6 +26,21 @@ export async function storeSource(
   await storage.putStream(sourceName, source, "application/octet-stream");
   // The end of a path tells most.
   return { sourceName, fileName: fileName.slice(-MAX_NAME) };
+}
+
+/** Stores sounds that were chosen together, all or none. Refusals: too-large. */
+export async function storeSources(
+  services: Pick<Services, "storage">,
+  sounds: readonly File[],
+): Promise<Result<StoredSound[]>> {
+  const fit = checkSizes(sounds);
+  if (!fit.ok) return fit;
+  const stored: StoredSound[] = [];
+  for (const sound of sounds) {
+    const bytes = sound.stream() as unknown as AsyncIterable<Uint8Array>;
+    stored.push(await storeSource(services, sound.name, bytes));
+  }
+  return ok(stored);
 }
 
 /** Refusals: too-large. */
@@ -81,4 +97,27 @@ export async function addSounds(
   }
   await notifyProgress(tx, "previews");
   return ok(ids);
+}
+
+/**
+ * Puts stored sounds in the place of all that an upload has, for a draft that is begun again. Answers the files of those
+ * that are gone, to be deleted after the commit. The caller holds the upload's row.
+ */
+export async function replaceSounds(
+  tx: Tx,
+  uploadId: number,
+  sounds: readonly StoredSound[],
+  now: Date,
+): Promise<Result<string[]>> {
+  const gone = await takeSounds(tx, { id: uploadId });
+  const added = await addSounds(tx, { uploadId }, sounds, now);
+  return added.ok ? ok(gone) : added;
+}
+
+/** Takes the sounds of uploads away. Answers their files, to be deleted after the commit. */
+export async function takeSounds(tx: Tx, upload: Prisma.UserUploadWhereInput): Promise<string[]> {
+  const where = { upload, torrentId: null };
+  const rows = await tx.preview.findMany({ where, select: { id: true, sourceName: true, storedName: true } });
+  await tx.preview.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return rows.flatMap(({ sourceName, storedName }) => [sourceName, storedName].filter((name) => name !== null));
 }

@@ -108,7 +108,8 @@ export const clocks: readonly Clock[] = [
       days: "joiningDays",
       since: "after an application was decided, or a registration or an invitation came to nothing",
     },
-    columns: "applications application_answers application_messages application_votes registration_tokens invitations",
+    columns:
+      "applications application_answers application_messages application_votes registration_tokens address_proofs invitations",
   },
   {
     title: "Waiting list",

@@ -1,5 +1,4 @@
 import { anyone } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -8,7 +7,6 @@ import { clocks, keptWords } from "./clocks.ts";
 /** Every kind of personal data that the site keeps: what it holds, why, who sees it, and how long. For anyone. */
 export const readClocks = defineUseCase({
   name: "privacy.read-clocks",
-  input: NoInput,
   allow: anyone,
   async read({ db }) {
     const times = await readSetting(db, "traces");

@@ -1,5 +1,4 @@
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockNames } from "./link-releases.server.ts";
@@ -16,7 +15,6 @@ const renamed = (rows: Row[], slugOf: (name: string) => string) =>
  */
 export const addLatinSlugs = defineUseCase({
   name: "products.add-latin-slugs",
-  input: NoInput,
   allow: systemOnly,
   timeoutMs: 60_000,
   async write({ tx }) {

@@ -16,14 +16,14 @@ export const correctTorrent = defineUseCase({
   name: "products.correct-torrent",
   input: CorrectTorrent,
   allow: holding("torrents.edit"),
-  async write({ tx, clock }, { torrentId, name, category, platform, description, ...given }) {
+  async write({ tx, clock }, { torrentId, name, category, platform, tags, description, ...given }) {
     const release = releaseOf(given);
     const refused = withoutPublisher(release);
     if (refused) return refused;
     await lockNames(tx);
     const before = await readDetails(tx, torrentId);
     if (!before) return noSuchTorrent();
-    const correction = { name, category, platform, description: description || null, release };
+    const correction = { name, category, platform, tags, description: description || null, release };
     const after = await writeCorrection(tx, torrentId, before, correction);
     const changes = changesOf(shownOf(before), shownOf(after));
     const isChanged = await recordChanged(tx, { clock }, { torrentId, changes });

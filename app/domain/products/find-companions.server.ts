@@ -1,5 +1,4 @@
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -17,7 +16,6 @@ const PARTS = 16;
  */
 export const findCompanions = defineUseCase({
   name: "products.find-companions",
-  input: NoInput,
   allow: systemOnly,
   timeoutMs: 600_000,
   async write({ tx }) {

@@ -8,7 +8,7 @@ import { compareVersions } from "../releases/compare-versions.ts";
 import { isFromSite, servesFiles } from "../torrents/from-site.server.ts";
 import { OneProduct } from "./schema.ts";
 
-export const noSuchProduct = () => refuse("not-found", "There is no such product.");
+export const noSuchProduct = () => refuse("not-found", "That product doesn't exist.");
 
 /** No product has as many; what is beyond is older. */
 const RELEASES = 500;

@@ -31,7 +31,7 @@ export const renameProduct = defineUseCase({
     const slug = productSlug(name);
     const other = await tx.product.findUnique({ where: { publisherId_slug: { publisherId, slug } } });
     if (other && other.id !== productId)
-      return refuseField("name", `${other.name} has this name. Please merge the two.`, "conflict");
+      return refuseField("name", `${other.name} has this name. Merge the two.`, "conflict");
     if (slug !== product.slug) {
       await tx.productSlug.deleteMany({ where: { publisherId, slug } });
       await tx.productSlug.create({ data: { publisherId, slug: product.slug, productId } });

@@ -28,7 +28,7 @@ export const renamePublisher = defineUseCase({
     const slug = publisherSlug(name);
     const other = await tx.publisher.findUnique({ where: { slug } });
     if (other && other.id !== publisherId)
-      return refuseField("name", `${other.name} has this name. Please merge the two.`, "conflict");
+      return refuseField("name", `${other.name} has this name. Merge the two.`, "conflict");
     if (slug !== publisher.slug) {
       await tx.publisherSlug.deleteMany({ where: { slug } });
       await tx.publisherSlug.create({ data: { slug: publisher.slug, publisherId } });

@@ -48,7 +48,7 @@ describe("a publisher", () => {
     await make("Taken Name - Kit");
     expect(await rename("taken name")).toMatchObject({
       code: "conflict",
-      errors: { name: [expect.stringMatching(/merge/)] },
+      errors: { name: [expect.stringMatching(/Merge/)] },
     });
   });
 

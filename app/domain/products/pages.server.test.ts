@@ -9,6 +9,7 @@ import { findProduct } from "./find-product.server.ts";
 import { findPublisher } from "./find-publisher.server.ts";
 import { findPublishers, findPublishersForAdmin } from "./find-publishers.server.ts";
 import { findRelated } from "./find-related.server.ts";
+import { findRows } from "./find-rows.server.ts";
 import { suggestProducts, suggestPublishers } from "./suggest.server.ts";
 import { makeRelease } from "./testing.ts";
 
@@ -51,6 +52,18 @@ describe("publishers", () => {
       others: [{ id: single.id }],
     });
     expect(await findPublisher.execute(context, { slug: "nobody" })).toMatchObject({ code: "not-found" });
+  });
+
+  it("have their newest torrents as rows of a list, and a page asks for rows in its own order", async () => {
+    const rowsOf = async (input: object) =>
+      (await unwrap(findRows.execute(context, input))).torrents.map(({ id }) => id);
+    const old = await make("Row Maker - Kit v1 [WAV]", { createdAt: new Date("2024-01-01") });
+    const gone = await make("Row Maker - Kit v2 [WAV]", { isActive: false });
+    const latest = await make("Row Maker - Kit v3 [WAV]", { createdAt: new Date("2024-03-01") });
+    expect(await rowsOf({ publisherId: old.publisherId })).toEqual([latest.id, old.id]);
+    expect(await rowsOf({ torrentIds: [old.id, gone.id, latest.id] })).toEqual([old.id, latest.id]);
+    expect(await rowsOf({})).toEqual([]);
+    expect(await findRows.execute(makeContext(database.db, null), {})).toMatchObject({ code: "unauthenticated" });
   });
 
   it("and their products are suggested by how their names begin", async () => {

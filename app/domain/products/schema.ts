@@ -3,6 +3,7 @@ import { id, line, optionalLine, optionalText, wholeNumber } from "../kernel/fie
 import { PageNumber, Search } from "../kernel/page-input.ts";
 import { SEARCH_MAX } from "../kernel/pages.ts";
 import { type Refusal, refuseField } from "../kernel/result.ts";
+import { Tags } from "../tags/tags.ts";
 import { TorrentIds } from "../torrents/manage-schema.ts";
 import { CategoryValue, DESCRIPTION_MAX, PlatformValue, TorrentId } from "../torrents/schema.ts";
 import { PAGE_SIZE } from "./page-size.ts";
@@ -27,12 +28,13 @@ const TORRENT_NAME_MAX = 500;
 /** The whole release of a torrent or upload, as a moderator sets it: an empty field means none. */
 export const correctionFields = {
   name: line({
-    missing: "Please name the torrent.",
+    missing: "Name the torrent.",
     max: TORRENT_NAME_MAX,
     tooLong: tooLong("A name", TORRENT_NAME_MAX),
   }),
   category: CategoryValue,
   platform: PlatformValue,
+  tags: Tags,
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),
   ...releaseFields,
 };
@@ -48,7 +50,7 @@ export const releaseOf = ({ publisher, product, version }: GivenRelease): Releas
 
 /** A product is somebody's. */
 export const withoutPublisher = ({ publisher, product }: Release): Refusal | null =>
-  product && !publisher ? refuseField("publisher", "Please name the publisher of this product.") : null;
+  product && !publisher ? refuseField("publisher", "Name the publisher of this product.") : null;
 
 const Slug = z.string().min(1).max(400);
 export const OnePublisher = z.object({ slug: Slug, page: PageNumber });
@@ -66,7 +68,7 @@ export const SuggestPublishers = z.object({ q: Typed });
 export const SuggestProducts = z.object({ q: Typed, publisher: Typed });
 
 const nameOf = (what: string) =>
-  line({ missing: `Please name the ${what}.`, max: NAME_MAX, tooLong: tooLong(`A ${what}'s name`, NAME_MAX) });
+  line({ missing: `Name the ${what}.`, max: NAME_MAX, tooLong: tooLong(`A ${what}'s name`, NAME_MAX) });
 const PublisherId = id("This is not a publisher's id.");
 const ProductId = id("This is not a product's id.");
 

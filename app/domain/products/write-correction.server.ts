@@ -1,18 +1,19 @@
 import type { Prisma, Torrent } from "#app/db/generated/client.ts";
 import type { CallContext, Db, Tx } from "../kernel/context.server.ts";
+import { rememberTags } from "../tags/suggest-tags.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
 import { linkRelease } from "./link-releases.server.ts";
 import type { Release } from "./read-release.ts";
 
 type Details = Pick<
   Torrent,
-  "name" | "category" | "platform" | "description" | "version" | "publisherId" | "productId"
+  "name" | "category" | "platform" | "tags" | "description" | "version" | "publisherId" | "productId"
 > & { publisher: string | null; product: string | null };
 
 /** Reads the words of the index about a torrent; null where it is not listed. */
 export async function readDetails(tx: Tx | Db, id: number): Promise<Details | null> {
   const [row] = await tx.$queryRaw<Details[]>`
-    SELECT t.name, t.category, t.platform, t.description, t.version, t.publisher_id AS "publisherId",
+    SELECT t.name, t.category, t.platform, t.tags, t.description, t.version, t.publisher_id AS "publisherId",
       t.product_id AS "productId", p.name AS publisher, d.name AS product
     FROM torrents t LEFT JOIN publishers p ON p.id = t.publisher_id LEFT JOIN products d ON d.id = t.product_id
     WHERE t.id = ${id} AND t.is_active`;
@@ -21,7 +22,7 @@ export async function readDetails(tx: Tx | Db, id: number): Promise<Details | nu
 
 export const shownOf = ({ publisherId: _publisher, productId: _product, ...shown }: Details) => shown;
 
-type Correction = Pick<Details, "name" | "category" | "platform" | "description"> & {
+type Correction = Pick<Details, "name" | "category" | "platform" | "tags" | "description"> & {
   release: Release;
   /** Other columns to set at the same time. */
   more?: Prisma.TorrentUncheckedUpdateManyInput;
@@ -40,6 +41,7 @@ export async function writeCorrection(
   const linked = await linkRelease(tx, release);
   const data = { ...details, ...linked, version: release.version, ...more };
   await tx.torrent.updateMany({ where: { id: torrentId }, data });
+  await rememberTags(tx, details.tags);
   const after = { ...before, ...(await readDetails(tx, torrentId)) };
   if (isAnotherRelease(before, after))
     await tx.torrent.updateMany({ where: { id: torrentId }, data: { isReleaseSet: true } });

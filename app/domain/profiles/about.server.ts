@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
@@ -8,7 +7,6 @@ import { SetAbout } from "./schema.ts";
 /** Reads the text about the member that is on their page, in Markdown. */
 export const readAbout = defineUseCase({
   name: "profiles.read-about",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { about: true } });

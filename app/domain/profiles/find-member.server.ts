@@ -9,11 +9,12 @@ import { listTorrents } from "../torrents/find-torrents.server.ts";
 import { isoDay, jsonCount } from "../tracker/figures.ts";
 import { readComments, readPosts } from "./read-lines.server.ts";
 import { type ProfileRow, readProfileRow } from "./read-profile-row.server.ts";
+import { readThanks } from "./read-thanks.server.ts";
 import { roundVisit } from "./round-visit.ts";
-import { LINES_PER_PAGE, type MemberList, memberLists, OneMember } from "./schema.ts";
+import { fieldOfList, LINES_PER_PAGE, type MemberList, memberLists, OneMember } from "./schema.ts";
 
 /**
- * A member as the asker may see them, with a page of their uploads, posts, comments or collections: null is hidden. Refusals:
+ * A member as the asker may see them, with a page of their uploads, posts, comments, collections or thanks: null is hidden. Refusals:
  * not-found.
  */
 export const findMember = defineUseCase({
@@ -25,7 +26,7 @@ export const findMember = defineUseCase({
     const { reads, actor, clock } = context;
     const asker = as ? anyMember : actor;
     const row = await readProfileRow(reads, asker, actor.id, username);
-    if (!row) return refuse("not-found", "There is no such member.");
+    if (!row) return refuse("not-found", "That member doesn't exist.");
     const member = {
       id: row.id,
       username: row.username,
@@ -45,7 +46,7 @@ export const findMember = defineUseCase({
       collections: row.collections,
       figures: figuresOf(row),
     };
-    const list = wanted ?? memberLists.find((name) => row.fields.includes(name)) ?? "uploads";
+    const list = wanted ?? memberLists.find((name) => row.fields.includes(fieldOfList(name))) ?? "uploads";
     const lines = await readList(context, asker, row, { list, page });
     return ok({ member, list, ...lines, page, limit: LINES_PER_PAGE });
   },
@@ -78,8 +79,8 @@ type Asked = { list: MemberList; page: number };
 
 /** A page of one of the member's lists; without rows and total where it is hidden. */
 async function readList(context: ReadContext<"member">, asker: Actor, row: ProfileRow, { list, page }: Asked) {
-  const lines = { torrents: null, posts: null, comments: null, collections: null, total: null };
-  if (!row.fields.includes(list)) return lines;
+  const lines = { torrents: null, posts: null, comments: null, collections: null, thanks: null, total: null };
+  if (!row.fields.includes(fieldOfList(list))) return lines;
   const { skip, take } = rowsOf({ page, limit: LINES_PER_PAGE });
   if (list === "posts") {
     const posts = await readPosts(context.reads, asker, row.id, { skip, take });
@@ -87,6 +88,7 @@ async function readList(context: ReadContext<"member">, asker: Actor, row: Profi
   }
   if (list === "comments")
     return { ...lines, comments: await readComments(context.reads, row.id, { skip, take }), total: row.comments };
+  if (list === "thanks") return { ...lines, ...(await readThanks(context.reads, asker, row, { skip, take })) };
   if (list === "collections") {
     const { collections, total } = await readCollections(
       context.reads,

@@ -5,6 +5,8 @@ import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { badgesOf } from "../members/badges.server.ts";
+import type { RoleBadge } from "../members/badges.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
 import { isoDay } from "../tracker/figures.ts";
@@ -18,6 +20,7 @@ type Row = {
   pictureAt: Date | null;
   isAdmin: boolean | null;
   membershipStatus: MembershipStatus | null;
+  badges: RoleBadge[] | null;
   joinedAt: Date | null;
   uploads: number | null;
   total: number;
@@ -57,6 +60,7 @@ export const findMembers = defineUseCase({
         SELECT u.id, u.username, u.profile_picture_at AS "pictureAt",
           CASE WHEN ${sees("role", actor)} THEN u.is_admin END AS "isAdmin",
           CASE WHEN ${sees("role", actor)} THEN u.membership_status END AS "membershipStatus",
+          ${badgesOf(Prisma.sql`page.id`, actor)} AS badges,
           CASE WHEN ${sees("joined", actor)} THEN u.created_at END AS "joinedAt",
           CASE WHEN ${sees("uploads", actor)} THEN
             (SELECT count(*)::int FROM torrents t WHERE t.uploaded_by = u.id AND t.is_active) END AS uploads,
@@ -66,11 +70,12 @@ export const findMembers = defineUseCase({
         ORDER BY ${orders[sortBy]}`,
       search ? "anew" : "once",
     );
-    const members = rows.map(({ id, username, pictureAt, isAdmin, membershipStatus, joinedAt, uploads }) => ({
+    const members = rows.map(({ id, username, pictureAt, isAdmin, membershipStatus, badges, joinedAt, uploads }) => ({
       id,
       username,
       profilePicture: pictureUrl(id, pictureAt),
       role: isAdmin === null || membershipStatus === null ? null : roleOf({ isAdmin, membershipStatus }),
+      badges: badges ?? [],
       joined: joinedAt && isoDay(joinedAt),
       uploads,
     }));

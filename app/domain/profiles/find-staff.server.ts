@@ -1,9 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { RoleColour } from "../members/badges.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
 
@@ -19,7 +19,6 @@ type Row = { name: string | null; colour: RoleColour | null; holders: Holder[] }
  */
 export const findStaff = defineUseCase({
   name: "profiles.find-staff",
-  input: NoInput,
   allow: isSignedIn,
   replica: true,
   async read({ reads, actor }) {
@@ -32,7 +31,7 @@ export const findStaff = defineUseCase({
             row_number() OVER (PARTITION BY h.role_id ORDER BY normal_name(u.username), u.name_clash) AS place
           FROM (
             SELECT 0 AS role_id, id AS user_id FROM users WHERE is_admin
-            UNION ALL SELECT o.role_id, o.user_id FROM role_holders o JOIN roles g ON g.id = o.role_id AND g.is_shown) h
+            UNION ALL SELECT o.role_id, o.user_id FROM ${heldRoles()} o JOIN roles g ON g.id = o.role_id AND g.is_shown) h
           JOIN users u ON u.id = h.user_id AND u.is_active AND NOT u.is_suspended AND u.deleted_at IS NULL
             AND ${sees("role", actor)}) shown
         WHERE place <= ${MOST_SHOWN} GROUP BY role_id) s

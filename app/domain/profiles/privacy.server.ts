@@ -3,7 +3,6 @@ import { eraseFromLines } from "../announcer/write-lines.server.ts";
 import { eraseUploader } from "../events/erase-from-events.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type MemberField, memberFields, presetFields, presetOf } from "../members/member-fields.ts";
@@ -22,7 +21,6 @@ const shownBy = async (db: Pick<Tx, "user">, id: string) =>
 /** Reads which parts the member shows to others. */
 export const readPrivacy = defineUseCase({
   name: "profiles.read-privacy",
-  input: NoInput,
   allow: isSignedIn,
   read: async ({ db, actor }) => ok(viewOf(await shownBy(db, actor.id))),
 });

@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import type { Right } from "../kernel/rights.ts";
+import type { MemberField } from "../members/member-fields.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
-import { setAbout } from "./about.server.ts";
+import { readAbout, setAbout } from "./about.server.ts";
 import { findMember } from "./find-member.server.ts";
 import { findMembers } from "./find-members.server.ts";
 import { findStaff } from "./find-staff.server.ts";
 import { readPrivacy, setPrivacy } from "./privacy.server.ts";
+import { readStanding } from "./read-standing.server.ts";
 import { roundVisit } from "./round-visit.ts";
 
 const database = useDatabase();
@@ -35,6 +39,62 @@ describe("a member's page", () => {
       expect(await findMember.execute(reader, { username: member.username, list })).toMatchObject({
         value: { member: { uploads: 0, topics: 0, comments: 0 }, total: 0 },
       });
+  });
+
+  it("lists the thanks received for what its other lists show, the newest first", async () => {
+    const { db } = database;
+    const member = await makeMember(db, { shows: ["figures", "uploads", "posts", "comments"] });
+    const [open, shy] = [await makeMember(db, { shows: ["comments"] }), await makeMember(db, { shows: [] })];
+    const category = await db.forumCategory.create({ data: { name: "Praise" } });
+    const hidden = await db.forumCategory.create({ data: { name: "Back room", isHidden: true } });
+    const topicIn = (categoryId: number, title: string) =>
+      db.forumTopic.create({ data: { title, content: "x", categoryId, authorId: member.id } });
+    const [topic, secret] = [await topicIn(category.id, "Mixing"), await topicIn(hidden.id, "Secret")];
+    const reply = await db.forumReply.create({ data: { topicId: topic.id, content: "x", authorId: member.id } });
+    const kit = await makeTorrent(db, { name: "Kit", uploadedBy: member.id });
+    const gone = await makeTorrent(db, { uploadedBy: member.id, isActive: false });
+    const other = await makeTorrent(db, { name: "Pads" });
+    const comment = await db.torrentComment.create({
+      data: { torrentId: other.id, userId: member.id, comment: "Nice" },
+    });
+    const things = [
+      { torrentId: kit.id },
+      { torrentId: gone.id },
+      { topicId: topic.id },
+      { topicId: secret.id },
+      { replyId: reply.id },
+      { commentId: comment.id },
+    ];
+    const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
+    for (const [i, thing] of things.entries()) {
+      const userId = i === 0 ? shy.id : open.id;
+      await db.thanks.create({ data: { ...thing, userId, receiverId: member.id, createdAt: at(i) } });
+    }
+    const reader = as(await makeMember(db));
+    const found = async () => {
+      const page = await findMember.execute(reader, { username: member.username, list: "thanks" });
+      if (!page.ok) throw new Error(page.message);
+      const { thanks, total } = page.value;
+      return [total, thanks?.map(({ kind, title, by }) => [kind, title, by])];
+    };
+    expect(await found()).toEqual([
+      4,
+      [
+        ["comment", "Pads", open.username],
+        ["reply", "Mixing", open.username],
+        ["topic", "Mixing", open.username],
+        ["torrent", "Kit", null],
+      ],
+    ]);
+    const show = (shows: MemberField[]) => db.user.update({ where: { id: member.id }, data: { shows } });
+    await show(["figures", "comments"]);
+    expect(await found()).toEqual([1, [["comment", "Pads", open.username]]]);
+    await show(["figures", "posts"]);
+    expect((await found())[0]).toBe(2);
+    await show(["figures"]);
+    expect(await found()).toEqual([0, []]);
+    await show(["uploads", "posts", "comments"]);
+    expect(await found()).toEqual([null, undefined]);
   });
 
   it("shows a page of topics and replies by date", async () => {
@@ -115,12 +175,31 @@ describe("privacy", () => {
   });
 });
 
-it("a text about oneself that makes too large a page is refused beside its field", async () => {
-  const member = as(await makeMember(database.db));
+it("a member's standing is told to staff, and the reports about them to those who decide reports", async () => {
+  const { db } = database;
+  const [member, reader] = await Promise.all([makeMember(db), makeMember(db)]);
+  const report = { kind: "chat", subject: "Chat message", statement: "Rude.", reportedById: member.id } as const;
+  const { id } = await db.case.create({
+    data: { ...report, notes: { create: ["First.", "Last."].map((text) => ({ text, authorName: "staff" })) } },
+  });
+  const read = async (...rights: Right[]) =>
+    readStanding.execute(makeContext(db, { ...actorFrom(reader), rights }), { userId: member.id });
+  expect(await read()).toMatchObject({ code: "forbidden" });
+  expect(await read("users.see")).toMatchObject({ value: { isSuspended: false, cases: null } });
+  expect(await read("users.see", "cases.decide")).toMatchObject({ value: { cases: [{ id, note: "Last." }] } });
+});
+
+it("a text about oneself is kept as it was written, and one that makes too large a page is refused beside its field", async () => {
+  const [member, other] = [as(await makeMember(database.db)), as(await makeMember(database.db))];
+  const read = async (reader = member) => (await unwrap(readAbout.execute(reader, {}))).about;
   expect(await setAbout.execute(member, { about: "x".repeat(2_001) })).toMatchObject({
     errors: { about: ["At most 2,000 characters."] },
   });
+  expect(await read()).toBe("");
   expect(await setAbout.execute(member, { about: "Makes *kits*" })).toMatchObject({ ok: true });
+  expect([await read(), await read(other)]).toEqual(["Makes *kits*", ""]);
+  expect(await setAbout.execute(member, { about: "" })).toMatchObject({ ok: true });
+  expect(await read()).toBe("");
 });
 
 it("a last visit is told in four words", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { checkbox, choice, line, optionalText } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
-import { presets } from "../members/member-fields.ts";
+import { type MemberField, presets } from "../members/member-fields.ts";
 
 export const MEMBERS_PER_PAGE = 50;
 export const LINES_PER_PAGE = 20;
@@ -17,12 +17,15 @@ export const ListMembers = z.object({
     .describe("joined and uploads leave out members who do not show them"),
 });
 
-export const memberLists = ["uploads", "posts", "comments", "collections"] as const;
+export const memberLists = ["uploads", "posts", "comments", "collections", "thanks"] as const;
 export type MemberList = (typeof memberLists)[number];
 
+/** The field of the member's privacy that shows a list. */
+export const fieldOfList = (list: MemberList): MemberField => (list === "thanks" ? "figures" : list);
+
 export const OneMember = z.object({
-  username: line({ missing: "There is no such member.", max: 64, tooLong: "There is no such member." }),
-  list: choice(memberLists, "The list is uploads, posts, comments or collections.")
+  username: line({ missing: "That member doesn't exist.", max: 64, tooLong: "That member doesn't exist." }),
+  list: choice(memberLists, "The list is uploads, posts, comments, collections or thanks.")
     .optional()
     .describe("Without it the first that the caller may see"),
   page: pageInput(LINES_PER_PAGE).page,
@@ -35,7 +38,7 @@ export const SetAbout = z.object({ about: optionalText(ABOUT_MAX, "At most 2,000
 
 /** The fields count where the preset is "own". */
 export const SetPrivacy = z.object({
-  preset: choice([...presets, "own"], "Please choose open, quiet, hidden or your own choice."),
+  preset: choice([...presets, "own"], "Choose open, quiet, hidden or your own choice."),
   role: checkbox,
   joined: checkbox,
   seen: checkbox,

@@ -18,7 +18,7 @@ describe("a username", () => {
     ],
     ...["PatchbaySupport", "Kit-Shop", "kitshop_staff", "user", "Nobody", "m0d"],
   ])("is reserved where it reads like the site, its staff or nobody: %s", (name) => {
-    expect(refused(name)).toBe("This username is reserved. Please choose another.");
+    expect(refused(name)).toBe("This username is reserved. Choose another.");
   });
 
   it.each(["mirefοld", "аdmin", "мoderator", "Tракер", "田中Мир", "김철수ひ", "Ꭰavid"])(

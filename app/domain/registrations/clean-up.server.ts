@@ -3,7 +3,6 @@ import { PROOFS } from "../files/proof-pictures.server.ts";
 import { removeOrphans } from "../files/remove-orphans.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Db, Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
@@ -12,18 +11,20 @@ import { HELD_DAYS } from "./find-taken.server.ts";
 import { registrationStates } from "./registration-states.ts";
 
 /**
- * Expires unpaid registrations, unlinks the pictures of rejected and expired ones, and deletes password resets that
+ * Expires unpaid registrations, deletes those whose address was not confirmed, unlinks the pictures of rejected and expired ones, and deletes password resets that
  * expired a day ago.
  */
 const expireTokens = defineUseCase({
   name: "registrations.expire-tokens",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const now = clock();
     const { count: registrations } = await tx.registrationToken.updateMany({
       where: { status: { in: registrationStates.before("expired") }, expiresAt: { lte: now } },
       data: { status: "expired" },
+    });
+    const { count: unproved } = await tx.registrationToken.deleteMany({
+      where: { status: "unproved", expiresAt: { lte: now } },
     });
     await tx.registrationToken.updateMany({
       where: {
@@ -36,7 +37,7 @@ const expireTokens = defineUseCase({
     const { count: resets } = await tx.passwordResetToken.deleteMany({
       where: { expiresAt: { lte: addDays(now, -1) } },
     });
-    return ok({ registrations, resets });
+    return ok({ registrations: registrations + unproved, resets });
   },
 });
 

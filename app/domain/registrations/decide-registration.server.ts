@@ -23,7 +23,7 @@ export const decideRegistration = defineUseCase({
     const notes = given || null;
     const status = approved ? ("approved" as const) : ("rejected" as const);
     const found = await tx.registrationToken.findUnique({ where: { token: registrationToken } });
-    if (!found) return refuse("not-found", "There is no such registration.");
+    if (!found) return refuse("not-found", "That registration doesn't exist.");
     const paymentIntent = await findIntent(tx, found);
     await lockIntent(tx, paymentIntent);
     if (approved && isAllBack(await findReversed(tx, { paymentIntent }), toCents(found.amount ?? 0)))
@@ -50,7 +50,8 @@ export const decideRegistration = defineUseCase({
   },
 });
 
-const whyNot = ({ status, username }: Registration) =>
-  status === "pending"
-    ? `${username} has not sent a proof of payment yet.`
-    : `The registration of ${username} has already been decided: ${status}.`;
+function whyNot({ status, username }: Registration) {
+  if (status === "unproved") return `${username} has not confirmed the email address yet.`;
+  if (status === "pending") return `${username} has not sent a proof of payment yet.`;
+  return `The registration of ${username} has already been decided: ${status}.`;
+}

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { RegistrationStatus } from "#app/db/generated/enums.ts";
 import { anyone } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
@@ -6,19 +6,26 @@ import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { startsFree } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { RegistrationToken } from "./schema.ts";
+import { OneRegistration } from "./schema.ts";
 
-export const unknownRegistration = () =>
-  refuse("not-found", "This registration is not known any more. Please register again.");
+const mayExpire: RegistrationStatus[] = ["unproved", "pending"];
 
-/** The registration with this token, unless it has expired unpaid. */
+export const unknownRegistration = () => refuse("not-found", "This registration no longer exists. Register again.");
+
+/** The registration with this token, unless it has expired unpaid or unconfirmed. */
 export async function findByToken(db: Tx, token: string, now: Date) {
   const found = await db.registrationToken.findUnique({ where: { token: hashToken(token) } });
-  return found && (found.expiresAt > now || found.status !== "pending") ? found : null;
+  return found && (found.expiresAt > now || !mayExpire.includes(found.status)) ? found : null;
 }
 
+/** Refuses a payment before the address is confirmed. */
+export const refuseUnproved = ({ status }: { status: RegistrationStatus }): Refusal | null =>
+  status === "unproved"
+    ? refuse("conflict", "Confirm your address first: we have sent you an email with a code.")
+    : null;
+
 const NOTHING_TO_PAY =
-  "New members have nothing to pay any more. Please register again with the same username, address and password: then your registration is complete.";
+  "New members no longer pay anything. Register again with the same username, address and password: then your registration is complete.";
 
 /** Refuses a first payment where new members have nothing to pay since the registration was begun. */
 export const refuseNeedlessPayment = async (db: Tx): Promise<Refusal | null> =>
@@ -27,7 +34,7 @@ export const refuseNeedlessPayment = async (db: Tx): Promise<Refusal | null> =>
 /** The state of a registration, for the holder of its token. Refusals: not-found. */
 export const readRegistration = defineUseCase({
   name: "registrations.read",
-  input: z.object({ registrationToken: RegistrationToken }),
+  input: OneRegistration,
   allow: anyone,
   async read({ db, clock }, { registrationToken }) {
     const found = await findByToken(db, registrationToken, clock());

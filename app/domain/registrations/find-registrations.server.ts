@@ -112,7 +112,7 @@ export const findRegistration = defineUseCase({
       FROM registration_tokens r LEFT JOIN users d ON d.id = r.decided_by
       LEFT JOIN invitations i ON i.invite_code = r.invite_code LEFT JOIN users m ON m.id = i.inviter_id
       WHERE r.token = ${registrationToken}`);
-    if (!row) return refuse("not-found", "There is no such registration.");
+    if (!row) return refuse("not-found", "That registration doesn't exist.");
     return ok({
       registration: view(row, await recallExplorers({ settings })),
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),

@@ -9,22 +9,23 @@ const RESERVED_MINUTES = 60;
 export const HELD_DAYS = 14;
 
 type Person = { username: string; email: string };
+type Own = { id: number; status: "unproved" | "pending" | "submitted" };
 type Taken = { username: boolean; look: boolean };
 
 /**
- * The unpaid or undecided registration with the same name, address and password: the same person, a moment or a day later. The
+ * The unfinished or undecided registration with the same name, address and password: the same person, a moment or a day later. The
  * password is checked even if there is no such registration, because skipping the check would be measurable.
  */
 export async function findOwnRegistration(
   tx: Tx,
   { username, email, password }: Person & { password: string },
   verify: (hash: string | null, password: string) => Promise<boolean>,
-): Promise<number | null> {
-  const [row] = await tx.$queryRaw<{ id: number; hash: string }[]>`
-    SELECT id, password_hash AS hash FROM registration_tokens
-    WHERE normal_name(username) = normal_name(${username}) AND lower(email) = lower(${email}) AND status IN ('pending', 'submitted')
+): Promise<Own | null> {
+  const [row] = await tx.$queryRaw<(Own & { hash: string })[]>`
+    SELECT id, status::text, password_hash AS hash FROM registration_tokens
+    WHERE normal_name(username) = normal_name(${username}) AND lower(email) = lower(${email}) AND status IN ('unproved', 'pending', 'submitted')
     ORDER BY id DESC LIMIT 1`;
-  return (await verify(row?.hash ?? null, password)) && row ? row.id : null;
+  return (await verify(row?.hash ?? null, password)) && row ? row : null;
 }
 
 export type Clash = { owner: string; by: "username" | "email address" };
@@ -78,7 +79,7 @@ async function findTaken(
       WHERE id <> ${exceptRegistration}
         AND (normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton})
         AND (status = 'stripe_completed' OR (status IN ('submitted', 'proof_submitted') AND proved_at > ${heldSince})
-          OR (status = 'pending' AND created_at > ${reservedSince}))
+          OR (status IN ('unproved', 'pending') AND created_at > ${reservedSince}))
       UNION ALL
       SELECT normal_name(username), name_skeleton FROM users
       WHERE id <> ${exceptUser} AND (normal_name(username) = normal_name(${username}) OR name_skeleton = ${nameSkeleton})

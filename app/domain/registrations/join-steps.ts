@@ -1,21 +1,31 @@
-/** The steps of joining with a payment, in order. Each is a page, and the landing page lists them all. */
-const paidSteps = [
-  { name: "Register", what: "Choose a name and a password." },
+type Step = { name: string; what: string };
+
+const register: Step = { name: "Register", what: "Choose a name and a password." };
+const confirm: Step = { name: "Confirm your address", what: "Enter the code that we mail to you, or open its link." };
+const payment: Step[] = [
   { name: "Choose how to pay", what: "A month or a year, by the method that suits you." },
   { name: "Pay", what: "Send the amount and show it: by its transaction hash or a screenshot. A card needs neither." },
   { name: "Approval", what: "An administrator confirms the payment, and a mail says that your account is open." },
-] as const;
+];
+const approval: Step = {
+  name: "Approval",
+  what: "An administrator decides, and a mail says that your account is open.",
+};
+const opening: Step = { name: "Your account opens", what: "Within moments, and a mail says so." };
 
-export const joinStepNames = paidSteps.map(({ name }) => name);
+type Door = { startsFree: boolean; needsApproval: boolean; provesAddress: boolean };
 
-type Door = { startsFree: boolean; needsApproval: boolean };
-type Step = { name: string; what: string };
+/** The steps of joining as the site is set, in order. Each is a page, and the landing page lists them all. */
+export function joinSteps({ startsFree, needsApproval, provesAddress }: Door): readonly Step[] {
+  const last = startsFree ? [needsApproval ? approval : opening] : payment;
+  return [register, ...(provesAddress ? [confirm] : []), ...last];
+}
 
-/** The steps of joining as the site is set. */
-export function joinSteps({ startsFree, needsApproval }: Door): readonly Step[] {
-  if (!startsFree) return paidSteps;
-  const last = needsApproval
-    ? { name: "Approval", what: "An administrator decides, and a mail says that your account is open." }
-    : { name: "Your account opens", what: "Within moments, and a mail says so." };
-  return [paidSteps[0], last];
+type StepName = "Register" | "Confirm your address" | "Choose how to pay" | "Pay" | "Approval";
+
+/** The place of a page among the steps of joining; none for a page that is not among them. */
+export function stepAt(door: Door, name: StepName): { steps: string[]; at: number } | undefined {
+  const steps = joinSteps(door).map((step) => step.name);
+  const at = steps.indexOf(name) + 1;
+  return at > 0 ? { steps, at } : undefined;
 }

@@ -1,8 +1,8 @@
 import { anyone } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { findSupporterRole } from "../members/supporter-badge.server.ts";
 import { listMethods, type MethodView, recallMethods } from "../payments/find-methods.server.ts";
 import { type JoiningSetting, type JoinMode, joiningAt } from "../settings/joining-shape.ts";
 import {
@@ -35,10 +35,16 @@ export type Joining = Omit<JoiningSetting, "mode"> & {
   startsFree: boolean;
 };
 
-type Known = { methods: MethodView[]; setting: JoiningSetting; membership: MembershipSetting; now: Date };
+type Known = {
+  host: Services["host"];
+  methods: MethodView[];
+  setting: JoiningSetting;
+  membership: MembershipSetting;
+  now: Date;
+};
 
 /** The one place that decides it. Everything that offers joining or accepts a registration asks here. */
-function decideJoining({ methods, setting, membership, now }: Known): Joining {
+function decideJoining({ host, methods, setting, membership, now }: Known): Joining {
   const current = joiningAt(setting, now);
   const { price, trialDays } = membership;
   const isFree = isFreeSite(membership);
@@ -46,6 +52,8 @@ function decideJoining({ methods, setting, membership, now }: Known): Joining {
   const reason = reasonOf(current.mode, canPay);
   return {
     ...current,
+    // Without mail nobody could confirm an address.
+    provesAddress: current.provesAddress && host.sendsMail,
     isOpen: reason === null,
     reason,
     message: reason && messageOf(reason, current),
@@ -81,8 +89,9 @@ const messageOf = (reason: ClosedReason, { nextMode, changesAt }: JoiningSetting
     : closedMessages[reason];
 
 /** For screens: from memory, without a database query. */
-export const recallJoining = async (deps: Pick<Services, "settings" | "cards" | "clock">): Promise<Joining> =>
+export const recallJoining = async (deps: Pick<Services, "settings" | "cards" | "clock" | "host">): Promise<Joining> =>
   decideJoining({
+    host: deps.host,
     methods: await recallMethods(deps),
     setting: await recallSetting(deps.settings, "joining"),
     membership: await recallSetting(deps.settings, "membership"),
@@ -90,18 +99,24 @@ export const recallJoining = async (deps: Pick<Services, "settings" | "cards" | 
   });
 
 /** For registrations: reads the database, so that a change in another process counts at once. */
-export const checkJoining = async (deps: Pick<Services, "cards" | "clock"> & { db: Tx }): Promise<Joining> =>
+export const checkJoining = async (deps: Pick<Services, "cards" | "clock" | "host"> & { db: Tx }): Promise<Joining> =>
   decideJoining({
+    host: deps.host,
     methods: await listMethods(deps),
     setting: await readSetting(deps.db, "joining"),
     membership: await readSetting(deps.db, "membership"),
     now: deps.clock(),
   });
 
-/** Returns who can join at present and when that changes, before anything is typed. Open to all. */
+/** Returns who can join at present, when that changes, and what support gives, before anything is typed. Open to all. */
 export const readJoining = defineUseCase({
   name: "registrations.read-joining",
-  input: NoInput,
   allow: anyone,
-  read: async (context) => ok(await recallJoining(context)),
+  async read(context) {
+    const membership = await recallSetting(context.settings, "membership");
+    return ok({
+      ...(await recallJoining(context)),
+      supporterRole: await findSupporterRole(context.db, membership),
+    });
+  },
 });

@@ -83,7 +83,7 @@ describe("a registration with the address of a member", () => {
     expect(tokens).toMatchObject([{ emailOwner: member.username, nameOwner: null, othersWithEmail: 0 }]);
     expect(await decide(who.token)).toMatchObject({
       code: "conflict",
-      message: `The account ${member.username} already has this email address. Please reject ${who.username}.`,
+      message: `The account ${member.username} already has this email address. Reject ${who.username}.`,
     });
     expect(await decide(who.token, false)).toMatchObject({ ok: true });
     const mail = (await mailsTo(member.email)).at(-1);

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { checkbox } from "../kernel/fields.ts";
+import { checkbox, list } from "../kernel/fields.ts";
 import { readMailAddress } from "../kernel/mail-address.ts";
 import { plainText } from "../kernel/plain-text.ts";
 
 const MOST = 1_000;
 const TEXT_MAX = 100_000;
-const notList = { errorMap: () => ({ message: "Please enter one domain a line." }) };
+const EACH_LINE = "Enter one domain a line.";
+const tooMany = `At most ${MOST.toLocaleString("en-US")} lines.`;
 
 /** A domain as DNS knows it, with `*.` where it stands for all below; null where it is none. */
 function readDomain(given: string): string | null {
@@ -18,7 +19,9 @@ function readDomain(given: string): string | null {
 /** Lines of a form, or a list of domains. */
 const domains = () =>
   z
-    .union([z.string().max(TEXT_MAX), z.array(z.string())], notList)
+    .union([z.string().max(TEXT_MAX), list(z.string(), { missing: EACH_LINE, max: MOST, tooMany })], {
+      errorMap: () => ({ message: EACH_LINE }),
+    })
     .default([])
     .transform((given, ctx): string[] => {
       const refuse = (message: string) => {
@@ -26,7 +29,7 @@ const domains = () =>
         return z.NEVER;
       };
       const lines = (typeof given === "string" ? plainText(given).split("\n") : given).filter((line) => line.trim());
-      if (lines.length > MOST) return refuse(`At most ${MOST.toLocaleString("en-US")} lines.`);
+      if (lines.length > MOST) return refuse(tooMany);
       const read = lines.map(readDomain);
       const wrong = read.indexOf(null);
       if (wrong >= 0)

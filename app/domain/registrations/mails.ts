@@ -14,6 +14,18 @@ export const welcomeMail = ({ username, isPaid, origin }: Welcome): MailBody => 
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
+type Confirm = { username: string; siteName: string; code: string; url: string; days: number };
+
+export const confirmRegistrationMail = ({ username, siteName, code, url, days }: Confirm): MailBody => ({
+  subject: `${code} is your code for ${siteName}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `Your code is ${code}. Enter it on the page on which you registered, or open the link, within ${days} days. Then your registration goes on.`,
+    "If you did not register, ignore this email: nothing is kept of it after that time.",
+  ],
+  link: { label: "Confirm your address", url },
+});
+
 type Made = { username: string; siteName: string; days: number; token: string; origin: string };
 
 export const accountMadeMail = ({ username, siteName, days, token, origin }: Made): MailBody => ({

@@ -14,8 +14,8 @@ import { refuseAddress } from "./check-address.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findClash, lockName, refuseTaken } from "./find-taken.server.ts";
 import { accountMadeMail } from "./mails.ts";
+import { MakeAccount } from "./make-account-schema.ts";
 import { applyMemberLimit } from "./member-limit.server.ts";
-import { MakeAccount } from "./schema.ts";
 
 const LINK_DAYS = 7;
 

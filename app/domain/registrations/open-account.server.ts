@@ -28,8 +28,7 @@ export async function openAccount(
   const { id, username, email, inviteCode, applicationId } = registration;
   await lockAccounts(tx);
   const clash = await findClash(tx, registration);
-  if (clash)
-    return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Please reject ${username}.`);
+  if (clash) return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Reject ${username}.`);
   const now = deps.clock();
   const isPaid = registration.status !== "submitted";
   // A registration from before there were versions of the rules has accepted the first.
@@ -38,11 +37,11 @@ export async function openAccount(
   await tx.registrationToken.update({ where: { id }, data: { userId } });
   const isAccepted = await acceptInvitation(tx, deps, { userId, inviteCode });
   if (!(await joinByApplication(tx, registration, userId)))
-    return refuse("conflict", `The application of ${username} was used already. Please reject ${username}.`);
+    return refuse("conflict", `The application of ${username} was used already. Reject ${username}.`);
   const { mode } = joiningAt(await readSetting(tx, "joining"), now);
   const isByInvitation = inviteCode && applicationId === null && (mode === "invitation" || mode === "application");
   if (isByInvitation && !isAccepted)
-    return refuse("conflict", `The invitation of ${username} was used by somebody else. Please reject ${username}.`);
+    return refuse("conflict", `The invitation of ${username} was used by somebody else. Reject ${username}.`);
   if (isPaid) {
     const paid = await recordFirstPayment(tx, deps, registration, { userId, decidedBy });
     if (!paid.ok) return paid;

@@ -57,7 +57,7 @@ describe("register", () => {
     expect(await beside("Mirefold")).toEqual(["This username is taken."]);
     expect(await beside("BiIl.lvory")).toEqual(looks);
     expect(await beside("mirefοld")).toEqual(["A username has letters of one alphabet only."]);
-    expect(await beside("Administrator")).toEqual(["This username is reserved. Please choose another."]);
+    expect(await beside("Administrator")).toEqual(["This username is reserved. Choose another."]);
     expect(await beside("mirefolder")).toBeNull();
   });
 
@@ -163,8 +163,8 @@ describe("submitProof", () => {
       { cryptoType: "VENMO" },
       { screenshot: ["Please upload a payment screenshot"] },
     ],
-    ["a method that is not offered", { cryptoType: "DOGE" }, { cryptoType: ["Please choose a payment method."] }],
-    ["the card, which proves itself", { cryptoType: "STRIPE" }, { cryptoType: ["Please choose a payment method."] }],
+    ["a method that is not offered", { cryptoType: "DOGE" }, { cryptoType: ["Choose a payment method."] }],
+    ["the card, which proves itself", { cryptoType: "STRIPE" }, { cryptoType: ["Choose a payment method."] }],
     [
       "what is no picture",
       { cryptoType: "VENMO", screenshot: new File(["<b onload=alert(1)>"], "x.png", { type: "image/png" }) },

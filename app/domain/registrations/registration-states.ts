@@ -1,8 +1,9 @@
 import type { RegistrationStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../kernel/states.ts";
 
-/** States of a registration. A card payment counts even if it arrives after the expiry. */
+/** States of a registration. It is unproved only where addresses have to be confirmed. A card payment counts even if it arrives after the expiry. */
 export const registrationStates = defineStates<RegistrationStatus>({
+  unproved: ["pending", "submitted"],
   pending: ["submitted", "proof_submitted", "stripe_completed", "rejected", "expired"],
   submitted: ["approved", "rejected"],
   // A wrong proof can be replaced until the decision.
@@ -14,6 +15,7 @@ export const registrationStates = defineStates<RegistrationStatus>({
 });
 
 export const registrationLabels: Record<RegistrationStatus, string> = {
+  unproved: "Address not confirmed",
   pending: "Not paid yet",
   submitted: "Nothing to pay",
   proof_submitted: "Proof submitted",

@@ -1,9 +1,8 @@
 import { z } from "zod";
-import { checkbox, line, mailAddress, newPassword, optionalLine, optionalText } from "../kernel/fields.ts";
+import { line, mailAddress, newPassword, optionalLine, optionalText } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
 import { PASSWORD_MAX } from "../kernel/password-length.ts";
 import { PeriodField, proofFields } from "../payments/proof-schema.ts";
-import { chosenRoles } from "../roles/schema.ts";
 import { registrationStates } from "./registration-states.ts";
 
 const USERNAME_MAX = 32;
@@ -30,22 +29,32 @@ export const Register = z.object({
   application: optionalLine(64, "This is not an application."),
 });
 
-/** An account that staff make; its owner sets the password. */
-export const MakeAccount = z.object({
-  username: Username,
-  email: mailAddress("Email is required"),
-  roles: chosenRoles.default([]).describe("The ids of roles; needs the right to give roles"),
-  anyDomain: checkbox.describe("Take an address at a domain that the settings refuse"),
-});
-
 /** The input of the form, with the password twice. */
 export const RegisterForm = Register.extend({
-  confirm: z.string({ message: "Please confirm the password" }).max(PASSWORD_MAX, "Password is too long"),
+  confirm: z.string({ message: "Confirm the password" }).max(PASSWORD_MAX, "Password is too long"),
 }).refine(({ password, confirm }) => password === confirm, { path: ["confirm"], message: "Passwords do not match" });
 
 export const RegistrationToken = z
-  .string({ message: "This registration is not known any more." })
-  .regex(/^[A-Za-z0-9_-]{43}$/, "This registration is not known any more.");
+  .string({ message: "This registration no longer exists." })
+  .regex(/^[A-Za-z0-9_-]{43}$/, "This registration no longer exists.");
+
+export const OneRegistration = z.object({ registrationToken: RegistrationToken });
+
+/** The code of six digits from the mail; spaces between them do no harm. */
+export const ProveAddress = OneRegistration.extend({
+  code: z
+    .string({ message: "Enter the code from the email." })
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "A code has six digits.")),
+});
+
+export const CorrectAddress = OneRegistration.extend({ email: mailAddress("Email is required") });
+
+const BAD_LINK = "This link isn't complete. Copy the whole line of the email.";
+
+export const ProofLink = z.object({
+  link: z.string({ message: BAD_LINK }).regex(/^[A-Za-z0-9_-]{43}$/, BAD_LINK),
+});
 
 export const SubmitProof = z.object({
   registrationToken: RegistrationToken,
@@ -67,8 +76,8 @@ export const ListRegistrations = z.object({
 /** `registrationToken` is the stored hash that the list returns; it cannot be used to register. */
 export const DecideRegistration = z.object({
   registrationToken: z
-    .string({ message: "There is no such registration." })
-    .regex(/^[0-9a-f]{64}$/, "There is no such registration."),
-  approved: z.boolean({ message: "Please approve or reject." }).describe("true approves, false rejects"),
+    .string({ message: "That registration doesn't exist." })
+    .regex(/^[0-9a-f]{64}$/, "That registration doesn't exist."),
+  approved: z.boolean({ message: "Approve or reject." }).describe("true approves, false rejects"),
   notes: optionalText(1_000, "A note has at most 1,000 characters."),
 });

@@ -34,10 +34,12 @@ describe("the setting", () => {
       changesAt: null,
       changesAtMembers: null,
       needsApproval: true,
+      provesAddress: false,
       invitesPer: "total",
       memberInvites: null,
       eliteInvites: null,
       roleInvites: [],
+      marksInviter: false,
       price: "paid",
       trialDays: 30,
     });
@@ -145,7 +147,7 @@ describe("a registration with nothing to pay", () => {
     await unwrap(set({ price: "free", confirm: true }));
     const cards = { start: async () => "unavailable" as const } as never;
     const card = { registrationToken: begun.token, billingPeriod: "monthly" };
-    const refusal = { code: "conflict", message: expect.stringContaining("nothing to pay") };
+    const refusal = { code: "conflict", message: expect.stringContaining("no longer pay anything") };
     expect(await prove(begun.token)).toMatchObject(refusal);
     expect(await startCard.execute(visitor({ cards }), card)).toMatchObject(refusal);
     const { token, ...who } = begun;
@@ -175,7 +177,7 @@ describe("joining by invitation only", () => {
     const first = await begin({ ...person(), invite: code });
     expect(await register.execute(visitor(), { ...person(), invite: code })).toMatchObject({
       code: "forbidden",
-      message: expect.stringContaining("not good any more"),
+      message: expect.stringContaining("no longer valid"),
     });
     expect(await decide(first.token)).toMatchObject({ ok: true });
     const invitation = await database.db.invitation.findFirstOrThrow({ where: { inviteCode: code } });

@@ -6,7 +6,6 @@ import { addJob } from "../kernel/add-job.server.ts";
 import { holding } from "../kernel/allow.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, type Refusal, type Result, refuseField } from "../kernel/result.ts";
 import { rights } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -22,22 +21,23 @@ type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
 /** Returns who may join, when that changes and whether it costs something, for the administration. Refuses all but staff. */
 export const readJoiningSetting = defineUseCase({
   name: "registrations.read-joining-setting",
-  input: NoInput,
   allow: holding("settings.edit"),
   read: async ({ db, clock }) => ok(await settingOf(db, clock())),
 });
 
 /**
  * Sets who may join and what a membership costs; fields that are left out keep their values. Refuses all but staff.
- * Refusals: forbidden (`price` and `trialDays` without the right to set prices); invalid (a next mode without a day or a
+ * Refusals: forbidden (`price` and `trialDays` without the right to set prices); invalid (addresses are to be confirmed on a site that sends no mail; a next mode without a day or a
  * number of members to come); conflict (it affects members, and was not confirmed; the message counts them).
  */
 export const setJoining = defineUseCase({
   name: "registrations.set-joining",
   input: SetJoining,
   allow: holding("settings.edit"),
-  async write({ tx, actor, settings, clock }, { confirm, ...given }) {
+  async write({ tx, actor, settings, clock, host }, { confirm, ...given }) {
     const now = clock();
+    if (given.provesAddress && !host.sendsMail)
+      return refuseField("provesAddress", "This can't be switched on: the site doesn't send mail yet.");
     const { after, audit } = await changeSetting(
       tx,
       actor,
@@ -73,6 +73,7 @@ function withGiven(setting: JoiningSetting, given: Given): JoiningSetting {
   const after = {
     mode: given.mode ?? before.mode,
     needsApproval: given.needsApproval ?? before.needsApproval,
+    provesAddress: given.provesAddress ?? before.provesAddress,
     nextMode: given.nextMode ?? before.nextMode,
     changesAt: given.changesAt === undefined ? before.changesAt : given.changesAt,
     changesAtMembers: given.changesAtMembers === undefined ? before.changesAtMembers : given.changesAtMembers,
@@ -87,15 +88,15 @@ function refuseSchedule(
   given: Schedule,
   { now, members }: { now: Date; members: number },
 ): Refusal | null {
-  if (given.nextMode === mode) return refuseField("nextMode", "Please choose another mode than the one before it.");
+  if (given.nextMode === mode) return refuseField("nextMode", "Choose another mode than the one before it.");
   if (nextMode === "none")
     return given.changesAt || given.changesAtMembers
-      ? refuseField("nextMode", "Please choose what follows, or leave the day and the number empty.")
+      ? refuseField("nextMode", "Choose what follows, or leave the day and the number empty.")
       : null;
   if (changesAt === null && changesAtMembers === null)
-    return refuseField("changesAt", "Please enter a day or a number of members, or choose that nothing follows.");
+    return refuseField("changesAt", "Enter a day or a number of members, or choose that nothing follows.");
   if (changesAt !== null && changesAt <= now.toISOString().slice(0, 10))
-    return refuseField("changesAt", "Please choose a day to come.");
+    return refuseField("changesAt", "Choose a day to come.");
   if (changesAtMembers !== null && changesAtMembers <= members)
     return refuseField("changesAtMembers", `The site has ${members.toLocaleString("en-US")} members already.`);
   return null;

@@ -7,12 +7,13 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { CARD_SERVICE_DOWN } from "../ports/cards.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { findByToken, refuseNeedlessPayment, unknownRegistration } from "./find-open.server.ts";
+import { findByToken, refuseNeedlessPayment, refuseUnproved, unknownRegistration } from "./find-open.server.ts";
+import { refuseWithoutInvitation } from "./invitation-taken.server.ts";
 import { StartCard } from "./schema.ts";
 
 /**
  * Opens a checkout at the card service for a registration and returns its URL. A second click opens the same one.
- * Refusals: rate-limited, not-found, conflict (already paid, or nothing to pay any more), unavailable (no card service, or it does not respond).
+ * Refusals: rate-limited, not-found, conflict (already paid, or no longer anything to pay, or its invitation is gone), unavailable (no card service, or it does not respond).
  */
 export const startCard = defineUseCase({
   name: "registrations.start-card",
@@ -23,6 +24,10 @@ export const startCard = defineUseCase({
     if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
     const registration = await findByToken(db, registrationToken, clock());
     if (!registration) return unknownRegistration();
+    const unproved = refuseUnproved(registration);
+    if (unproved) return unproved;
+    const uninvited = await refuseWithoutInvitation(db, registration, clock());
+    if (uninvited) return uninvited;
     if (registration.status !== "pending") return refuse("conflict", "This registration is paid already.");
     const needless = await refuseNeedlessPayment(db);
     if (needless) return needless;

@@ -7,7 +7,8 @@ import { queueMail } from "../mail/queue-mail.server.ts";
 import { acceptProof } from "../payments/accept-proof.server.ts";
 import { proofArrivedMail } from "../payments/mails.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { findByToken, refuseNeedlessPayment, unknownRegistration } from "./find-open.server.ts";
+import { findByToken, refuseNeedlessPayment, refuseUnproved, unknownRegistration } from "./find-open.server.ts";
+import { refuseWithoutInvitation } from "./invitation-taken.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { SubmitProof } from "./schema.ts";
 
@@ -30,7 +31,7 @@ async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
 /**
  * Adds the proof of payment to a registration, which then waits for an administrator, and confirms it by mail. Sending
  * the same proof twice has no further effect; another proof replaces the first until it is decided. Refusals:
- * rate-limited, not-found, conflict (already decided, or nothing to pay any more), and those of `acceptProof`.
+ * rate-limited, not-found, conflict (already decided, or no longer anything to pay, or its invitation is gone), and those of `acceptProof`.
  */
 export const submitProof = defineUseCase({
   name: "registrations.submit-proof",
@@ -40,6 +41,10 @@ export const submitProof = defineUseCase({
   async prepare(context, { registrationToken, ...given }) {
     const registration = await findByToken(context.db, registrationToken, context.clock());
     if (!registration) return unknownRegistration();
+    const unproved = refuseUnproved(registration);
+    if (unproved) return unproved;
+    const uninvited = await refuseWithoutInvitation(context.db, registration, context.clock());
+    if (uninvited) return uninvited;
     const needless = registration.status === "pending" ? await refuseNeedlessPayment(context.db) : null;
     if (needless) return needless;
     const proof = await acceptProof(context, given);

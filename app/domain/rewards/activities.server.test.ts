@@ -63,7 +63,7 @@ describe("an entry of the journal of points", () => {
   it("is refused beside its field for nobody, and where it would be a reset", async () => {
     expect(await addActivityByName.execute(staff(), { username: "nobody", ...entry })).toMatchObject({
       code: "not-found",
-      errors: { username: ["There is no such user."] },
+      errors: { username: ["That user doesn't exist."] },
     });
     expect(await addActivity.execute(staff(), { userId: user.id, ...entry, activityType: RESET })).toMatchObject({
       code: "invalid",

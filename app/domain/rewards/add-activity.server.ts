@@ -28,7 +28,7 @@ export const addActivityByName = defineUseCase({
   allow: holding("points.adjust"),
   async write(context, { username, ...entry }) {
     const userId = await findUserIdByName(context.tx, username);
-    if (!userId) return refuseField("username", "There is no such user.", "not-found");
+    if (!userId) return refuseField("username", "That user doesn't exist.", "not-found");
     return addActivityIn(context, { userId, ...entry });
   },
 });

@@ -6,7 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type ActivityRow, activityView } from "./activity-view.ts";
 import { ListAllActivities, OneActivity } from "./schema.ts";
 
-export const noSuchEntry = () => refuse("not-found", "There is no such entry.");
+export const noSuchEntry = () => refuse("not-found", "That entry doesn't exist.");
 
 /** The columns of an entry `a`. */
 const columns = Prisma.sql`

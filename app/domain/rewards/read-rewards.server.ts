@@ -1,7 +1,6 @@
 import { nextPaymentOf } from "../billing/next-payment.server.ts";
 import { findStanding } from "../billing/standing.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { discountOf, progressOf } from "../points/tiers.ts";
@@ -11,7 +10,7 @@ import { ELITE_INVITES } from "./elite.server.ts";
 
 const DAY = 86_400_000;
 
-const noSuchAccount = () => refuse("not-found", "This account does not exist any more.");
+const noSuchAccount = () => refuse("not-found", "This account no longer exists.");
 
 /**
  * A member's billing cycle: when the month of points ends, what the points are worth now, what the next payment will be
@@ -20,7 +19,6 @@ const noSuchAccount = () => refuse("not-found", "This account does not exist any
  */
 export const readBillingStatus = defineUseCase({
   name: "rewards.read-billing-status",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const now = clock();
@@ -53,7 +51,6 @@ export const readBillingStatus = defineUseCase({
 /** Returns the member's present discount and the distance to the next tier. Refusals: not-found. */
 export const readDiscount = defineUseCase({
   name: "rewards.read-discount",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { stats: true } });

@@ -5,6 +5,7 @@ import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditedRole, lockRoles, noSuchRole, refuseBeyond, refuseOwn, sortedRights } from "./one-role.server.ts";
 import { ChangeRole, CreateRole, MAX_ROLES, OneRole } from "./schema.ts";
+import { refuseDeletion, refuseTooMuch } from "./supporter-role.server.ts";
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "role", id, name });
 
@@ -39,7 +40,8 @@ export const createRole = defineUseCase({
 
 /**
  * Changes a role. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (the caller holds it; it
- * has, or would have, rights that the caller does not have), conflict (the name is taken; somebody has changed the role meanwhile).
+ * has, or would have, rights that the caller does not have), conflict (the name is taken; somebody has changed the role meanwhile;
+ * supporters hold it, and it would have rights that support cannot give).
  */
 export const changeRole = defineUseCase({
   name: "roles.change",
@@ -52,10 +54,10 @@ export const changeRole = defineUseCase({
     if (!before) return noSuchRole();
     const own = await refuseOwn(tx, actor, id);
     if (own) return own;
-    const beyond = refuseBeyond(actor, [...before.rights, ...(rights ?? [])]);
+    const beyond = refuseBeyond(actor, [...before.rights, ...(rights ?? [])]) ?? (await refuseTooMuch(tx, id, rights));
     if (beyond) return beyond;
     if (version !== undefined && version !== before.version)
-      return refuse("conflict", "Somebody has changed this role meanwhile. Please look at it again.");
+      return refuse("conflict", "Somebody has changed this role meanwhile. Look at it again.");
     const taken = given.name === undefined ? null : await refuseTaken(tx, given.name, id);
     if (taken) return taken;
     const after = await tx.staffRole.update({
@@ -69,7 +71,7 @@ export const changeRole = defineUseCase({
 
 /**
  * Deletes a role; its holders lose it. Answers how many held it. Refuses all but staff who have confirmed lately.
- * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have).
+ * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict (supporters hold it).
  */
 export const deleteRole = defineUseCase({
   name: "roles.delete",
@@ -84,6 +86,8 @@ export const deleteRole = defineUseCase({
     if (own) return own;
     const beyond = refuseBeyond(actor, role.rights);
     if (beyond) return refuse(beyond.code, beyond.message);
+    const needed = await refuseDeletion(tx, role);
+    if (needed) return needed;
     const { count: holders } = await tx.roleHolder.deleteMany({ where: { roleId: id } });
     await tx.staffRole.delete({ where: { id } });
     const audit = { subject: subjectOf(role), before: { ...auditedRole(role), holders } };

@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { type Right, rightNames, rights } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -23,7 +22,6 @@ type Row = {
  */
 export const findRightUses = defineUseCase({
   name: "roles.find-right-uses",
-  input: NoInput,
   allow: holding("roles.grant"),
   async read({ reads, clock }) {
     const rows = await reads.rows<Row>(Prisma.sql`

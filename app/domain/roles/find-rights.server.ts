@@ -1,11 +1,11 @@
 import { Prisma, type StaffRole } from "#app/db/generated/client.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { holding, isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { isRight, rightGroups, rightNames, rights } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { toColour } from "./one-role.server.ts";
+import { toColour } from "../members/badges.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 
 const described = rightNames.map((name) => {
   const { group, title, does } = rights[name];
@@ -15,7 +15,6 @@ const described = rightNames.map((name) => {
 /** All rights with their groups, and whether the caller has them and so may give them. Refuses all but staff. */
 export const findRights = defineUseCase({
   name: "roles.find-rights",
-  input: NoInput,
   allow: holding("roles.grant"),
   read: async ({ actor }) =>
     ok({
@@ -29,12 +28,11 @@ type OwnRow = Pick<StaffRole, "id" | "name" | "note" | "colour" | "rights">;
 /** The roles and rights of the caller. A role sleeps until two-step sign-in is on, where it is required. Refuses visitors. */
 export const findMyRights = defineUseCase({
   name: "roles.find-my-rights",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const rows = await reads.rows<OwnRow>(Prisma.sql`
-      SELECT r.id, r.name, r.note, r.colour, r.rights FROM role_holders h JOIN roles r ON r.id = h.role_id
-      WHERE h.user_id = ${actor.id} ORDER BY lower(r.name), r.id`);
+      SELECT r.id, r.name, r.note, r.colour, r.rights FROM ${heldRoles(Prisma.sql`${actor.id}`)} h
+      JOIN roles r ON r.id = h.role_id ORDER BY lower(r.name), r.id`);
     return ok({
       isAdmin: actor.isAdmin,
       mustTurnOnCode: actor.mustTurnOnCode ?? false,

@@ -1,23 +1,24 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
+import { supporterRole } from "../members/supporters.server.ts";
 import { noSuchRole, presentRole, type RoleRow } from "./one-role.server.ts";
 import { ReadRole } from "./schema.ts";
 
 const roleColumns = (actor: Actor) => Prisma.sql`r.id, r.name, r.note, r.colour, r.is_shown AS "isShown", r.rights,
   r.needs_code AS "needsCode", r.version,
   (SELECT count(*)::int FROM role_holders h WHERE h.role_id = r.id) AS holders,
-  EXISTS (SELECT FROM role_holders h WHERE h.role_id = r.id AND h.user_id = ${actor.id}) AS "isOwn"`;
+  EXISTS (SELECT FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = r.id) AS "isOwn",
+  r.id IS NOT DISTINCT FROM ${supporterRole} AS "isForSupporters"`;
 
-/** All roles, each with its rights and the number of its holders. Refuses all but staff. */
+/** All roles, each with its rights and to how many it was given. Refuses all but staff. */
 export const findRoles = defineUseCase({
   name: "roles.find",
-  input: NoInput,
   allow: holding("roles.grant"),
   async read({ reads, actor }) {
     const rows = await reads.rows<RoleRow>(
@@ -29,7 +30,7 @@ export const findRoles = defineUseCase({
 
 type HolderRow = { id: string; username: string; givenAt: Date; givenBy: string | null };
 
-/** A role and its holders, the latest first. Refuses all but staff. Refusals: not-found. */
+/** A role and those to whom it was given, the latest first. Refuses all but staff. Refusals: not-found. */
 export const findRole = defineUseCase({
   name: "roles.find-one",
   input: ReadRole,
@@ -55,7 +56,7 @@ export const findRole = defineUseCase({
 
 type ChoiceRow = RoleRow & { isHeld: boolean };
 
-/** All roles, and which of them a member holds. Refuses all but staff. Refusals: not-found. */
+/** All roles, and which of them a member was given. Refuses all but staff. Refusals: not-found. */
 export const findRolesOfUser = defineUseCase({
   name: "roles.find-of-user",
   input: OneUser,

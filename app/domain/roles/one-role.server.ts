@@ -1,11 +1,12 @@
-import type { StaffRole } from "#app/db/generated/client.ts";
+import { Prisma, type StaffRole } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { refuse, refuseField } from "../kernel/result.ts";
 import { isRight, type Right, rightNames, rights } from "../kernel/rights.ts";
-import { type RoleColour, roleColours } from "../members/badges.ts";
+import { toColour } from "../members/badges.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 
-export const noSuchRole = () => refuse("not-found", "There is no such role.");
+export const noSuchRole = () => refuse("not-found", "That role doesn't exist.");
 
 /** Lets one change of roles and their holders happen after the other. */
 export const lockRoles = (tx: Tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('roles'))::text`;
@@ -27,17 +28,19 @@ export function refuseBeyond(actor: Actor, held: readonly string[]) {
 
 /** Refuses changes of a role by which the actor would change their own rights. */
 export async function refuseOwn(tx: Tx, actor: Actor, roleId: number) {
-  const isOwn = !actor.isAdmin && (await tx.roleHolder.count({ where: { roleId, userId: actor.id } })) > 0;
-  return isOwn ? refuse("forbidden", "You hold this role yourself, so somebody else has to change it.") : null;
+  if (actor.isAdmin) return null;
+  const held = await tx.$queryRaw<unknown[]>(
+    Prisma.sql`SELECT h.role_id FROM ${heldRoles(Prisma.sql`${actor.id}`)} h WHERE h.role_id = ${roleId}`,
+  );
+  return held.length > 0
+    ? refuse("forbidden", "You hold this role yourself, so somebody else has to change it.")
+    : null;
 }
-
-const isColour = (colour: string): colour is RoleColour => roleColours.some((known) => known === colour);
-export const toColour = (colour: string): RoleColour => (isColour(colour) ? colour : "grey");
 
 export type RoleRow = Pick<
   StaffRole,
   "id" | "name" | "note" | "colour" | "isShown" | "rights" | "needsCode" | "version"
-> & { holders: number; isOwn: boolean };
+> & { holders: number; isOwn: boolean; isForSupporters: boolean };
 
 export const presentRole = (actor: Actor, role: RoleRow) => ({
   id: role.id,
@@ -49,6 +52,7 @@ export const presentRole = (actor: Actor, role: RoleRow) => ({
   needsCode: role.needsCode,
   version: role.version,
   holders: role.holders,
+  isForSupporters: role.isForSupporters,
   /** The rights that keep the caller from changing and giving it. */
   beyond: beyond(actor, role.rights),
   /** Whether the caller holds it, and so may not change it. Administrators may: they have every right without it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, id, line, optionalLine } from "../kernel/fields.ts";
+import { checkbox, choice, id, line, list, optionalLine } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { rightNames } from "../kernel/rights.ts";
 import { roleColours } from "../members/badges.ts";
@@ -11,21 +11,23 @@ const NOTE_MAX = 300;
 export const MAX_ROLES = 50;
 const HOLDERS_A_PAGE = 20;
 
-const NO_SUCH_ROLE = "There is no such role.";
-const NO_SUCH_RIGHT = "There is no such right.";
+const NO_SUCH_ROLE = "That role doesn't exist.";
+const NO_SUCH_RIGHT = "That right doesn't exist.";
 
 const roleId = id(NO_SUCH_ROLE);
 
 const name = line({
-  missing: "Please enter a name.",
+  missing: "Enter a name.",
   max: NAME_MAX,
   tooLong: `The name is longer than ${NAME_MAX} characters.`,
 });
 const note = optionalLine(NOTE_MAX);
-const colour = choice(roleColours, "Please choose a colour.");
-const rights = z
-  .array(z.enum(rightNames, { message: NO_SUCH_RIGHT }), { message: NO_SUCH_RIGHT })
-  .max(rightNames.length, "Each right is needed once.");
+const colour = choice(roleColours, "Choose a colour.");
+const rights = list(z.enum(rightNames, { message: NO_SUCH_RIGHT }), {
+  missing: NO_SUCH_RIGHT,
+  max: rightNames.length,
+  tooMany: "Each right is needed once.",
+});
 
 export const CreateRole = z.object({
   name,
@@ -59,15 +61,23 @@ export const ChangeRoleForm = CreateRole.extend(seen);
 export const OneRole = z.object({ roleId });
 export const ReadRole = OneRole.extend(pageInput(HOLDERS_A_PAGE));
 
-export const chosenRoles = z
-  .array(roleId, { message: "Say which roles the member is to have." })
-  .max(MAX_ROLES, `There are at most ${MAX_ROLES} roles.`);
+export const chosenRoles = list(roleId, {
+  missing: "Say which roles the member is to have.",
+  max: MAX_ROLES,
+  tooMany: `There are at most ${MAX_ROLES} roles.`,
+});
 
 /** All roles that a member is to have. */
 export const SetRoles = OneUser.extend({ roles: chosenRoles });
 
 /** The same as its form sends it: without the list where no box is ticked. */
 export const SetRolesForm = SetRoles.extend({ roles: chosenRoles.default([]) });
+
+/** The role that supporters are to hold; null for none. */
+export const SetSupporterRole = z.object({ roleId: id("Say which role supporters are to hold.").nullable() });
+
+/** The same as its form sends it: without the field where none is chosen. */
+export const SetSupporterRoleForm = z.object({ roleId: SetSupporterRole.shape.roleId.default(null) });
 
 /** A role, or a member with all of their roles. */
 export const SeeAs = z.object({ roleId: roleId.optional(), userId: OneUser.shape.userId.optional() });

@@ -1,8 +1,9 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { holding, isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import { noSuchRole, sortedRights } from "./one-role.server.ts";
 import { SeeAs } from "./schema.ts";
@@ -40,17 +41,20 @@ async function findOne(tx: Tx, roleId: number | undefined): Promise<Result<Seen>
 }
 
 async function findHolder(tx: Tx, userId: string): Promise<Result<Seen>> {
-  const select = { id: true, username: true, roles: { select: { role: { select: { rights: true } } } } };
-  const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null, roles: { some: {} } }, select });
-  if (!user) return refuse("not-found", "This member has no role.");
-  const rights = user.roles.flatMap(({ role }) => role.rights);
-  return ok({ name: user.username, rights, subject: subjectOf(user) });
+  const user = await tx.user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { id: true, username: true },
+  });
+  const held = await tx.$queryRaw<{ rights: string[] }[]>(
+    Prisma.sql`SELECT r.rights FROM ${heldRoles(Prisma.sql`${userId}`)} h JOIN roles r ON r.id = h.role_id`,
+  );
+  if (!user || held.length === 0) return refuse("not-found", "This member has no role.");
+  return ok({ name: user.username, rights: held.flatMap(({ rights }) => rights), subject: subjectOf(user) });
 }
 
 /** Ends what `startSeeing` began, if anything. Refuses visitors. */
 export const stopSeeing = defineUseCase({
   name: "roles.stop-seeing",
-  input: NoInput,
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, sessionId: sid }) {

@@ -57,7 +57,7 @@ export async function replaceRoles(
     include: { holders: { where: { userId } } },
   });
   if (wanted.some((id) => !roles.some((role) => role.id === id)))
-    return refuseField("roles", "One of these roles no longer exists. Please choose again.");
+    return refuseField("roles", "One of these roles no longer exists. Choose again.");
   const before = roles.filter(({ holders }) => holders.length > 0);
   const after = roles.filter(({ id }) => wanted.includes(id));
   const given = after.filter((role) => !before.includes(role));

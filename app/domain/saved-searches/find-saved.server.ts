@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFollowed } from "../members/is-followed.server.ts";
@@ -20,7 +19,6 @@ export const noSuchSearch = () => refuse("not-found", "You have no such saved se
 /** The member's saved searches, by name. Refuses visitors. */
 export const findSaved = defineUseCase({
   name: "saved-searches.find",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const searches = await reads.rows<OwnSearch>(

@@ -30,7 +30,7 @@ export const saveSearch = defineUseCase({
     // Two at once are counted one after the other.
     await lockMember(tx, userId);
     if ((await tx.savedSearch.count({ where: { userId } })) >= MOST_SAVED)
-      return refuse("conflict", `You have saved ${MOST_SAVED} searches. Please remove one first.`);
+      return refuse("conflict", `You have saved ${MOST_SAVED} searches. Remove one first.`);
     return unlessTaken(async () => {
       const data = { userId, name, query, createdAt: clock() };
       const saved = await tx.savedSearch.create({ data, select: columns });

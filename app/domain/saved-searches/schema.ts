@@ -4,7 +4,7 @@ import { TorrentFilters } from "../torrents/list-schema.ts";
 
 export const MOST_SAVED = 50;
 
-const NOTHING = "There is nothing to save: please search or filter first.";
+const NOTHING = "There is nothing to save. Search or filter first.";
 const known = new Set(Object.keys(TorrentFilters.shape));
 
 /** The part of a list's address that says what it lists, in one order: two of the same search are equal. */
@@ -20,9 +20,9 @@ const ListQuery = z
   });
 
 const Name = line({
-  missing: "Please name the search.",
+  missing: "Name the search.",
   max: 60,
-  tooLong: "Please name it with at most 60 characters.",
+  tooLong: "Name it with at most 60 characters.",
 });
 
 export const SaveSearch = z.object({

@@ -2,8 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { relatedTo } from "../music/keys.ts";
 import { ageDays, FASTEST, type FacetName, SLOWEST, sizes } from "./facet-names.ts";
 import type { FacetQuery } from "./facet-schema.ts";
-import { isIn } from "./in-collection.server.ts";
 import type { KnownTerm } from "./known-term.ts";
+import { isIn, isKeptBy } from "./narrowed.server.ts";
 import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts";
 
 /** The words and filters of one search. `since` is the category NEW: torrents added after that moment. */
@@ -13,6 +13,8 @@ export type Wanted = Omit<FacetQuery, "category"> & {
   platform?: string | undefined;
   since?: Date | undefined;
   collectionId?: number | undefined;
+  /** The member among whose bookmarks it must be. */
+  keptBy?: string | undefined;
 };
 
 const facts = (name: FacetName, values: readonly (string | number)[]) =>
@@ -20,7 +22,7 @@ const facts = (name: FacetName, values: readonly (string | number)[]) =>
 
 /** Each filter that the words of the index hold, as a tsquery. */
 function factQueries(wanted: Wanted): Partial<Record<FacetName, string | null>> {
-  const { category, platform, kind, format, licence, publisher, preview, size, key, related } = wanted;
+  const { category, platform, kind, format, licence, tag, publisher, preview, size, key, related } = wanted;
   const one = (name: FacetName, value: string | number | undefined) => facts(name, value ? [value] : []);
   return {
     category: facts("category", category ? [category].flat() : []),
@@ -28,6 +30,7 @@ function factQueries(wanted: Wanted): Partial<Record<FacetName, string | null>> 
     kind: one("kind", kind),
     format: one("format", format),
     licence: one("licence", licence),
+    tag: one("tag", tag),
     publisher: one("publisher", publisher),
     preview: one("preview", preview ? "yes" : undefined),
     size: size ? facts("size", [sizes.indexOf(size)]) : null,
@@ -67,7 +70,7 @@ export function facetsOn(wanted: Wanted): FacetName[] {
 export const SAMPLED = 64;
 
 type Change = {
-  without?: FacetName | undefined;
+  without?: FacetName | "kept" | undefined;
   sample?: boolean;
   /** The words of the search that `title` has are looked for there. */
   inTitle?: boolean;
@@ -95,6 +98,7 @@ export function conditionsOf(
   if (words.length > 0) parts.push(Prisma.sql`s.words @@ ${allOf(words)}::tsquery`);
   if (wanted.since && without !== "category") parts.push(Prisma.sql`s.created_at > ${wanted.since}`);
   if (wanted.collectionId) parts.push(isIn(Prisma.sql`s.torrent_id`, wanted.collectionId));
+  if (wanted.keptBy && without !== "kept") parts.push(isKeptBy(Prisma.sql`s.torrent_id`, wanted.keptBy));
   if (wanted.age && without !== "age") parts.push(Prisma.sql`s.created_at > ${daysBefore(now, ageDays[wanted.age])}`);
   if (wanted.seeded && without !== "seeded") parts.push(Prisma.sql`s.is_seeded`);
   return Prisma.join(parts, " AND ");

@@ -47,9 +47,11 @@ function insert(table: string, rows: string, where: string): string {
   return `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM (${rows}) made WHERE ${where}`;
 }
 
+/** Without the facts about tags, which came later. */
 async function documents({ pool }: TestDatabase): Promise<unknown[]> {
-  const { rows } = await pool.query(`SELECT torrent_id, is_active, is_seeded, title_length, title::text, words::text,
-    ARRAY(SELECT unnest(facets) ORDER BY 1) AS facets FROM torrent_search ORDER BY torrent_id`);
+  const { rows } = await pool.query(`SELECT torrent_id, is_active, is_seeded, title_length, title::text,
+    ts_delete(words, ARRAY(SELECT ':' || facet FROM unnest(facets) facet WHERE facet LIKE 'tag:%'))::text AS words,
+    ARRAY(SELECT facet FROM unnest(facets) facet WHERE facet NOT LIKE 'tag:%' ORDER BY 1) AS facets FROM torrent_search ORDER BY torrent_id`);
   const { rows: words } = await pool.query("SELECT word FROM search_vocabulary ORDER BY word");
   return [...rows, ...words];
 }

@@ -6,6 +6,7 @@ export const facetNames = [
   "format",
   "key",
   "licence",
+  "tag",
   "publisher",
   "size",
   "age",

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { id, optionalLine, wholeNumber } from "../kernel/fields.ts";
 import { keyFrom, keys } from "../music/keys.ts";
+import { foldTag } from "../tags/tags.ts";
 import { ages, FASTEST, SLOWEST, sizes } from "./facet-names.ts";
 
 const value = optionalLine(60, "Not a valid filter value.");
-const tempo = wholeNumber(
-  SLOWEST,
-  FASTEST,
-  `Please enter a tempo of ${SLOWEST} to ${FASTEST} beats per minute.`,
-).optional();
+const tempo = wholeNumber(SLOWEST, FASTEST, `Enter a tempo of ${SLOWEST} to ${FASTEST} beats per minute.`).optional();
 const flag = z.boolean().optional();
 
 const Key = z
@@ -17,7 +14,7 @@ const Key = z
   .transform((text, ctx) => {
     const key = keys.includes(text) ? text : keyFrom(text);
     if (key) return key;
-    ctx.addIssue({ code: "custom", message: "Please enter a key like Am, F# minor or 8A." });
+    ctx.addIssue({ code: "custom", message: "Enter a key like Am, F# minor or 8A." });
     return z.NEVER;
   });
 
@@ -31,7 +28,8 @@ export const FacetFilters = z.object({
   key: Key.optional().describe("Am, F# minor or 8A"),
   related: flag.describe("Whether the relative key and the neighbours on the Camelot wheel count as well"),
   licence: value,
-  publisher: id("There is no such publisher.").optional(),
+  tag: value.transform((tag) => (tag ? foldTag(tag) : tag)),
+  publisher: id("That publisher doesn't exist.").optional(),
   preview: flag.describe("Only what can be heard"),
   seeded: flag.describe("Only what somebody seeds"),
   age: z.enum(ages).optional(),

@@ -4,7 +4,7 @@ import { conditionsOf, facetsOn, type Wanted } from "./conditions.server.ts";
 import type { FacetName } from "./facet-names.ts";
 
 /** A search that finds nothing, without one of its parts (a filter or a term), and how many torrents it finds then. */
-export type RelaxedSearch = { without: { facet: FacetName } | { term: string; rest: string }; count: number };
+export type RelaxedSearch = { without: { facet: FacetName | "kept" } | { term: string; rest: string }; count: number };
 
 const MOST = 8;
 const ENOUGH = 1_000;
@@ -13,7 +13,7 @@ const ENOUGH = 1_000;
 export async function findRelaxedSearches(reads: Reads, wanted: Wanted, now: Date): Promise<RelaxedSearch[]> {
   const { terms } = wanted;
   const ways = [
-    ...facetsOn(wanted).map((facet) => ({
+    ...[...facetsOn(wanted), ...(wanted.keptBy ? (["kept"] as const) : [])].map((facet) => ({
       without: { facet } as const,
       where: conditionsOf(wanted, now, { without: facet }),
     })),

@@ -105,7 +105,7 @@ const hasTempo = ({ tempos }: Model, { tempoFrom = 20, tempoTo = 400, halfDouble
 
 /** The values of each filter that a torrent has. */
 const valuesOf: Record<
-  Exclude<FacetName, "format" | "licence" | "publisher">,
+  Exclude<FacetName, "format" | "licence" | "tag" | "publisher">,
   (one: Model) => (string | undefined)[]
 > = {
   category: ({ category }) => [category],

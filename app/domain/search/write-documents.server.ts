@@ -1,7 +1,6 @@
 import { addJob } from "../kernel/add-job.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
@@ -26,7 +25,6 @@ export async function queueDocuments(tx: Pick<Tx, "$queryRaw" | "$executeRaw">, 
  */
 const writeBatch = defineUseCase({
   name: "search.write-documents",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const taken = await tx.$queryRaw<{ id: number }[]>`

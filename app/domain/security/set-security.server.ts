@@ -20,8 +20,7 @@ export const setSecurity = defineUseCase({
   confirmed: true,
   async write({ tx, actor, settings }, { adminsNeedCode }) {
     const own = await tx.twoFactor.findFirst({ where: { userId: actor.id, confirmedAt: { not: null } } });
-    if (adminsNeedCode && !own)
-      return refuse("conflict", "Please turn on two-step sign-in for your own account first.");
+    if (adminsNeedCode && !own) return refuse("conflict", "Turn on two-step sign-in for your own account first.");
     const { after, audit } = await changeSetting(tx, actor, "security", () => ({ adminsNeedCode }), "Security");
     return ok(after, { audit, afterCommit: settings.reload });
   },

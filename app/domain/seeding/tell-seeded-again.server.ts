@@ -1,6 +1,5 @@
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -14,7 +13,6 @@ type Row = { id: number; userId: string; torrentId: number; name: string };
 /** Tells members who asked for seeders that there was one since, once each. */
 const answerRequests = defineUseCase({
   name: "seeding.answer-requests",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock, site }) {
     const rows = await tx.$queryRaw<Row[]>`

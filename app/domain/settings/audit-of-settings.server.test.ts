@@ -4,17 +4,21 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { code } from "#tests/support/import-graph.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { setReceipts } from "../billing/set-receipts.server.ts";
+import { readReversals, setReversals } from "../billing/set-reversals.server.ts";
 import { setTerms } from "../billing/set-terms.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { setMethod } from "../payments/set-method.server.ts";
 import { setPoints } from "../points/set-points.server.ts";
-import { setTraces } from "../privacy/set-traces.server.ts";
+import { readTraces, setTraces } from "../privacy/set-traces.server.ts";
+import { readMailDomains, setMailDomains } from "../registrations/set-mail-domains.server.ts";
 import { setPage } from "../site-pages/set-page.server.ts";
 import { setTracker } from "../tracker/tracker-setting.server.ts";
 import { setWebSeeds } from "../web-seeds/set-web-seeds.server.ts";
 import { setIntervals } from "./set-intervals.server.ts";
 import { setLanding } from "./set-landing.server.ts";
-import { setReadyAnswers } from "./set-ready-answers.server.ts";
+import { readReadyAnswers, setReadyAnswers } from "./set-ready-answers.server.ts";
+import { readReview, setReview } from "./set-review.server.ts";
 import { setSite } from "./set-site.server.ts";
 
 const database = useDatabase();
@@ -44,6 +48,7 @@ const cases: Case[] = [
     { monthlyPrice: "10", yearlyPrice: "100", reminderDays: "3", graceDays: "7" },
     { graceDays: "9" },
   ],
+  ["receipts", setReceipts, { seller: "One", taxNumber: "2" }, { seller: "Three" }],
   ["site", setSite, { name: "One", tagline: "Wires" }, { tagline: "Cables" }],
   [
     "intervals",
@@ -53,6 +58,8 @@ const cases: Case[] = [
   ],
   ["traces", setTraces, { ...times, mailDays: "60" }, { mailDays: "30" }],
   ["ready answers", setReadyAnswers, { uploads: "One", payments: "Two" }, { payments: "Three" }],
+  ["review", setReview, { firstUploads: "3" }, { firstUploads: "4" }],
+  ["reversals", setReversals, { takesTimeBack: "off" }, { takesTimeBack: "on" }],
   ["landing", setLanding, { lead: "One", benefits: "Two" }, { lead: "Three" }],
   ["points", setPoints, { uploadCap: "5", topicCap: "5" }, { topicCap: "6" }],
   ["tracker", setTracker, clients, { maxClients: "4" }],
@@ -65,6 +72,24 @@ const cases: Case[] = [
   ["page", setPage, { page: "faq", text: "One" }, { text: "Two" }],
   ["payment method", setMethod, { methodId: "PAYPAL", address: "a@example.org", note: "One" }, { note: "Two" }],
 ];
+
+it.each([
+  [readReview, setReview, { firstUploads: "5" }],
+  [readReversals, setReversals, { takesTimeBack: "on" }],
+  [readTraces, setTraces, { ...times, mailDays: "45" }],
+  [readMailDomains, setMailDomains, { allowed: "example.org", denied: "", refusesThrowAway: "on" }],
+  [readReadyAnswers, setReadyAnswers, { uploads: "", payments: "Three" }],
+] as [UseCase, UseCase, object][])(
+  "a setting is read as it was written, by those who may write it alone",
+  async (read, write, input) => {
+    const [admin, member] = await Promise.all([true, false].map((isAdmin) => makeMember(database.db, { isAdmin })));
+    const as = (user = admin) => makeContext(database.db, user ? actorFrom(user) : null);
+    const written = await unwrap(write.executeText(as(), input) as never);
+    expect(await unwrap(read.executeText(as(), {}) as never)).toEqual(written);
+    for (const useCase of [read, write])
+      expect(await useCase.executeText(as(member), input)).toMatchObject({ code: "forbidden" });
+  },
+);
 
 describe("the audit log of a setting", () => {
   it.each(cases)("of %s names the values that changed and no others", async (_, useCase, first, change) => {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import type { Right } from "../kernel/rights.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -14,7 +13,6 @@ type Read<Key extends SettingKey> = { name: string; right: Right; key: Key };
 export const defineSettingRead = <Key extends SettingKey>({ name, right, key }: Read<Key>) =>
   defineUseCase({
     name,
-    input: NoInput,
     allow: holding(right),
     read: async ({ db }) => ok(await readSetting(db, key)),
   });

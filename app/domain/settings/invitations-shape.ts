@@ -21,6 +21,8 @@ export const Invitations = z.object({
   elite: most.nullable().default(null),
   /** Roles whose holders may invite more people than they could without. */
   roles: z.array(z.object({ roleId: z.number().int(), most })).default([]),
+  /** Whether staff see at an inviter's name how many invitees' accounts are closed for cause. */
+  marksInviter: z.boolean().default(false),
 });
 
 export type InvitationsSetting = z.output<typeof Invitations>;

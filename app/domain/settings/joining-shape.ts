@@ -19,6 +19,8 @@ export const Joining = z.object({
   changesAtMembers: z.number().int().min(1).max(100_000_000).nullable().default(null),
   /** Whether administrators approve registrations without a payment. A payment is always confirmed. */
   needsApproval: z.boolean().default(true),
+  /** Whether a code is mailed to the address of a registration before anything else. */
+  provesAddress: z.boolean().default(false),
 });
 
 export type JoiningSetting = z.output<typeof Joining>;

@@ -7,11 +7,12 @@ const QUESTIONS_MAX = 10_000;
 const lines = optionalText(LINES_MAX).default("");
 
 export const SetLanding = z.object({
-  lead: text({ missing: "Please say what this site is.", max: 300, tooLong: "At most 300 characters." }),
+  lead: text({ missing: "Say what this site is.", max: 300, tooLong: "At most 300 characters." }),
   benefits: lines,
   rules: lines,
   questions: optionalText(QUESTIONS_MAX)
-    .refine((source) => !source || source.startsWith("#"), "Please begin each question with #.")
+    .refine((source) => !source || source.startsWith("#"), "Begin each question with #.")
     .default(""),
   showsTitles: checkbox,
+  playsSounds: checkbox,
 });

@@ -23,6 +23,8 @@ export const Membership = z.object({
   trialDays: z.number().int().min(1).max(365).default(30),
   /** Since when nothing has to be paid; null while something has to be. Paid time does not go by from then on. */
   freeSince: z.string().datetime().nullable().default(null),
+  /** The role that supporters hold; null for none, and on sites that are not free with supporters. */
+  supporterRole: z.number().int().nullable().default(null),
 });
 
 export type MembershipSetting = z.output<typeof Membership>;

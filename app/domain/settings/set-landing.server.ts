@@ -14,8 +14,8 @@ export const readLandingTexts = defineSettingRead({
 });
 
 /**
- * Sets the texts of the landing page, and whether visitors read the names of the newest torrents. Visitors see it
- * within ten seconds. Refuses all but staff. Refusals: invalid (too large a text).
+ * Sets the texts of the landing page, and whether visitors read the names of the newest torrents and hear their previews.
+ * Visitors see it within ten seconds. Refuses all but staff. Refusals: invalid (too large a text).
  */
 export const setLanding = defineUseCase({
   name: "settings.set-landing",

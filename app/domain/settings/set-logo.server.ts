@@ -1,5 +1,4 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
@@ -39,7 +38,6 @@ export const setLogo = defineUseCase({
 /** Removes the logo; the site shows its drawing again. Refuses all but staff. Refusals: not-found (there is none). */
 export const removeLogo = defineUseCase({
   name: "settings.remove-logo",
-  input: NoInput,
   allow: holding("settings.edit"),
   async write({ tx, actor, storage, settings }) {
     const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo: null }));

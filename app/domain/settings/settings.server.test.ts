@@ -14,6 +14,7 @@ describe("a setting", () => {
       price: "paid",
       trialDays: 30,
       freeSince: null,
+      supporterRole: null,
     });
     await database.db.setting.create({ data: { key: "membership", value: { monthlyPrice: 12 } } });
     expect(await readSetting(database.db, "membership")).toMatchObject({ monthlyPrice: 12, graceDays: 7 });

@@ -8,15 +8,11 @@ import { benefitsText, leadText, questionsText, shortRulesText } from "./landing
 import { MailDomains } from "./mail-domains-shape.ts";
 import { Membership } from "./membership-shape.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
+import { Receipts, Reversals } from "./payments-shape.ts";
 import { readyTexts } from "./ready-texts.ts";
 import { setUpStepNames } from "./set-up-steps.ts";
 import { Terms } from "./terms-shape.ts";
 import { Traces } from "./traces-shape.ts";
-
-const Reversals = z.object({
-  /** Whether money that goes back takes the time that it had paid for along. */
-  takesTimeBack: z.boolean().default(true),
-});
 
 /** How members may pay: what operators have set for each method, by its id. One without an address is not offered. */
 const PaymentMethods = z.object({
@@ -149,7 +145,7 @@ const Intervals = z.object({
 });
 
 const Review = z.object({
-  /** How many uploads of a member who needs no review are reviewed before. */
+  /** How many uploads of a member who needs no review staff look at afterwards. */
   firstUploads: z.number().int().min(0).max(1_000).default(0),
 });
 
@@ -171,6 +167,8 @@ const Landing = z.object({
   questions: z.string().default(questionsText),
   /** Whether visitors read the names of the newest torrents. */
   showsTitles: z.boolean().default(false),
+  /** Whether visitors hear previews of the newest torrents. */
+  playsSounds: z.boolean().default(false),
 });
 
 /** Answers that staff choose from when they decide, for each kind of work. One a line. */
@@ -220,6 +218,7 @@ export const settingShapes = {
   membership: Membership,
   pages: Pages,
   paymentMethods: PaymentMethods,
+  receipts: Receipts,
   reversals: Reversals,
   terms: Terms,
   tracker: Tracker,

@@ -12,12 +12,11 @@ export const SetSite = z.object({
   // Links with other schemes could run scripts in the visitor's browser.
   communityUrl: optional(500).refine(
     (url) => url === null || (URL.canParse(url) && /^https?:\/\//i.test(url)),
-    "Please enter a whole address, with https://.",
+    "Enter a whole address, with https://.",
   ),
 });
 
-const seconds = (least: number) =>
-  wholeNumber(least, 3_600, `Please enter a whole number of seconds from ${least} to 3,600.`);
+const seconds = (least: number) => wholeNumber(least, 3_600, `Enter a whole number of seconds from ${least} to 3,600.`);
 
 export const SetIntervals = z.object({
   onlineSeconds: seconds(5),
@@ -54,7 +53,7 @@ const isFile = (value: unknown): value is File => value instanceof File && value
 export const SetLogo = z.object({
   logo: z
     .custom<File>(isFile, NO_IMAGE)
-    .refine((file) => !isFile(file) || file.size <= MAX_LOGO, "Please select an image of at most 4 MB"),
+    .refine((file) => !isFile(file) || file.size <= MAX_LOGO, "Choose an image of at most 4 MB."),
 });
 
 export const OneLogo = z.object({ version: z.string().regex(/^[0-9a-f]{16}$/) });

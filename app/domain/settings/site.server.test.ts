@@ -142,7 +142,7 @@ describe("the intervals", () => {
     const { context } = await staff();
     const intervals = { onlineSeconds: value, announcementsSeconds: 120, chatReconnectSeconds: 2 };
     expect(await setIntervals.execute(context, intervals)).toMatchObject({
-      errors: { onlineSeconds: ["Please enter a whole number of seconds from 5 to 3,600."] },
+      errors: { onlineSeconds: ["Enter a whole number of seconds from 5 to 3,600."] },
     });
     const form = { onlineSeconds: "60", announcementsSeconds: "120", chatReconnectSeconds: "2" };
     expect(await setIntervals.executeText(context, form)).toMatchObject({ value: { onlineSeconds: 60 } });

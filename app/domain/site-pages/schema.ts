@@ -12,11 +12,11 @@ export const pageTitles: Record<PageName, string> = {
 
 export const PAGE_MAX = 30_000;
 
-export const OnePage = z.object({ page: choice([...pageNames], "There is no such page.") });
+export const OnePage = z.object({ page: choice([...pageNames], "That page doesn't exist.") });
 
 export const SetPage = OnePage.extend({
   text: text({
-    missing: "Please write something.",
+    missing: "Write something.",
     max: PAGE_MAX,
     tooLong: "A page has at most 30,000 characters.",
   }),

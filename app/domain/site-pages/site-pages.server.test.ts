@@ -45,9 +45,9 @@ describe("a page of the site", () => {
   });
 
   it.each([
-    [{ page: "imprint", text: "x" }, "page", "There is no such page."],
-    [{ page: "faq", text: "  " }, "text", "Please write something."],
-    [{ page: "faq" }, "text", "Please write something."],
+    [{ page: "imprint", text: "x" }, "page", "That page doesn't exist."],
+    [{ page: "faq", text: "  " }, "text", "Write something."],
+    [{ page: "faq" }, "text", "Write something."],
     [{ page: "faq", text: "x".repeat(30_001) }, "text", "A page has at most 30,000 characters."],
   ])("is refused where it is not one, or has no text or too much", async (input, field, message) => {
     const { context } = await staff();

@@ -1,6 +1,5 @@
 import { holding, systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -19,7 +18,7 @@ export const liftStep = defineUseCase({
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");
     if (!found.ok) return found;
     const step = await tx.standingStep.findFirst({ where: { id: stepId, userId }, select: { kind: true } });
-    if (!step) return refuse("not-found", "There is no such step.");
+    if (!step) return refuse("not-found", "That step doesn't exist.");
     const isLifted = await endStep(tx, { clock, site }, found.value, { stepId, byId: actor.id, reason });
     if (!isLifted) return refuse("conflict", "This step is lifted already.");
     const audit = { subject: subjectOf(found.value), before: { step: stepId, kind: step.kind }, after: { reason } };
@@ -35,7 +34,6 @@ const AT_ONCE = 50;
 
 const liftNext = defineUseCase({
   name: "standing.lift-due",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock, site }) {
     const due = await tx.$queryRaw<{ stepId: number; id: string; username: string; email: string }[]>`

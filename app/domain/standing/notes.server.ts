@@ -56,7 +56,7 @@ export const pinMemberNote = defineUseCase({
   allow: holding("accounts.suspend"),
   async write({ tx }, { userId, noteId, isPinned }) {
     const { count } = await tx.memberNote.updateMany({ where: { id: noteId, userId }, data: { isPinned } });
-    if (count === 0) return refuse("not-found", "There is no such note.");
+    if (count === 0) return refuse("not-found", "That note doesn't exist.");
     return ok(
       { id: noteId, message: isPinned ? "The note is pinned." : "The note is no longer pinned." },
       { audit: { unaudited: "It changes the order of notes alone." } },

@@ -9,7 +9,7 @@ import { tellFromSite } from "../messages/tell-from-site.server.ts";
 import { effectOf } from "./kinds.ts";
 import { AnswerStep, ListOwnSteps } from "./schema.ts";
 
-const noSuchStep = () => refuse("not-found", "There is no such step.");
+const noSuchStep = () => refuse("not-found", "That step doesn't exist.");
 
 /** The steps of discipline that the member was told of, newest first. */
 export const findOwnSteps = defineUseCase({

@@ -13,7 +13,7 @@ import { activateUser } from "../users/activate-user.server.ts";
 import { findTimeline } from "./find-timeline.server.ts";
 import { liftDue, liftStep } from "./lift-step.server.ts";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "./notes.server.ts";
-import { answerStep, findOwnSteps } from "./own-steps.server.ts";
+import { answerStep, findOwnSteps, readOwnStep } from "./own-steps.server.ts";
 import { takeStep } from "./take-step.server.ts";
 
 const database = useDatabase();
@@ -78,6 +78,9 @@ describe("a step", () => {
     await unwrap(answerStep.execute(asMember(), { stepId, answer: "I am sorry." }));
     expect(await answerStep.execute(asMember(), { stepId, answer: "No." })).toMatchObject({ code: "conflict" });
     const stranger = makeContext(database.db, actorFrom(await makeMember(database.db)));
+    const answered = { kind: "warning", reason: "Be kind.", answer: "I am sorry." };
+    expect(await readOwnStep.execute(asMember(), { stepId })).toMatchObject({ value: answered });
+    expect(await readOwnStep.execute(stranger, { stepId })).toMatchObject({ code: "not-found" });
     expect(await answerStep.execute(stranger, { stepId, answer: "No." })).toMatchObject({ code: "not-found" });
     expect(await database.db.privateMessage.count({ where: { receiverId: staff.actor?.id } })).toBe(1);
     const causes = await database.db.noticeCause.findMany({
@@ -104,7 +107,7 @@ describe("a step", () => {
       signIn.execute(makeContext(database.db, null, { clock }), { username: member.username, password: PASSWORD });
     expect(await signInNow()).toMatchObject({
       code: "forbidden",
-      message: "This account is suspended until 3 December 2026. Reason: Be kind. Please contact support.",
+      message: "This account is suspended until 3 December 2026. Reason: Be kind. Contact support.",
     });
     await liftDue(staff);
     expect(await signInNow()).toMatchObject({ code: "forbidden" });

@@ -1,6 +1,5 @@
 import { type Operation, Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { OperationKind } from "../operations/kinds.ts";
@@ -31,7 +30,6 @@ const latest = Prisma.sql`
 /** Where a sync would read from, and of each kind the latest run: how far it is, or how it ended. Staff only. */
 export const readSync = defineUseCase({
   name: "sync.read",
-  input: NoInput,
   allow: holding("imports.run"),
   async read({ reads, intake }) {
     const rows = await reads.rows<Row>(latest);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { guessCategory } from "../imports/guess-category.ts";
 import { holding } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { plainLine, plainText } from "../kernel/plain-text.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -53,7 +52,6 @@ const Index = z.union([
  */
 export const syncIndex = defineUseCase({
   name: "sync.index",
-  input: NoInput,
   allow: holding("imports.run"),
   async read(context) {
     const done = await startIndexSync.run(context, { ms: null });
@@ -73,7 +71,7 @@ export const startIndexSync = defineUseCase({
   },
 });
 
-export const noIndex = refuse("unavailable", "No index is set. Please set SYNC_INDEX_URL.");
+export const noIndex = refuse("unavailable", "No index is set: set SYNC_INDEX_URL.");
 
 /** The job of it. */
 export const readIndex: OperationHandler = hidingErrors(async ({ context, progress }) => {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { guessCategory } from "../imports/guess-category.ts";
 import { holding, systemOnly } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { OperationHandler } from "../operations/operation-job.ts";
@@ -27,7 +26,6 @@ const MAX_FILES = 20_000;
  */
 export const syncVault = defineUseCase({
   name: "sync.vault",
-  input: NoInput,
   allow: holding("imports.run"),
   async read(context) {
     const done = await startVaultSync.run(context, { ms: null });
@@ -49,7 +47,7 @@ export const startVaultSync = defineUseCase({
   },
 });
 
-export const noVault = refuse("unavailable", "No vault is set. Please set VAULT_DIR, or Dropbox.");
+export const noVault = refuse("unavailable", "No vault is set: set VAULT_DIR, or the Dropbox variables.");
 
 /** The job of it. */
 export const readVault: OperationHandler = hidingErrors(async ({ context, progress }) => {
@@ -74,7 +72,6 @@ export const readVault: OperationHandler = hidingErrors(async ({ context, progre
 /** Notes when Dropbox was last read to its end. Its tokens are the environment's, so that no backup holds them. */
 const stampDropbox = defineUseCase({
   name: "sync.stamp-dropbox",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const lastSync = clock();

@@ -133,7 +133,7 @@ describe("the schedule", () => {
   it("says which field is wrong", async () => {
     const { context } = await setUp();
     expect(await setBackupSchedule.execute(context, { daily: true, hour: 24, keep: 0 })).toMatchObject({
-      errors: { hour: ["An hour is 0 to 23."], keep: ["Please keep 1 to 100 backups."] },
+      errors: { hour: ["An hour is 0 to 23."], keep: ["Keep 1 to 100 backups."] },
     });
   });
 });

@@ -87,7 +87,7 @@ describe("the console", () => {
 
   it("says which command is too long or none", async () => {
     const context = await asPrimary();
-    expect(await runCommand.execute(context, { command: " " })).toMatchObject({ message: "Please enter a command." });
+    expect(await runCommand.execute(context, { command: " " })).toMatchObject({ message: "Enter a command." });
     expect(await runCommand.execute(context, { command: "x".repeat(201) })).toMatchObject({ code: "invalid" });
   });
 

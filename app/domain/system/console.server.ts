@@ -1,5 +1,4 @@
 import { holding, primaryOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { answerCommand } from "./answer-command.server.ts";
@@ -15,7 +14,6 @@ export const RESTRICTED = "Command input restricted to primary administrator";
 /** The commands that were typed and their answers, oldest first. Refuses visitors and members. */
 export const readConsole = defineUseCase({
   name: "console.read",
-  input: NoInput,
   allow: holding("system.operate"),
   async read({ db, actor }) {
     const rows = await db.consoleLine.findMany({ orderBy: { id: "desc" }, take: LINES_KEPT });

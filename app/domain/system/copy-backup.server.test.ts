@@ -32,10 +32,12 @@ async function setUp() {
       const made = backups.find((one) => one.name === name);
       if (!made) throw new Error("none of that name");
       away.unshift({ ...made, name: `${name}.age`, bytes: 20 });
-      return { bytes: 20, sha256: "ab".repeat(32) };
+      return { bytes: 20, sha256: "ab".repeat(32), files: 7, newFiles: 2 };
     },
     list: async () => [...away],
     read: async () => null,
+    findWrongFile: async () => null,
+    sweep: async () => 0,
     async delete(name) {
       away.splice(
         away.findIndex((one) => one.name === name),
@@ -113,7 +115,7 @@ it("finds out about copies that the database does not know, and forgets those th
   backups.unshift(fileAt(later));
   away.push({ ...fileAt(addHours(later, -24)), name: `${fileAt(addHours(later, -24)).name}.age` });
   const answer = await unwrap(runOperation.execute(at(later), { operation: "copy-backup", wait: true }));
-  expect(answer.message).toMatch(/read back and the same/);
+  expect(answer.message).toMatch(/read back and the same\. Of 7 stored files 2 were sent\.$/);
   expect((await unwrap(findBackups.execute(context, {}))).copies).toMatchObject({ total: 2 });
   const again = await unwrap(runOperation.execute(at(later), { operation: "copy-backup", wait: true }));
   expect(again.message).toMatch(/is there already/);

@@ -27,15 +27,19 @@ export async function copyBackup(
   if (!there.some((copy) => copy.name === name)) {
     const opened = await backups.open(newest.name);
     if (!opened) throw new Error(`${newest.name} is gone. Try again.`);
-    onProgress(`Encrypting and sending ${counted(opened.bytes)}, and reading them back`);
-    const { bytes, sha256 } = await copies.put(newest.name, opened.stream, signal);
+    onProgress(`Encrypting and sending what is new of ${counted(opened.bytes)}, and reading it back`);
+    const { bytes, sha256, files, newFiles } = await copies.put(newest.name, opened.stream, signal);
     there.unshift({ name, bytes, createdAt: newest.createdAt });
     const data = { bytes: BigInt(bytes), sha256, madeAt: newest.createdAt, copiedAt: clock() };
     await db.backupCopy.upsert({ where: { name }, create: { name, ...data }, update: data });
-    message = `${name}: ${counted(bytes)} at ${copies.place}, read back and the same.`;
+    message =
+      `${name}: ${counted(bytes)} at ${copies.place}, read back and the same. ` +
+      `Of ${files.toLocaleString("en-US")} stored files ${newFiles.toLocaleString("en-US")} were sent.`;
   }
   const kept = await deleteOthers(db, copies, there, onProgress);
   await rememberThose(db, kept, clock());
+  const removed = await copies.sweep(clock());
+  if (removed > 0) onProgress(`Removed ${removed} copied files that no copy needs`);
   return message;
 }
 

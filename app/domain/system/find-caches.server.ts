@@ -1,13 +1,11 @@
 import { holding } from "../kernel/allow.ts";
 import { listCaches } from "../kernel/caches.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** How full each cache of the process that answers is, and how often it was of use. Refuses visitors and members. */
 export const findCaches = defineUseCase({
   name: "system.find-caches",
-  input: NoInput,
   allow: holding("system.operate"),
   read: async () => ok({ caches: listCaches().sort((a, b) => a.name.localeCompare(b.name)) }),
 });

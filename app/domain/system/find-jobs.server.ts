@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { jobTitle } from "../kernel/job-kinds.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -55,7 +54,6 @@ type Count = { kind: string; state: JobState; count: number };
 /** How many jobs of each kind wait, run and have failed. Refuses visitors and members. */
 export const countJobs = defineUseCase({
   name: "system.count-jobs",
-  input: NoInput,
   allow: holding("system.operate"),
   async read({ db }) {
     const rows = await db.$queryRaw<Count[]>`

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -61,7 +60,7 @@ export const readOperation = defineUseCase({
   allow: holding("system.operate"),
   async read({ db, clock }, { operationId }) {
     const row = await db.operation.findUnique({ where: { id: operationId } });
-    if (!row) return refuse("not-found", "There is no such operation.");
+    if (!row) return refuse("not-found", "That operation doesn't exist.");
     return ok({ ...present(row, clock()), output: row.output });
   },
 });
@@ -84,7 +83,6 @@ export const readQuestion = defineUseCase({
 /** The archives, their copies elsewhere (null where no place is set), and the schedule. Refuses visitors and members. */
 export const findBackups = defineUseCase({
   name: "system.find-backups",
-  input: NoInput,
   allow: holding("system.operate"),
   async read({ settings, host, reads }) {
     const files = await host.backups.list();

@@ -1,5 +1,4 @@
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { KEPT_HOURS } from "../kernel/idempotency.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -8,7 +7,6 @@ import { addHours } from "../kernel/utc.ts";
 /** Forgets the answers that were kept under keys of requests of a day ago or older. */
 export const forgetAnswers = defineUseCase({
   name: "system.forget-answers",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const { count } = await tx.idempotencyKey.deleteMany({

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { CONFIRM_DAYS } from "../applications/confirm-days.ts";
 import { systemOnly } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
@@ -13,7 +12,6 @@ const MOST = 10_000;
 /** Blanks or deletes personal data whose time is over (docs/personal-data.md). Runs every hour, by the times that operators have set. */
 export const forgetTraces = defineUseCase({
   name: "system.forget-traces",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const times = await readSetting(tx, "traces");

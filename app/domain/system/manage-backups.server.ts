@@ -5,7 +5,7 @@ import { defineSettingRead } from "../settings/define-setting.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
 import { OneBackup, SetBackups } from "./schema.ts";
 
-const noSuch = refuse("not-found", "There is no such backup.");
+const noSuch = refuse("not-found", "That backup doesn't exist.");
 const subjectOf = (name: string) => ({ kind: "backup", id: name, name });
 
 /**

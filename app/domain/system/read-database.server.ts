@@ -1,6 +1,5 @@
 import { holding } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countMembers } from "../members/count-members.server.ts";
@@ -49,7 +48,6 @@ export async function countDatabase({ db, clock }: Pick<Context, "db" | "clock">
 /** The figures of the Database tab, as they are now. Refuses visitors and members. */
 export const readDatabase = defineUseCase({
   name: "system.read-database",
-  input: NoInput,
   allow: holding("system.operate"),
   read: async (context) => ok(await countDatabase(context)),
 });

@@ -16,13 +16,20 @@ const BACKUP = "patchbay-2026-11-21T03-00-00Z.tar.gz";
 const sum = { bytes: 20, sha256: "ab".repeat(32) };
 
 async function setUp() {
-  const state = { users: 3, problem: null as string | null, copy: sum as CopySum | null };
+  const state = {
+    users: 3,
+    problem: null as string | null,
+    copy: sum as CopySum | null,
+    wrongFile: null as string | null,
+  };
   const copies: BackupCopies = {
     place: "away at s3.test",
     nameOf: (name) => `${name}.age`,
-    put: async () => sum,
+    put: async () => ({ ...sum, files: 0, newFiles: 0 }),
     list: async () => [],
     read: async () => state.copy,
+    findWrongFile: async () => state.wrongFile,
+    sweep: async () => 0,
     delete: async () => undefined,
   };
   const backups = {
@@ -84,6 +91,10 @@ it("says what it has counted, and that the encrypted copy is what was sent", asy
 it("finds a copy that has changed or is gone, and a backup without users", async () => {
   const { state, run } = await setUp();
   await addCopy();
+  state.wrongFile = "files/ab.age is gone from away";
+  expect(await run()).toMatchObject({
+    message: expect.stringMatching(/needs a file that fails: files\/ab.age is gone/),
+  });
   state.copy = { ...sum, sha256: "cd".repeat(32) };
   expect(await run()).toMatchObject({ message: expect.stringContaining("is not what was sent there") });
   state.copy = { ...sum, bytes: 19 };

@@ -35,5 +35,7 @@ async function compareCopy(db: Deps["db"], copies: BackupCopies, backup: string,
   if (!found) throw new Error(`The encrypted copy ${known.name} is gone from ${copies.place}.`);
   if (found.sha256 !== known.sha256 || BigInt(found.bytes) !== known.bytes)
     throw new Error(`The encrypted copy ${known.name} in ${copies.place} is not what was sent there.`);
+  const wrong = await copies.findWrongFile(known.name);
+  if (wrong) throw new Error(`The encrypted copy ${known.name} needs a file that fails: ${wrong}.`);
   return `The encrypted copy ${known.name} is what was sent to ${copies.place}.`;
 }

@@ -1,5 +1,4 @@
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -10,7 +9,6 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
  */
 export const restartServer = defineUseCase({
   name: "system.restart-server",
-  input: NoInput,
   allow: holding("system.operate"),
   async write({ tx, clock, actor, host }) {
     const now = clock();

@@ -5,31 +5,31 @@ import { systemOperations } from "../operations/kinds.ts";
 import { jobStates } from "./job-states.ts";
 
 export const RunOperation = z.object({
-  operation: choice(systemOperations, "There is no such operation."),
+  operation: choice(systemOperations, "That operation doesn't exist."),
   /** Whether to answer only when it has ended; otherwise after a moment, with how far it is. */
   wait: checkbox,
 });
 
-export const OneOperation = z.object({ operationId: id("There is no such operation.") });
-export const OneKind = z.object({ operation: choice(systemOperations, "There is no such operation.") });
+export const OneOperation = z.object({ operationId: id("That operation doesn't exist.") });
+export const OneKind = z.object({ operation: choice(systemOperations, "That operation doesn't exist.") });
 /** A job's number in the queue, which may be larger than an id of ours. */
-export const OneJob = z.object({ jobId: z.string().regex(/^[1-9]\d{0,17}$/, "There is no such job.") });
+export const OneJob = z.object({ jobId: z.string().regex(/^[1-9]\d{0,17}$/, "That job doesn't exist.") });
 export const ListJobs = z.object({
   ...pageInput(20),
-  state: choice([...jobStates, "all"], "There is no such state.").default("all"),
+  state: choice([...jobStates, "all"], "That state doesn't exist.").default("all"),
 });
 
 export const ListOperations = z.object(pageInput(20));
 
 /** As the folder names them: nothing of it leads anywhere else. */
 export const OneBackup = z.object({
-  name: z.string().regex(/^patchbay-[0-9TZ-]{10,40}\.tar\.gz$/, "There is no such backup."),
+  name: z.string().regex(/^patchbay-[0-9TZ-]{10,40}\.tar\.gz$/, "That backup doesn't exist."),
 });
 
 export const SetBackups = z.object({
   daily: checkbox,
   hour: wholeNumber(0, 23, "An hour is 0 to 23."),
-  keep: wholeNumber(1, 100, "Please keep 1 to 100 backups."),
+  keep: wholeNumber(1, 100, "Keep 1 to 100 backups."),
   /** Left out, these stay as they are. */
   rehearse: checkbox.optional(),
   copyDays: wholeNumber(1, 100, "Keep copies of 1 to 100 days.").optional(),
@@ -42,7 +42,7 @@ export const SetReadOnly = z.object({ isOn: checkbox, staffGoesOn: checkbox, wor
 const COMMAND_MAX = 200;
 export const RunCommand = z.object({
   command: line({
-    missing: "Please enter a command.",
+    missing: "Enter a command.",
     max: COMMAND_MAX,
     tooLong: `A command has at most ${COMMAND_MAX} characters.`,
   }),

@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { fitText } from "../settings/fit-text.ts";
@@ -16,7 +15,6 @@ import { isTermsDue } from "./is-due.ts";
  */
 export const readOwnTerms = defineUseCase({
   name: "terms.read-own",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const [current, own] = await Promise.all([

@@ -97,7 +97,7 @@ export const renderMarkdown = memoizeText(
 /** For what is about to be stored. Refusals: invalid (its HTML would be too large), beside the field. */
 export const checkMarkdown = (field: string, source: string): Result<undefined> =>
   tryRender(source) === null
-    ? refuseField(field, "This text makes too large a page. Please shorten it, or use fewer tables, lists and links.")
+    ? refuseField(field, "This text makes too large a page. Shorten it, or use fewer tables, lists and links.")
     : ok(undefined);
 
 /** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
@@ -118,7 +118,8 @@ function plainWords(text: string): string {
 function wordsOf(tokens: Token[]): string {
   const parts: string[] = [];
   for (const token of tokens) {
-    if (token.type === "inline") parts.push(plainText(token.children ?? []));
+    if (token.type === "list_item_open") parts.push("·");
+    else if (token.type === "inline") parts.push(plainText(token.children ?? []));
     else if (token.type === "fence" || token.type === "code_block") parts.push(token.content);
   }
   return parts.join(" ");

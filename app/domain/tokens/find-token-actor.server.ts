@@ -22,7 +22,7 @@ export type TokenCaller = { id: number; scopes: Scope[]; actor: Actor };
 
 /**
  * Finds the member of a token, and notes once a minute when it was used and by what. Null where there is none, where
- * it has ended, or where the account is not active any more.
+ * it has ended, or where the account is no longer active.
  */
 export async function findTokenActor(
   services: Services,

@@ -1,12 +1,10 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Returns the tokens of the member, newest first, expired ones included. The tokens themselves are never returned. */
 export const findTokens = defineUseCase({
   name: "tokens.find",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, clock, actor }) {
     const now = clock();

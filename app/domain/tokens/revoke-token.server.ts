@@ -16,6 +16,6 @@ export const revokeToken = defineUseCase({
     const { count } = await tx.apiToken.deleteMany({ where: { id: tokenId, userId: actor.id } });
     return count === 1
       ? ok({ message: "The token is revoked, and the tracker refuses torrents that were downloaded with it." })
-      : refuse("not-found", "There is no such token.");
+      : refuse("not-found", "That token doesn't exist.");
   },
 });

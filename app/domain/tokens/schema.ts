@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, line } from "../kernel/fields.ts";
+import { choice, id, line, list } from "../kernel/fields.ts";
 import { FEEDS, scopes } from "./scopes.ts";
 
 /** How long a token counts: in days, or without an end. */
@@ -17,12 +17,12 @@ export const CreateToken = z.object({
     max: TOKEN_NAME_MAX,
     tooLong: `The name is longer than ${TOKEN_NAME_MAX} characters.`,
   }),
-  scopes: z
-    .array(z.enum(scopes as [(typeof scopes)[number], ...typeof scopes], { message: chooseScope }), {
-      message: chooseScope,
-    })
-    .min(1, chooseScope)
-    .max(scopes.length, "Each scope is needed once.")
+  scopes: list(z.enum(scopes as [(typeof scopes)[number], ...typeof scopes], { message: chooseScope }), {
+    missing: chooseScope,
+    min: 1,
+    max: scopes.length,
+    tooMany: "Each scope is needed once.",
+  })
     .transform((chosen) => [...new Set(chosen)])
     .refine((chosen) => chosen.length === 1 || !chosen.includes(FEEDS), "A token for feeds can do nothing else."),
   lifetime: choice(lifetimeValues, "Choose how long the token counts.").default("90"),

@@ -7,7 +7,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countFacets } from "../search/count-facets.server.ts";
 import { findRelaxedSearches } from "../search/find-relaxed-searches.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
-import { ListTorrents } from "./list-schema.ts";
+import { askedBy, ListTorrents } from "./list-schema.ts";
 import { readWanted } from "./read-wanted.server.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
@@ -23,7 +23,8 @@ export const browseTorrents = defineUseCase({
   input: BrowseTorrents,
   allow: isSignedIn,
   replica: true,
-  async read(context, { panel, ...query }) {
+  async read(context, { panel, ...asked }) {
+    const query = askedBy(context.actor.id, asked);
     const { torrents, total, about, wanted } = await listTorrents(context, query);
     const { reads, clock } = context;
     const now = clock();

@@ -12,7 +12,7 @@ import { notListed } from "./find-torrent.server.ts";
 import { rewriteAnnounce } from "./metainfo/rewrite-announce.ts";
 import { DownloadTorrents, OneTorrent } from "./schema.ts";
 
-const NO_PASSKEY = "Your account has no passkey yet. Please generate one first.";
+const NO_PASSKEY = "Your account has no passkey yet. Generate one first.";
 /** Bytes of stored files in one archive: it is made in memory. */
 const ARCHIVE_MAX = 64 * 1024 * 1024;
 
@@ -34,8 +34,7 @@ export const downloadTorrent = defineUseCase({
     const torrent = await db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: stored });
     if (!torrent) return notListed(db, torrentId);
     const { torrentData } = torrent;
-    if (!torrentData)
-      return refuse("not-found", "The file of this torrent is missing. Please tell the administrators.");
+    if (!torrentData) return refuse("not-found", "The file of this torrent is missing. Tell the administrators.");
     const keys = await sharingKeysOf(context, NO_PASSKEY);
     if (!keys.ok) return keys;
     return ok(await ownFile(context, { ...torrent, torrentData }, keys.value));
@@ -48,7 +47,7 @@ export const downloadTorrent = defineUseCase({
 });
 
 /**
- * The same for several torrents at once. Those that are not listed any more are left out. Refusals: not-found (none is
+ * The same for several torrents at once. Those that are no longer listed are left out. Refusals: not-found (none is
  * left), too-large, conflict (no passkey).
  */
 export const downloadTorrents = defineUseCase({
@@ -68,7 +67,7 @@ export async function prepareFiles(context: ReadContext<"member">, ids: number[]
   const where = { id: { in: ids }, isActive: true };
   const [size] = await reads.rows<{ bytes: number }>(bytesOf(ids));
   if ((size?.bytes ?? 0) > ARCHIVE_MAX)
-    return refuse("too-large", "These are too large for one archive. Please choose fewer.");
+    return refuse("too-large", "These are too large for one archive. Choose fewer.");
   const torrents = await db.torrent.findMany({ where, select: stored, orderBy: { id: "asc" } });
   const keys = await sharingKeysOf(context, NO_PASSKEY);
   if (!keys.ok) return keys;

@@ -1,9 +1,9 @@
 import { cleanText } from "../kernel/clean-text.ts";
 import { SEARCH_MAX } from "../kernel/pages.ts";
 import { fromText } from "../kernel/text-input.ts";
-import { TorrentFilters } from "./list-schema.ts";
+import { OwnTorrentFilters } from "./list-schema.ts";
 
-const Filters = fromText(TorrentFilters);
+const Filters = fromText(OwnTorrentFilters);
 /** The usual case. Parsing it anew each time took a fortieth of the time of home. */
 const NO_FILTERS = Filters.parse({});
 
@@ -13,7 +13,7 @@ export function filtersFromQuery(params: URLSearchParams) {
     string,
     string
   >;
-  if (Object.keys(given).every((name) => !(name in TorrentFilters.shape))) return NO_FILTERS;
+  if (Object.keys(given).every((name) => !(name in OwnTorrentFilters.shape))) return NO_FILTERS;
   if (given.search) given.search = given.search.slice(0, SEARCH_MAX);
   const strict = Filters.safeParse(given);
   if (strict.success) return strict.data;

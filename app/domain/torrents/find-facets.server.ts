@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countFacets } from "../search/count-facets.server.ts";
-import { TorrentFilters } from "./list-schema.ts";
+import { askedBy, OwnTorrentFilters } from "./list-schema.ts";
 import { readWanted } from "./read-wanted.server.ts";
 
 /**
@@ -11,11 +11,12 @@ import { readWanted } from "./read-wanted.server.ts";
  */
 export const findFacets = defineUseCase({
   name: "torrents.find-facets",
-  input: TorrentFilters,
+  input: OwnTorrentFilters,
   allow: isSignedIn,
   replica: true,
-  async read({ reads, clock }, query) {
+  async read({ reads, clock, actor }, query) {
     const now = clock();
-    return ok({ facets: await countFacets(reads, await readWanted(reads, query, now), now) });
+    const wanted = await readWanted(reads, askedBy(actor.id, query), now);
+    return ok({ facets: await countFacets(reads, wanted, now) });
   },
 });

@@ -38,6 +38,7 @@ type Row = Pick<
   | "comments"
   | "description"
   | "licence"
+  | "tags"
   | "infoHash"
   | "nfo"
   | "createdAt"
@@ -75,7 +76,7 @@ const FILES_ON_PAGE = 2_000;
 
 const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
-    t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
+    t.leechers, t.comments, t.description, t.licence, t.tags, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
     t.last_seeded_at AS "lastSeededAt",
     CASE WHEN u.deleted_at IS NOT NULL OR ${sees("uploads", asker)} THEN u.username END AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
     CASE WHEN ${sees("uploads", asker)} THEN ${badgesOf(Prisma.sql`t.uploaded_by`, asker)} END AS "uploaderBadges",

@@ -8,7 +8,7 @@ import { SHAPE_BARS, SHAPE_MOST } from "./bars-path.ts";
 import { isNew } from "./categories.ts";
 import { servesFiles } from "./from-site.server.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
-import { type ListQuery, ListTorrents } from "./list-schema.ts";
+import { askedBy, type ListQuery, ListTorrents } from "./list-schema.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
@@ -31,7 +31,7 @@ export const findTorrents = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read(context, query) {
-    const { torrents, total, about } = await listTorrents(context, query);
+    const { torrents, total, about } = await listTorrents(context, askedBy(context.actor.id, query));
     return ok({ torrents, total, about });
   },
 });
@@ -72,6 +72,7 @@ function rowOf(row: PageRow, now: Date): TorrentRow {
     infoHash: row.infoHash,
     cover: row.cover,
     tempos: row.tempos,
+    keys: row.keys,
     pluginFormats: row.pluginFormats,
     downloaded: row.downloaded,
     isFromSite: row.isFromSite,

@@ -21,7 +21,7 @@ const CategoryFilter = z
     if (text.toLowerCase() === NEW_SLUG) return NEW_SLUG;
     const found = categoryFrom(text);
     if (found) return found;
-    ctx.addIssue({ code: "custom", message: "There is no such category." });
+    ctx.addIssue({ code: "custom", message: "That category doesn't exist." });
     return z.NEVER;
   });
 
@@ -34,7 +34,15 @@ export const TorrentFilters = FacetFilters.extend({
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });
 
-export const ListTorrents = TorrentFilters.extend({
+/**
+ * With a filter that is about the caller. Saved searches and feeds do without it: a job asks searches for everyone, and
+ * the address of a feed may be known to others.
+ */
+export const OwnTorrentFilters = TorrentFilters.extend({
+  kept: z.boolean().optional().describe("Only what the member keeps among their bookmarks"),
+});
+
+export const ListTorrents = OwnTorrentFilters.extend({
   limit: z.number().int().min(1).max(100).default(PAGE_SIZE),
   offset: z.number().int().min(0).max(MAX_INT4).default(0),
 });
@@ -44,14 +52,23 @@ export const ListTorrentsForAdmin = TorrentFilters.extend(pageInput(ADMIN_PAGE_S
 export type TorrentQuery = z.output<typeof ListTorrents>;
 
 /**
- * A list may be of several categories, which Torznab clients ask for, of one uploader, or of a collection, whose order it
- * has.
+ * A list may be of several categories, which Torznab clients ask for, of one uploader or publisher, of what a member
+ * keeps, or of a collection or of given torrents, whose order it has.
  */
-export type ListQuery = Omit<TorrentQuery, "category"> & {
+export type ListQuery = Omit<TorrentQuery, "category" | "kept"> & {
   category?: string | string[] | undefined;
   uploadedBy?: string;
+  keptBy?: string;
+  publisherId?: number;
   collectionId?: number;
+  torrentIds?: readonly number[];
 };
+
+/** A query of a member in terms that say who asks. Estimates are kept by these, so each member has their own. */
+export const askedBy = <Query extends { kept?: boolean | undefined }>(
+  memberId: string,
+  { kept, ...query }: Query,
+): Omit<Query, "kept"> & { keptBy?: string } => (kept ? { ...query, keptBy: memberId } : query);
 
 /** By what a list is sorted: without a search nothing is better than the newest. */
 export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox } from "../kernel/fields.ts";
+import { checkbox, list } from "../kernel/fields.ts";
 import { CategoryValue, TorrentId } from "./schema.ts";
 
 const MAX_AT_ONCE = 500;
@@ -8,9 +8,11 @@ const NONE_CHOSEN = "No valid torrent IDs found in selection";
 const NO_ID = 0;
 
 /** Entries that are not ids are left out; a selection without any id is refused. */
-export const TorrentIds = z
-  .array(TorrentId.catch(NO_ID), { message: NONE_CHOSEN })
-  .max(MAX_AT_ONCE, `Please choose at most ${MAX_AT_ONCE} torrents at once.`)
+export const TorrentIds = list(TorrentId.catch(NO_ID), {
+  missing: NONE_CHOSEN,
+  max: MAX_AT_ONCE,
+  tooMany: `Choose at most ${MAX_AT_ONCE} torrents at once.`,
+})
   .transform((values) => [...new Set(values.filter((id) => id !== NO_ID))])
   .refine((ids) => ids.length > 0, NONE_CHOSEN);
 

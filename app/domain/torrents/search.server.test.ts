@@ -129,6 +129,8 @@ describe("the filters", () => {
     [{ kind: "document" }, ["Dusty Drums"]],
     [{ format: "VST3" }, ["Glass Pads", "Dusty Drums"]],
     [{ licence: "Creative Commons" }, ["Dusty Drums"]],
+    [{ tag: "#LoFi" }, ["Dusty Drums"]],
+    [{ tag: "lo" }, []],
     [{ seeded: true }, ["Dusty Drums"]],
     [{ tempoFrom: 120, tempoTo: 130 }, ["Dusty Drums"]],
     [{ tempoFrom: 130, tempoTo: 120 }, ["Dusty Drums"]],

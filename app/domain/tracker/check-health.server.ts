@@ -2,7 +2,6 @@ import bencode from "bencode";
 import { isSignedIn } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";
@@ -18,7 +17,6 @@ type Outcome = Omit<Check, "name">;
 /** Tries what the tracker lives on, now: database, its own answers, the clean-up of peers, bencode both ways. */
 export const checkHealth = defineUseCase({
   name: "tracker.check-health",
-  input: NoInput,
   allow: isSignedIn,
   async read(context) {
     const checks = await cached(context, "health", FRESH_MS, async () => [

@@ -1,6 +1,5 @@
 import { Prisma, type TrackerRefusal } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -11,7 +10,6 @@ type Row = Omit<TrackerRefusal, "userId"> & { torrentName: string | null };
 /** Why the tracker turned this member's announces down, in the words their client was told, the latest first. */
 export const findOwnRefusals = defineUseCase({
   name: "tracker.find-own-refusals",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const rows = await reads.rows<Row>(Prisma.sql`

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -73,7 +72,6 @@ export const findSwarms = defineUseCase({
 /** The swarms with most peers among those that had an announce within the day, at most five. */
 export const findTopSwarms = defineUseCase({
   name: "tracker.find-top-swarms",
-  input: NoInput,
   allow: isSignedIn,
   replica: true,
   async read(context) {

@@ -1,7 +1,6 @@
 import { addJob } from "../kernel/add-job.server.ts";
 import { isSignedIn, systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays, addHours } from "../kernel/utc.ts";
@@ -15,7 +14,6 @@ const AT_ONCE = 5;
  */
 export const testOwnPorts = defineUseCase({
   name: "tracker.test-own-ports",
-  input: NoInput,
   allow: isSignedIn,
   limit: "portTest",
   async write({ tx, actor, clock }) {
@@ -79,7 +77,6 @@ export async function probePorts({ db, clock, probePort }: Services, userId: str
 /** Forgets tests of a day ago or older, and with them the addresses. */
 export const forgetProbes = defineUseCase({
   name: "tracker.forget-probes",
-  input: NoInput,
   allow: systemOnly,
   async write({ tx, clock }) {
     const { count } = await tx.portProbe.deleteMany({ where: { askedAt: { lte: addDays(clock(), -1) } } });

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { holding } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { MOMENT_MS } from "../kernel/wait-for-change.server.ts";
@@ -101,7 +100,6 @@ async function processUntil(context: Context, progress: Progress, from: number, 
 /** How many stored torrents there are, and how many of them point at this tracker and have had their hashes read. */
 export const readProcessing = defineUseCase({
   name: "tracker.read-processing",
-  input: NoInput,
   allow: holding("imports.run"),
   async read(context) {
     const announce = announceOf(context);

@@ -2,7 +2,6 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { dayOf } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -19,7 +18,6 @@ export type TrafficDay = { day: string; uploaded: number | string; downloaded: n
 /** For plots: the swarms of the last 24 hours, a point each quarter, and the traffic of the last 30 days (UTC). */
 export const readTrackerHistory = defineUseCase({
   name: "tracker.read-history",
-  input: NoInput,
   allow: isSignedIn,
   async read(context) {
     const make = async () => ({ swarm: await swarmPoints(context), traffic: await trafficDays(context) });

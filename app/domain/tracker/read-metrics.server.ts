@@ -1,7 +1,6 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countMembers } from "../members/count-members.server.ts";
@@ -29,7 +28,6 @@ type Traffic = { uploaded: string; downloaded: string };
  */
 export const readMetrics = defineUseCase({
   name: "tracker.read-metrics",
-  input: NoInput,
   allow: isSignedIn,
   replica: true,
   read: async (context) => ok(await metricsOf(context)),
@@ -38,7 +36,6 @@ export const readMetrics = defineUseCase({
 /** The four cards of the tracker's overview: what /api/tracker/stats answers. */
 export const readTrackerStats = defineUseCase({
   name: "tracker.read-stats",
-  input: NoInput,
   allow: isSignedIn,
   replica: true,
   async read(context) {

@@ -1,5 +1,4 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { dayOf } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -7,12 +6,11 @@ import { DAY_MS, isoDay, jsonCount } from "./figures.ts";
 import { HISTORY_DAYS, trafficOf } from "./read-history.server.ts";
 import { readStanding, type Standing } from "./read-standing.server.ts";
 
-const noSuchAccount = () => refuse("not-found", "This account does not exist any more.");
+const noSuchAccount = () => refuse("not-found", "This account no longer exists.");
 
 /** The member's own figures at the tracker, with their passkey. All are nought for who never announced. */
 export const readOwnTrackerStats = defineUseCase({
   name: "tracker.read-own-stats",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [standing] = await readStanding(reads, actor.id, null);
@@ -23,7 +21,6 @@ export const readOwnTrackerStats = defineUseCase({
 /** The member's points and what they come from. Seeding time in seconds, each torrent's counted by itself. */
 export const readUserStats = defineUseCase({
   name: "members.read-stats",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, actor }) {
     const [standing] = await readStanding(reads, actor.id, null);
@@ -34,7 +31,6 @@ export const readUserStats = defineUseCase({
 /** Both, and the member's own traffic of the last 30 days (UTC), a day without any as nought. */
 export const readOwnHistory = defineUseCase({
   name: "tracker.read-own-history",
-  input: NoInput,
   allow: isSignedIn,
   async read({ reads, clock, actor }) {
     const today = dayOf(clock());

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RESET } from "../points/awards.ts";
@@ -25,7 +24,6 @@ const rewardTypes: Record<string, string> = {
  */
 export const readPersonalStats = defineUseCase({
   name: "tracker.read-personal-stats",
-  input: NoInput,
   allow: isSignedIn,
   async read(context) {
     const { reads, clock } = context;

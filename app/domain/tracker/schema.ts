@@ -16,7 +16,7 @@ export const ListReviews = z.object(pageInput(20));
 export const DOCTOR_ROWS = 25;
 export const ReadDoctor = z.object({
   ...pageInput(DOCTOR_ROWS),
-  torrentId: id("There is no such torrent.").optional(),
+  torrentId: id("That torrent doesn't exist.").optional(),
 });
 export const OneReview = z.object({ reviewId: id("This traffic is not on record.") });
 /** `reports`: how many the administrator has seen. When there are more by now, nothing is decided. */

@@ -1,15 +1,18 @@
 import { z } from "zod";
+import { list } from "../kernel/fields.ts";
 import { plainText } from "../kernel/plain-text.ts";
 import { type ClientRule, checkRule, MAX_RULES, readRule } from "./client-rules.ts";
 
-const Given = z.array(z.object({ prefix: z.string().min(1), from: z.string().optional(), to: z.string().optional() }));
-const notRules = { errorMap: () => ({ message: "Please give a list of rules, each with a prefix." }) };
+const notRules = "Give a list of rules, each with a prefix.";
+const tooMany = `At most ${MAX_RULES} lines.`;
+const Rule = z.object({ prefix: z.string().min(1), from: z.string().optional(), to: z.string().optional() });
+const Given = list(Rule, { missing: notRules, max: MAX_RULES, tooMany });
 const TEXT_MAX = 20_000;
 
 /** Lines of a form, or a list of rules. */
 const rules = () =>
   z
-    .union([z.string().max(TEXT_MAX), Given], notRules)
+    .union([z.string().max(TEXT_MAX), Given], { errorMap: () => ({ message: notRules }) })
     .default([])
     .transform((given, ctx): ClientRule[] => {
       const refuse = (message: string) => {
@@ -23,7 +26,7 @@ const rules = () =>
               .filter((line) => line.trim() !== "")
           : null;
       const read = lines?.map(readRule) ?? (given as ClientRule[]).map(checkRule);
-      if (read.length > MAX_RULES) return refuse(`At most ${MAX_RULES} lines.`);
+      if (read.length > MAX_RULES) return refuse(tooMany);
       const wrong = read.findIndex((rule) => typeof rule === "string");
       if (wrong >= 0) return refuse(`Line ${wrong + 1} ${read[wrong]}.`);
       return read.filter((rule): rule is ClientRule => typeof rule !== "string");
@@ -31,8 +34,8 @@ const rules = () =>
 
 const whole = (least: number, most: number) =>
   z
-    .number({ message: "Please enter a number." })
-    .int("Please enter a whole number.")
+    .number({ message: "Enter a number." })
+    .int("Enter a whole number.")
     .min(least, `The least is ${least}.`)
     .max(most, `The most is ${most}.`);
 

@@ -5,7 +5,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { foreignTorrent, oneFile } from "../torrents/metainfo/testing.ts";
 import { checkHealth } from "./check-health.server.ts";
 import { creditReview, dropReview } from "./decide-review.server.ts";
-import { findReviews } from "./find-reviews.server.ts";
+import { findReview, findReviews } from "./find-reviews.server.ts";
 import { processAllTorrents, processTorrents, readProcessing } from "./process-torrents.server.ts";
 
 const database = useDatabase();
@@ -98,8 +98,11 @@ describe("held traffic", () => {
     expect(await mine()).toMatchObject([
       { username: member.username, torrentName: "Kit", uploaded: 4 * 2 ** 30, seconds: 10, client: "odd/1.0" },
     ]);
+    const [listed] = await mine();
+    expect(await unwrap(findReview.execute(context, { reviewId }))).toEqual(listed);
     await dropReview.execute(context, { reviewId });
     expect(await mine()).toEqual([]);
+    expect(await findReview.execute(context, { reviewId })).toMatchObject({ code: "not-found" });
     expect(await totals(member.id)).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { joinTags } from "../tags/tags.ts";
 
 /** The parts of an upload that a moderator can ask to change, as people read them. */
 export const askedLabels = {
@@ -7,6 +8,7 @@ export const askedLabels = {
   category: "Category and platform",
   description: "Description",
   licence: "Licence",
+  tags: "Tags",
   nfo: "NFO",
   cover: "Cover",
   sounds: "Sounds",
@@ -42,6 +44,8 @@ const Snapshot = z.object({
   platform: text,
   description: text,
   licence: text,
+  /** Absent from what was sent back before there were tags. */
+  tags: text.optional(),
   /** Absent from what was sent back before the NFO could be changed. */
   nfo: text.optional(),
   cover: text,
@@ -59,12 +63,15 @@ const snapshotLabels: Record<keyof Snapshot, string> = {
   platform: "Platform",
   description: "Description",
   licence: "Licence",
+  tags: "Tags",
   nfo: "NFO",
   cover: "Cover",
 };
 
-export const snapshotOf = (upload: Omit<Snapshot, "name"> & { name: string | null; fileName: string }): Snapshot =>
-  Snapshot.parse({ ...upload, name: upload.name ?? upload.fileName });
+type Described = Omit<Snapshot, "name" | "tags"> & { name: string | null; fileName: string; tags: string[] };
+
+export const snapshotOf = (upload: Described): Snapshot =>
+  Snapshot.parse({ ...upload, name: upload.name ?? upload.fileName, tags: joinTags(upload.tags) });
 
 export type Change = { label: string; from: string | null; to: string | null };
 

@@ -14,7 +14,7 @@ export const correctUpload = defineUseCase({
   name: "uploads.correct",
   input: CorrectUpload,
   allow: holding("uploads.review"),
-  async write({ tx }, { uploadId, name, category, platform, description, ...given }) {
+  async write({ tx }, { uploadId, name, category, platform, tags, description, ...given }) {
     const release = releaseOf(given);
     const refused = withoutPublisher(release);
     if (refused) return refused;
@@ -26,12 +26,13 @@ export const correctUpload = defineUseCase({
       name: upload.name ?? upload.fileName,
       category: upload.category,
       platform: upload.platform,
+      tags: upload.tags,
       description: upload.description,
       publisher: upload.publisher,
       product: upload.product,
       version: upload.version,
     };
-    const after = { name, category, platform, description: description || null, ...release };
+    const after = { name, category, platform, tags, description: description || null, ...release };
     const isReleaseSet = upload.isReleaseSet || isChanged(changesOf(before, release));
     await tx.userUpload.update({ where: { id: uploadId }, data: { ...after, isReleaseSet }, select: { id: true } });
     const changes = changesOf(before, after);

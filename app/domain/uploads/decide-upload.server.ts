@@ -4,9 +4,8 @@ import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
+import { tellOfDecision } from "./gather-decisions.server.ts";
 import { listUpload } from "./list-upload.server.ts";
-import { rejectedMail } from "./mails.ts";
-import { notifyUploader } from "./notify-uploader.server.ts";
 import { ApproveUpload, RejectUpload } from "./review-schema.ts";
 import { STORING_MS } from "./store-upload.server.ts";
 import { readStored } from "./torrent-of.server.ts";
@@ -26,9 +25,9 @@ export const approveUpload = defineUseCase({
     const upload = await findWaiting(db, uploadId);
     return upload.ok ? readStored(upload.value) : upload;
   },
-  async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes, keptFiles }, torrent) {
+  async write({ tx, actor, clock, heldFiles }, { uploadId, adminNotes, keptFiles }, torrent) {
     const notes = adminNotes || null;
-    const listed = await listUpload(tx, { actor, site, clock }, { uploadId, torrent, notes });
+    const listed = await listUpload(tx, { actor, clock }, { uploadId, torrent, notes });
     if (!listed.ok) return listed;
     const { torrentId, name } = listed.value;
     const removed = keptFiles === "remove" ? await releaseKept(tx, uploadId) : null;
@@ -61,7 +60,7 @@ export const rejectUpload = defineUseCase({
   name: "uploads.reject",
   input: RejectUpload,
   allow: holding("uploads.review"),
-  async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes: notes }) {
+  async write({ tx, actor, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });
     if (!decided.ok) return decided;
     // Files of an import that is not listed are of no use.
@@ -69,10 +68,8 @@ export const rejectUpload = defineUseCase({
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
     await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "rejected", torrentId: null });
-    if (uploader && source === "member") {
-      const body = rejectedMail({ username: uploader.username, name, notes, origin: site.mailOrigin });
-      await notifyUploader(tx, { site, clock, actor }, { uploader, key: `upload-rejected:${uploadId}`, body });
-    }
+    if (uploader && source === "member")
+      await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });
     return ok(
       { success: true, message: `${name} was rejected.` },
       {

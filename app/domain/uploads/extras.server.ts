@@ -1,9 +1,10 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import { deleteCoverFiles, storeCoverFiles } from "../covers/cover-files.server.ts";
 import { putCover } from "../covers/store-cover.server.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuseField } from "../kernel/result.ts";
-import { deleteSent, storeSent } from "../previews/store-sent.server.ts";
-import { addSounds, type StoredSound } from "../previews/store-sounds.server.ts";
+import { deleteFiles, deleteSent, storeSent } from "../previews/store-sent.server.ts";
+import { addSounds, type StoredSound, takeSounds } from "../previews/store-sounds.server.ts";
 
 /** Files sent with the torrent of an upload, as stored. */
 type Extras = { sounds: StoredSound[]; cover: string | null };
@@ -41,5 +42,22 @@ export async function addExtras(
 /** Removes what an upload that came to nothing has left. */
 export async function discardExtras(services: Storing, { sounds, cover }: Extras): Promise<void> {
   await deleteSent(services, sounds);
+  if (cover) await deleteCoverFiles(services, cover);
+}
+
+/** Takes away the sounds and the cover of an upload that is about to go. Answers what is left of them, for `deleteExtras`. */
+export async function takeExtras(tx: Tx, upload: Prisma.UserUploadWhereInput) {
+  const sounds = await takeSounds(tx, upload);
+  const where = { upload, torrentId: null };
+  const cover = await tx.cover.findFirst({ where, select: { storedName: true } });
+  await tx.cover.deleteMany({ where });
+  return { sounds, cover: cover?.storedName ?? null };
+}
+
+export async function deleteExtras(
+  services: Pick<Services, "storage">,
+  { sounds, cover }: { sounds: string[]; cover: string | null },
+): Promise<void> {
+  await deleteFiles(services, sounds);
   if (cover) await deleteCoverFiles(services, cover);
 }

@@ -8,7 +8,7 @@ import { findDuplicates } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
 import { factsOf } from "./upload-facts.server.ts";
 
-export const noSuchUpload = () => refuse("not-found", "There is no such upload.");
+export const noSuchUpload = () => refuse("not-found", "That upload doesn't exist.");
 
 /** The states in which a member writes what their upload says. */
 export const beingWritten: UploadStatus[] = ["draft", "returned"];
@@ -31,7 +31,7 @@ export const findDraft = defineUseCase({
     const facts = await factsOf(db, draft);
     if (!facts.ok) return facts;
     const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;
-    const { description, notes, category, platform, licence } = draft;
+    const { description, notes, category, platform, licence, tags } = draft;
     const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });
     const cover = draft.cover && lookOf(draft.cover);
     return ok({
@@ -46,6 +46,7 @@ export const findDraft = defineUseCase({
       category,
       platform,
       licence,
+      tags,
       /** The changes that a moderator asks for; null of a draft that was never sent. */
       asked: draft.status === "returned" ? askedOf(draft.asked) : null,
       cover,

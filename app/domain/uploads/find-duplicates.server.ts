@@ -1,5 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { paths } from "#app/paths/paths.ts";
 import { barredRefusal, isBarred, lockHashes } from "../barred/info-hashes.server.ts";
+import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 
@@ -53,7 +56,10 @@ export async function findDuplicates(
 export async function lockUnlisted(tx: Tx, hashes: string[]): Promise<Refusal | null> {
   await lockHashes(tx, hashes);
   const known = await findListed(tx, hashes);
-  if (known?.isActive) return refuse("conflict", `This torrent is in the index already: ${known.name}`);
+  if (known?.isActive) {
+    const see = paths.torrent(known.id);
+    return refuse("conflict", `This torrent is in the index already: ${known.name}`, { see });
+  }
   if (known) return refuse("conflict", "This torrent was taken out of the index and is barred from it.");
   return (await isBarred(tx, hashes)) ? barredRefusal() : null;
 }
@@ -65,21 +71,27 @@ const findListed = (db: Tx, hashes: string[]) =>
     orderBy: { isActive: "asc" },
   });
 
+type Copy = {
+  userId: string | null;
+  infoHash: string;
+  /** Its own, by which a member finds the first one once it is listed. */
+  name: string;
+  actor?: Actor | null | undefined;
+};
+
 /**
  * Refuses a copy of what another member has sent and waits for a decision; null where none waits. Under the lock of
- * `lockUnlisted`. The sender of the first is not named: nobody else knows of an upload before it is listed.
+ * `lockUnlisted`. The sender of the first is not named: nobody else knows of an upload before it is listed. Reviewers are
+ * led to it, members to the list in which it will be.
  */
-export async function refuseWaiting(
-  tx: Tx,
-  { userId, infoHash }: { userId: string | null; infoHash: string },
-): Promise<Refusal | null> {
-  const [first] = await tx.$queryRaw<{ createdAt: Date }[]>`
-    SELECT created_at AS "createdAt" FROM user_uploads
+export async function refuseWaiting(tx: Tx, { userId, infoHash, name, actor }: Copy): Promise<Refusal | null> {
+  const [first] = await tx.$queryRaw<{ id: number; createdAt: Date }[]>`
+    SELECT id, created_at AS "createdAt" FROM user_uploads
     WHERE info_hash = ${infoHash} AND status = 'pending' AND user_id IS DISTINCT FROM ${userId} LIMIT 1`;
   if (!first) return null;
   const day = first.createdAt.toISOString().slice(0, 10);
-  return refuse(
-    "conflict",
-    `Another member sent this torrent on ${day}, and it waits for review. Look for it in the index in a few days.`,
-  );
+  const message = `Another member sent this torrent on ${day}, and it waits for review.`;
+  return actor && mayDo(actor, "uploads.review")
+    ? refuse("conflict", message, { see: adminPaths.uploads.upload(first.id) })
+    : refuse("conflict", `${message} Look for it in the index in a few days.`, { see: paths.home({ search: name }) });
 }

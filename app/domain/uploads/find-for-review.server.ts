@@ -22,6 +22,7 @@ type Row = Pick<
   | "category"
   | "platform"
   | "licence"
+  | "tags"
   | "publisher"
   | "product"
   | "version"
@@ -56,7 +57,7 @@ const name = Prisma.sql`coalesce(u.name, u.file_name)`;
 /** An upload with all that other tables know of it. */
 const reviewed = (uploadId: number, actor: Actor) => Prisma.sql`
   SELECT u.id, ${name} AS name, u.file_name AS "fileName", u.torrent_facts AS "torrentFacts", u.status, u.source,
-    u.category, u.platform, u.licence, u.publisher, u.product, u.version, u.description, u.notes,
+    u.category, u.platform, u.licence, u.tags, u.publisher, u.product, u.version, u.description, u.notes,
     u.moderator_notes AS "moderatorNotes", u.info_hash AS "infoHash", u.sent_info_hash AS "sentInfoHash", u.nfo,
     u.reviewed_at AS "reviewedAt", u.created_at AS "createdAt", u.torrent_id AS "torrentId", u.asked,
     u.asked_from AS "askedFrom",
@@ -92,6 +93,7 @@ export const findUploadForReview = defineUseCase({
       category: upload.category,
       platform: upload.platform,
       licence: upload.licence,
+      tags: upload.tags,
       publisher: upload.publisher,
       product: upload.product,
       version: upload.version,

@@ -4,6 +4,7 @@ import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { linkRelease } from "../products/link-releases.server.ts";
 import type { Release } from "../products/read-release.ts";
+import { rememberTags } from "../tags/suggest-tags.server.ts";
 import { formatBytes } from "../text/format-bytes.ts";
 import { trackerOf } from "../torrents/announce-url.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
@@ -21,6 +22,7 @@ type NewTorrent = SentNfo & {
   platform: string;
   description: string | null;
   licence: string | null;
+  tags?: string[];
   notes: string | null;
   release: Release;
   /** Whether a moderator has set the release. */
@@ -69,6 +71,7 @@ export async function listTorrent(
   });
   if (!listed) return refuse("conflict", "This torrent is in the index already.");
   await storeContents(tx, [contentsRow({ ...listed, files }, now)]);
+  await rememberTags(tx, details.tags ?? []);
   await recordTorrents(tx, { clock }, "torrent_listed", [listed.id]);
   return ok(listed);
 }

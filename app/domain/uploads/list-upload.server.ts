@@ -7,9 +7,8 @@ import { ok, type Result } from "../kernel/result.ts";
 import { awardPoints } from "../points/award-points.server.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { decide } from "./decide.server.ts";
+import { tellOfDecision } from "./gather-decisions.server.ts";
 import { listTorrent } from "./list-torrent.server.ts";
-import { approvedMail } from "./mails.ts";
-import { notifyUploader } from "./notify-uploader.server.ts";
 
 /** An upload that waits, and its torrent with all hashes that it had. */
 type Waiting = { uploadId: number; torrent: Torrent; notes: string | null };
@@ -20,7 +19,7 @@ type Waiting = { uploadId: number; torrent: Torrent; notes: string | null };
  */
 export async function listUpload(
   tx: Tx,
-  { actor, site, clock }: Pick<CallContext, "site" | "clock"> & { actor: Actor },
+  { actor, clock }: Pick<CallContext, "clock"> & { actor: Actor },
   { uploadId, torrent, notes }: Waiting,
 ): Promise<Result<{ torrentId: number; name: string }>> {
   // Before the upload's row: a member who sends the same torrent locks in this order, too.
@@ -28,10 +27,10 @@ export async function listUpload(
   const decided = await decide(tx, { actor, clock }, { uploadId, status: "approved", notes });
   if (!decided.ok) return decided;
   const { userId, name: givenName, user: uploader, source, notes: written, ...upload } = decided.value;
-  const { category, platform, description, licence, nfo, nfoBytes } = upload;
+  const { category, platform, description, licence, tags, nfo, nfoBytes } = upload;
   const { publisher, product, version, isReleaseSet } = upload;
   const release = { release: { publisher, product, version }, isReleaseSet };
-  const details = { category, platform, description, licence, notes: written, nfo, nfoBytes, ...release };
+  const details = { category, platform, description, licence, tags, notes: written, nfo, nfoBytes, ...release };
   const listed = await listTorrent(tx, { clock }, { torrent, userId, name: givenName, ...details });
   if (!listed.ok) return listed;
   const { id: torrentId, name } = listed.value;
@@ -45,9 +44,7 @@ export async function listUpload(
   if (uploader && source === "member") {
     const award = { userId: uploader.id, type: "upload", relatedId: String(torrentId), at } as const;
     points = await awardPoints(tx, { ...award, description: `Uploaded ${name}` });
-    const about = { username: uploader.username, name, notes, origin: site.mailOrigin };
-    const body = approvedMail({ ...about, torrentId, award: points });
-    await notifyUploader(tx, { site, clock, actor }, { uploader, key: `upload-approved:${uploadId}`, body });
+    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id, points });
   }
   if (uploader)
     await tx.trackerEvent.create({ data: { type: "upload", userId: uploader.id, torrentId, points, createdAt: at } });

@@ -1,12 +1,10 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Reads what the browser needs to convert torrents itself; the passkey comes by a call of its own. */
 export const readConversion = defineUseCase({
   name: "uploads.read-conversion",
-  input: NoInput,
   allow: isSignedIn,
   read: async ({ origin, site }) => ok({ origin, createdBy: site.name }),
 });

@@ -24,7 +24,7 @@ export const readOwnFile = defineUseCase({
       select: { fileName: true, torrentFile: true },
     });
     if (!upload?.torrentFile) return noSuchUpload();
-    const keys = await sharingKeysOf(context, "Your account has no passkey yet. Please generate one first.");
+    const keys = await sharingKeysOf(context, "Your account has no passkey yet. Generate one first.");
     if (!keys.ok) return keys;
     const announce = announceUrl(origin, keys.value.passkey);
     const rewritten = rewriteAnnounce(torrentOf(upload), { announce, createdBy: site.name });

@@ -38,8 +38,13 @@ export const nfoMark = (nfo: string | null): string | null => nfo && hash("sha25
 export function readSentNfo(bytes: Uint8Array | null): Result<SentNfo> {
   if (!bytes || bytes.length === 0) return ok(noNfo);
   const text = decodeNfo(bytes);
-  return text.ok ? ok({ nfo: text.value, nfoBytes: new Uint8Array(bytes) }) : text;
+  if (!text.ok) return text;
+  // A file of blank lines counts as none.
+  return ok(text.value.trim() === "" ? noNfo : { nfo: text.value, nfoBytes: new Uint8Array(bytes) });
 }
 
 /** A file that is refused, with the reason beside the field that it came in. */
-export const beside = (field: string, { message, code }: Refusal): Refusal => refuseField(field, message, code);
+export const beside = (field: string, { message, code, see }: Refusal): Refusal => ({
+  ...refuseField(field, message, code),
+  ...(see ? { see } : {}),
+});

@@ -15,7 +15,7 @@ import { findUploads } from "./find-uploads.server.ts";
 import { returnUpload } from "./return-upload.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
 import { submitUpload } from "./submit-upload.server.ts";
-import { someTorrent, uploadForm } from "./testing.ts";
+import { someTorrent, tellUploaders, uploadForm } from "./testing.ts";
 
 const database = useDatabase();
 
@@ -48,6 +48,7 @@ describe("an upload that a moderator sends back", () => {
       licence: uploadForm.licence,
     });
     expect(await findDraft.execute(stranger, { uploadId })).toMatchObject({ code: "not-found" });
+    await tellUploaders(staff);
     const mail = await db.mail.findFirstOrThrow({ where: { recipient: member.email } });
     expect(mail.text).toContain("Licence: Which licence is it?\n\nAnything else: The kick clips.");
     const message = await db.privateMessage.findFirstOrThrow({ where: { receiverId: member.id } });

@@ -3,8 +3,7 @@ import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { askedFields, snapshotOf } from "./asked.ts";
 import { findWaiting, leaveQueue } from "./decide.server.ts";
-import { returnedMail } from "./mails.ts";
-import { notifyUploader } from "./notify-uploader.server.ts";
+import { tellOfDecision } from "./gather-decisions.server.ts";
 import { nfoMark } from "./read-sent.server.ts";
 import { ReturnUpload } from "./review-schema.ts";
 
@@ -17,7 +16,7 @@ export const returnUpload = defineUseCase({
   name: "uploads.return",
   input: ReturnUpload,
   allow: holding("uploads.review"),
-  async write({ tx, actor, site, clock }, { uploadId, ...words }) {
+  async write({ tx, actor, clock }, { uploadId, ...words }) {
     const asked = Object.fromEntries(askedFields.flatMap((field) => (words[field] ? [[field, words[field]]] : [])));
     if (Object.keys(asked).length === 0)
       return refuseField("other", "Say what to change, here or beside a field above.");
@@ -33,9 +32,7 @@ export const returnUpload = defineUseCase({
     const name = left.value.name ?? fileName;
     if (!uploader || source !== "member")
       return refuseField("other", "No member has sent this, so nobody can change it. Correct it yourself.", "conflict");
-    const body = returnedMail({ username: uploader.username, name, asked, origin: site.mailOrigin, uploadId });
-    const key = `upload-returned:${uploadId}:${clock().getTime()}`;
-    await notifyUploader(tx, { site, clock, actor }, { uploader, key, body });
+    await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });
     return ok(
       { success: true, message: `${name} is back with ${uploader.username}.` },
       {

@@ -26,7 +26,7 @@ export const ApproveUpload = z.object({
 export const RejectUpload = z.object({
   uploadId: UploadId,
   adminNotes: text({
-    missing: "Please write why, for the uploader to read.",
+    missing: "Write why, for the uploader to read.",
     max: NOTES_LIMIT,
     tooLong: TOO_LONG,
   }),

@@ -5,13 +5,14 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { downloadTorrent } from "../torrents/download-torrent.server.ts";
 import { findTorrents } from "../torrents/find-torrents.server.ts";
 import { restoreTorrent, withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
+import { beginUpload } from "./begin-upload.server.ts";
 import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { findUploadForReview } from "./find-for-review.server.ts";
 import { findPendingUploads } from "./find-pending.server.ts";
 import { findUploads } from "./find-uploads.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
-import { someTorrent, uploadForm } from "./testing.ts";
+import { fileOf, someTorrent, tellUploaders, uploadForm } from "./testing.ts";
 
 const database = useDatabase();
 
@@ -87,10 +88,18 @@ describe("a second copy of what waits", () => {
     expect(refused).toMatchObject({
       code: "conflict",
       errors: { torrentFile: [expect.stringContaining("waits for review")] },
+      see: expect.stringMatching(/^\/\?search=/),
     });
+    const forStaff = { see: `/admin/uploads/${uploadId}` };
+    expect(await sendUpload.execute(staff, copy)).toMatchObject(forStaff);
+    const torrent = fileOf(Buffer.from(torrentFile ?? "", "base64"), "kit.torrent");
+    expect(await beginUpload.execute(staff, { torrent })).toMatchObject(forStaff);
     expect(JSON.stringify(refused)).not.toContain(member.username);
     await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "No" }));
-    await unwrap(sendUpload.execute(other, copy));
+    const { id } = await unwrap(sendUpload.execute(other, copy));
+    expect(await sendUpload.execute(other, copy)).toMatchObject({ see: "/uploader#history" });
+    const { torrentId } = await unwrap(approveUpload.execute(staff, { uploadId: id }));
+    expect(await sendUpload.execute(other, copy)).toMatchObject({ see: `/torrents/${torrentId}` });
   });
 
   it("sent by two members at once is taken from one", async () => {
@@ -125,6 +134,7 @@ describe("approving an upload", () => {
     expect(await database.db.trackerEvent.findMany({ where: { userId: member.id } })).toMatchObject([
       { type: "upload", torrentId, points: 25 },
     ]);
+    await tellUploaders(staff);
     expect(await database.db.mail.findMany({ where: { recipient: member.email } })).toMatchObject([
       { subject: `Your upload is in the index: ${name}`, text: expect.stringContaining("Fine work") },
     ]);
@@ -143,6 +153,7 @@ describe("approving an upload", () => {
     const { staff, uploadId, member } = await aCase();
     await database.db.memberBlock.create({ data: { userId: member.id, blockedId: staff.actor?.id ?? "" } });
     await unwrap(approveUpload.execute(staff, { uploadId }));
+    await tellUploaders(staff);
     expect(await database.db.mail.count({ where: { recipient: member.email } })).toBe(1);
     expect(await database.db.privateMessage.count({ where: { receiverId: member.id } })).toBe(0);
   });
@@ -157,6 +168,7 @@ describe("approving an upload", () => {
     const lost = results.find(({ ok }) => !ok);
     expect(lost).toMatchObject({ ok: false, code: "conflict" });
     expect(lost && !lost.ok && lost.message).toMatch(/decided already: (approved|rejected) by member/);
+    await tellUploaders(staff);
     expect(await database.db.mail.count({ where: { recipient: member.email } })).toBe(1);
   });
 
@@ -191,6 +203,7 @@ describe("rejecting an upload", () => {
     await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "The licence is missing." }));
     const { uploads } = await unwrap(findUploads.execute(uploader, {}));
     expect(uploads).toMatchObject([{ status: "rejected", moderator_notes: "The licence is missing." }]);
+    await tellUploaders(staff);
     const [mail] = await database.db.mail.findMany({ where: { recipient: member.email } });
     expect(mail?.text).toContain("The licence is missing.");
     expect(await pointsOf(member.id)).toBe(0);
@@ -199,7 +212,7 @@ describe("rejecting an upload", () => {
   it("lets the member send it again", async () => {
     const { staff, uploader, uploadId } = await aCase();
     const { torrentFile } = await database.db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
-    await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "Please say more." }));
+    await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "Say more." }));
     const again = { fileName: "kit.torrent", torrentFile: torrentFile ?? "", description: uploadForm.description };
     await unwrap(sendUpload.execute(uploader, again));
   });

@@ -37,18 +37,18 @@ export const sendUpload = defineUseCase({
       ? ok({ ...read.value, fileName: torrent.name, field: fields.torrent, extras: extras.value })
       : extras;
   },
-  async write({ tx, actor, clock, site, settings, storage }, input, { field, extras, ...files }) {
-    const { name = files.sent.metainfo.name, description, notes, category, platform, licence } = input;
-    const details = { name, description, notes, category, platform, licence };
+  async write({ tx, actor, clock, settings, storage }, input, { field, extras, ...files }) {
+    const { name = files.sent.metainfo.name, description, notes, category, platform, licence, tags } = input;
+    const details = { name, description, notes, category, platform, licence, tags };
     // A sender who names no publisher leaves it to the name.
     const release = input.publisher ? releaseOf(input) : {};
     const upload = { ...details, ...release, ...files, userId: actor.id, status: "pending" } as const;
-    const stored = await storeUpload(tx, { clock }, upload);
+    const stored = await storeUpload(tx, { clock, actor }, upload);
     if (!stored.ok) return beside(field, stored);
     const { id } = stored.value;
     const added = await addExtras(tx, id, { ...extras, alt: input.coverAlt ?? "", now: clock() });
     if (!added.ok) return added;
-    const listed = await listOwn(tx, { actor, clock, site, settings }, { uploadId: id, read: () => ok(files.sent) });
+    const listed = await listOwn(tx, { actor, clock, settings }, { uploadId: id, read: () => ok(files.sent) });
     if (!listed.ok) return beside(field, listed);
     const { torrentId, audit } = listed.value;
     const message = torrentId === null ? "Upload submitted" : "Your upload is in the index now.";

@@ -14,7 +14,7 @@ import type { Right } from "../kernel/rights.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
 import { submitUpload } from "./submit-upload.server.ts";
-import { fileOf, someTorrent, uploadForm } from "./testing.ts";
+import { fileOf, someTorrent, tellUploaders, uploadForm } from "./testing.ts";
 
 const database = useDatabase();
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-skip-review-"));
@@ -83,6 +83,7 @@ it.each(ways)(
     expect(await db.userActivity.aggregate({ where: { userId: user.id }, _sum: { points: true } })).toMatchObject({
       _sum: { points: points || null },
     });
+    await tellUploaders(context);
     expect(await db.mail.count({ where: { recipient: user.email } })).toBe(points ? 1 : 0);
   },
 );

@@ -8,20 +8,22 @@ import { recallSetting } from "../settings/settings.server.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { listUpload } from "./list-upload.server.ts";
 
-type Call = Pick<CallContext, "site" | "clock" | "settings"> & { actor: Actor };
+type Call = Pick<CallContext, "clock" | "settings"> & { actor: Actor };
 
 /**
- * Whether an actor's uploads are listed at once. It must have been given to them: administrators review their own. The
- * first ones are reviewed where operators want that, and those of a watched member always.
+ * Whether an actor's upload is listed at once, and then whether staff look at it afterwards, as at the first ones of each
+ * where operators want that. The right must have been given to them: administrators review their own. The uploads of a
+ * watched member always wait.
  */
-async function skipsReview(tx: Tx, { actor, clock, settings }: Call): Promise<boolean> {
-  if (!actor.rights.includes("uploads.skip-review")) return false;
+async function trustIn(tx: Tx, { actor, clock, settings }: Call): Promise<"none" | "first" | "full"> {
+  if (!actor.rights.includes("uploads.skip-review")) return "none";
   const { firstUploads } = await recallSetting(settings, "review");
   const [found] = await tx.$queryRaw<{ listed: number; isWatched: boolean }[]>(Prisma.sql`
     SELECT EXISTS (SELECT FROM member_watches w WHERE w.user_id = ${actor.id} AND ${isInForce(clock())}) AS "isWatched",
       (SELECT count(*)::int FROM (
         SELECT FROM user_uploads WHERE user_id = ${actor.id} AND status = 'approved' LIMIT ${firstUploads}) AS first) AS listed`);
-  return found !== undefined && !found.isWatched && found.listed >= firstUploads;
+  if (!found || found.isWatched) return "none";
+  return found.listed >= firstUploads ? "full" : "first";
 }
 
 type Sent = { uploadId: number; read: () => Promise<Result<Torrent>> | Result<Torrent> };
@@ -33,12 +35,17 @@ type Listed = { torrentId: number | null; audit: AuditEntry[] };
  * waits for one, and `torrentId` is null. Refusals: those of listing it; conflict (it cannot be read).
  */
 export async function listOwn(tx: Tx, call: Call, { uploadId, read }: Sent): Promise<Result<Listed>> {
-  if (!(await skipsReview(tx, call))) return ok({ torrentId: null, audit: [] });
+  const trust = await trustIn(tx, call);
+  if (trust === "none") return ok({ torrentId: null, audit: [] });
   const torrent = await read();
   if (!torrent.ok) return torrent;
   const listed = await listUpload(tx, call, { uploadId, torrent: torrent.value, notes: null });
   if (!listed.ok) return listed;
   const { torrentId, name } = listed.value;
+  if (trust === "first") {
+    const data = { lookAtSince: call.clock() };
+    await tx.userUpload.update({ where: { id: uploadId }, data, select: { id: true } });
+  }
   const audit = {
     act: "uploads.skip-review",
     subject: { kind: "upload", id: uploadId, name },

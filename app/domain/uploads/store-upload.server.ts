@@ -1,4 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
+import type { Actor } from "../kernel/actor.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { showUnseen } from "../kernel/plain-text.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -17,7 +19,7 @@ export type NewUpload = SentNfo & {
 } & Partial<
     Pick<
       Prisma.UserUploadUncheckedCreateInput,
-      "description" | "notes" | "category" | "platform" | "licence" | "source"
+      "description" | "notes" | "category" | "platform" | "licence" | "tags" | "source"
     >
   > &
   Partial<Release>;
@@ -32,13 +34,13 @@ export const STORING_MS = 30_000;
  */
 export async function storeUpload(
   tx: Tx,
-  { clock }: Pick<CallContext, "clock">,
+  { clock, actor }: Pick<CallContext, "clock"> & { actor?: Actor },
   { sent, name, ...upload }: NewUpload,
 ): Promise<Result<{ id: number }>> {
   const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
-  const first = await refuseWaiting(tx, { userId: upload.userId, infoHash });
+  const first = await refuseWaiting(tx, { userId: upload.userId, infoHash, name, actor });
   if (first) return first;
   const { publisher, product, version } = readRelease(name, await findMakers(tx, [name]));
   const data = {
@@ -70,5 +72,7 @@ export async function storeUpload(
   });
   return created
     ? ok(created)
-    : refuse("conflict", "You have sent this torrent already. It is waiting for a decision, or for you to change it.");
+    : refuse("conflict", "You have sent this torrent already. It is waiting for a decision, or for you to change it.", {
+        see: paths.uploader({ hash: "history" }),
+      });
 }

@@ -30,11 +30,7 @@ export const submitUpload = defineUseCase({
     const read = await readNfoFile(nfo, input.nfo ? "nfo" : "nfoFile");
     return read.ok ? ok(nfo ? read.value : null) : read;
   },
-  async write(
-    { tx, actor, clock, site, settings },
-    { uploadId, mayShare: _, nfo: _file, nfoFile: _text, ...details },
-    nfo,
-  ) {
+  async write({ tx, actor, clock, settings }, { uploadId, mayShare: _, nfo: _file, nfoFile: _text, ...details }, nfo) {
     const release = releaseOf(details);
     const refused = withoutPublisher(release);
     if (refused) return refused;
@@ -51,7 +47,8 @@ export const submitUpload = defineUseCase({
         [upload.infoHash, upload.sentInfoHash].filter((hash) => hash !== null),
       );
       if (unlisted) return unlisted;
-      const first = upload.infoHash ? await refuseWaiting(tx, { userId: actor.id, infoHash: upload.infoHash }) : null;
+      const copy = { userId: actor.id, name: details.name, actor };
+      const first = upload.infoHash ? await refuseWaiting(tx, { ...copy, infoHash: upload.infoHash }) : null;
       if (first) return first;
     }
     const data = {
@@ -69,7 +66,7 @@ export const submitUpload = defineUseCase({
     });
     if (!sent) return noSuchUpload();
     const read = async () => readStored(await tx.userUpload.findUniqueOrThrow({ where: { id: uploadId } }));
-    const listed = await listOwn(tx, { actor, clock, site, settings }, { uploadId, read });
+    const listed = await listOwn(tx, { actor, clock, settings }, { uploadId, read });
     if (!listed.ok) return listed;
     const { torrentId, audit } = listed.value;
     return ok({ uploadId, name: nameOf(sent), torrentId }, { audit });

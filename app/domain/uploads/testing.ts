@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
+import type { Services } from "../kernel/context.server.ts";
 import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { foreignTorrent, oneFile } from "../torrents/metainfo/testing.ts";
+import { tellUploader } from "./tell-uploader.server.ts";
 
 /** A private torrent that is unique. */
 export async function someTorrent(name = `Kit ${randomBytes(4).toString("hex")}`) {
@@ -23,6 +25,15 @@ export const publicTorrent = () =>
 
 export const fileOf = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
+
+/** Tells all uploaders of the decisions on their uploads, as the job would in some minutes. */
+export async function tellUploaders(services: Services): Promise<void> {
+  for (const { userId } of await services.db.decisionToTell.findMany({
+    distinct: ["userId"],
+    select: { userId: true },
+  }))
+    await tellUploader(services, { userId });
+}
 
 /** Fields of an upload. */
 export const uploadForm = {

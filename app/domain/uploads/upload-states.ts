@@ -7,7 +7,7 @@ export const uploadStates = defineStates<UploadStatus>({
   pending: ["returned", "approved", "rejected"],
   returned: ["pending"],
   approved: [],
-  rejected: [],
+  rejected: ["pending"],
 });
 
 /** The states as people read them. */

@@ -128,8 +128,8 @@ describe("submitting an upload", () => {
     expect(refused).toMatchObject({
       errors: {
         description: ["Description must be at least 10 characters"],
-        licence: ["Please choose a licence."],
-        mayShare: ["Please declare that you may share this."],
+        licence: ["Choose a licence."],
+        mayShare: ["Declare that you may share this."],
       },
     });
   });

@@ -22,7 +22,7 @@ describe("changeUserPassword", () => {
     const userId = member.id;
     const set = (newPassword?: string) => changeUserPassword.execute(staff(), { userId, newPassword });
     await database.db.passwordResetToken.create({ data: { userId, token: userId, expiresAt: expire } });
-    expect(await set()).toMatchObject({ errors: { newPassword: ["Please enter a new password"] } });
+    expect(await set()).toMatchObject({ errors: { newPassword: ["Enter a new password"] } });
     expect(await set("")).toMatchObject({ code: "invalid" });
     expect(await set("short")).toMatchObject({
       errors: { newPassword: ["Password must be at least 8 characters long"] },

@@ -4,6 +4,7 @@ import { billStates } from "../billing/bill-states.ts";
 import { eraseFromEvents } from "../events/erase-from-events.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
+import { forgetCollections } from "../notices/forget.server.ts";
 import { renameCopies } from "./rename-copies.server.ts";
 
 type Account = { id: string; username: string; email: string };
@@ -128,6 +129,11 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.follow.deleteMany(own);
   await tx.bookmark.deleteMany(own);
   await tx.collectionSuggestion.deleteMany(own);
+  const collections = await tx.collection.findMany({ where: { ownerId: own.where.userId }, select: { id: true } });
+  await forgetCollections(
+    tx,
+    collections.map(({ id }) => id),
+  );
   await tx.collection.deleteMany({ where: { ownerId: own.where.userId } });
   // The clean-up deletes the file.
   await tx.accountExport.deleteMany(own);

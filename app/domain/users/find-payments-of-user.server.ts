@@ -1,6 +1,7 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import type { BillingCycleStatus } from "#app/db/generated/enums.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { receiptNumber } from "../billing/receipt.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { amountOf } from "../kernel/money.ts";
@@ -112,6 +113,7 @@ export const findPaymentHistory = defineUseCase({
         is_verified: row.isVerified,
         is_discount_spent: row.isDiscountSpent,
         is_duplicate: row.isDuplicate,
+        receipt: row.status === "approved" ? receiptNumber(row) : null,
         refunded: amountOf(row.refunded),
         dispute: row.dispute,
         days_taken_back: row.daysTakenBack,

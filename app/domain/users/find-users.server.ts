@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
+import { closedInvitees } from "../invitations/closed-invitees.server.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
@@ -30,6 +31,7 @@ type Row = {
   payment_type: string | null;
   screenshot_path: string | null;
   transactionHash: string | null;
+  closedInvitees: number;
   total: number;
 };
 
@@ -77,6 +79,7 @@ const view = (row: ReturnType<typeof seenBy>) => ({
   isAdmin: row.isAdmin,
   isPrimaryAdmin: row.isPrimaryAdmin,
   membershipStatus: row.status === "elite" ? "elite" : "standard",
+  closedInvitees: row.closedInvitees,
   isWarned: row.status === "warning",
   feeWaived: row.feeWaived,
   feeWaivedUntil: iso(row.feeWaivedUntil),
@@ -108,7 +111,7 @@ function whereOf({ search, status, sortBy, byEmail }: Asked): Prisma.Sql {
 }
 
 /** The ids of a page from an index, then the page's rows by them. */
-export function usersQuery(asked: Asked): Prisma.Sql {
+export function usersQuery(asked: Asked, closed = Prisma.sql`0`): Prisma.Sql {
   const { skip, take } = rowsOf(asked);
   return Prisma.sql`
     WITH page AS (
@@ -121,7 +124,7 @@ export function usersQuery(asked: Asked): Prisma.Sql {
       coalesce(s.activity_points, 0) AS points, u.last_payment_date AS "lastPaymentDate",
       u.next_payment_due AS "nextPaymentDue", u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt",
       p.id AS "paymentId", p.status AS payment_status, p.payment_type, p.screenshot_path,
-      p.transaction_hash AS "transactionHash"
+      p.transaction_hash AS "transactionHash", ${closed} AS "closedInvitees"
     FROM page JOIN users u USING (id) LEFT JOIN user_stats s ON s.user_id = u.id
     LEFT JOIN LATERAL (
       SELECT * FROM payments p WHERE p.user_id = u.id AND p.status <> 'started'
@@ -143,10 +146,11 @@ export const findUsers = defineUseCase({
   allow: holding("users.see"),
   shows: "users.contact",
   replica: true,
-  async read({ reads, actor }, input) {
+  async read({ reads, settings, actor }, input) {
     const asked = { ...input, byEmail: mayDo(actor, "users.contact") };
+    const closed = await closedInvitees({ settings }, actor, Prisma.sql`u.id`);
     const listed = Prisma.sql`
-      SELECT listed.*, (${usersCountQuery(asked)}) AS total FROM (${usersQuery(asked)}) listed
+      SELECT listed.*, (${usersCountQuery(asked)}) AS total FROM (${usersQuery(asked, closed)}) listed
       ORDER BY "createdAt" DESC, id DESC`;
     const rows = await reads.rows<Row>(listed, "anew");
     const total = await totalOf(reads, rows, rowsOf(asked).skip, usersCountQuery(asked));

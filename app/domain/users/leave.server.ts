@@ -1,7 +1,6 @@
 import { deleteScreenshot } from "../files/proof-pictures.server.ts";
 import { isSignedIn, systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
@@ -19,7 +18,6 @@ const LEAVING_DAYS = 7;
 /** When the account of the caller is erased; null while it stays. */
 export const readLeaving = defineUseCase({
   name: "users.read-leaving",
-  input: NoInput,
   allow: isSignedIn,
   async read({ db, actor }) {
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { leavesAt: true } });
@@ -52,7 +50,6 @@ export const leave = defineUseCase({
 /** Keeps the caller's account after all. Refusals: conflict (nobody asked for its deletion). */
 export const stay = defineUseCase({
   name: "users.stay",
-  input: NoInput,
   allow: isSignedIn,
   async write({ tx, actor }) {
     const { count } = await tx.user.updateMany({
@@ -67,7 +64,6 @@ export const stay = defineUseCase({
 
 const eraseNext = defineUseCase({
   name: "users.erase-leaving",
-  input: NoInput,
   allow: systemOnly,
   timeoutMs: 60_000,
   async write({ tx, clock, storage }) {

@@ -1,4 +1,5 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
+import { closedInvitees } from "../invitations/closed-invitees.server.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
@@ -16,6 +17,7 @@ type Row = Pick<
   mailRefusal: string | null;
   roles: string[];
   acceptedTerms: number | null;
+  closedInvitees: number;
 };
 
 /**
@@ -27,13 +29,14 @@ export const readUser = defineUseCase({
   input: OneUser,
   allow: holding("users.see"),
   shows: "users.contact",
-  async read({ reads, actor }, { userId }) {
+  async read({ reads, settings, actor }, { userId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`
       SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
         u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
         u.created_at AS "createdAt",
         EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
         (SELECT max(version) FROM terms_acceptances WHERE user_id = u.id) AS "acceptedTerms",
+        ${await closedInvitees({ settings }, actor, Prisma.sql`u.id`)} AS "closedInvitees",
         ${mailRefusalOfUser} AS "mailRefusal", ${roleNamesOfUser} AS roles
       FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`);
     if (!row) return noSuchUser();

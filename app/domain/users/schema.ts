@@ -16,11 +16,11 @@ export const ListUsers = z.object({
 });
 
 export const Leave = z.object({
-  currentPassword: givenPassword("Please enter your password"),
-  confirm: mustTick("Please tick that you want to delete your account."),
+  currentPassword: givenPassword("Enter your password"),
+  confirm: mustTick("Tick that you want to delete your account."),
 });
 
-const MISSING = "Please enter a new password";
+const MISSING = "Enter a new password";
 
 export const SetPassword = OneUser.extend({
   newPassword: z

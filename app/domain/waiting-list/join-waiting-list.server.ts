@@ -23,8 +23,8 @@ export const joinWaitingList = defineUseCase({
   input: JoinWaitingList,
   allow: anyone,
   limit: ["waitingList", { rule: "waitingByRecipient", key: ({ email }) => email }],
-  async prepare({ db, cards, clock }, { email }) {
-    const joining = await checkJoining({ db, cards, clock });
+  async prepare({ db, cards, clock, host }, { email }) {
+    const joining = await checkJoining({ db, cards, clock, host });
     if (!isWaitedFor(joining)) return refuse("forbidden", "Joining is not closed: there is nothing to wait for.");
     return (await refuseAddress(db, email)) ?? ok(undefined);
   },

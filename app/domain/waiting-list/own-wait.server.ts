@@ -5,7 +5,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { OwnWait } from "./schema.ts";
 
 const gone = () =>
-  refuse("not-found", "This address is not on the list any more: it was taken off, or joining has opened.");
+  refuse("not-found", "This address is no longer on the list: it was taken off, or joining has opened.");
 
 /** The address of a token on the list. Refusals: not-found. */
 export const readOwnWait = defineUseCase({

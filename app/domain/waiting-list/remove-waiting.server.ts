@@ -10,7 +10,7 @@ export const removeWaiting = defineUseCase({
   allow: holding("registrations.decide"),
   async write({ tx }, { waitingId }) {
     const { count } = await tx.waitingPerson.deleteMany({ where: { id: waitingId } });
-    if (count === 0) return refuse("not-found", "There is no such entry any more.");
+    if (count === 0) return refuse("not-found", "That entry no longer exists.");
     // Without the address: it was to be forgotten.
     const subject = { kind: "waiting-person", id: String(waitingId), name: `Entry ${waitingId}` };
     return ok({ id: waitingId, message: "Taken off the list." }, { audit: { subject } });

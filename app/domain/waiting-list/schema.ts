@@ -9,7 +9,7 @@ export const JoinWaitingList = z.object({
   word: optionalLine(WORD_MAX).describe("A word to the staff"),
 });
 
-const UNKNOWN = "This address is not on the list any more.";
+const UNKNOWN = "This address is no longer on the list.";
 
 /** The token of a person's own page. */
 export const OwnWait = z.object({
@@ -18,4 +18,4 @@ export const OwnWait = z.object({
 
 export const ListWaiting = z.object({ ...pageInput(20), search: Search });
 
-export const OneWaiting = z.object({ waitingId: id("There is no such entry.") });
+export const OneWaiting = z.object({ waitingId: id("That entry doesn't exist.") });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
@@ -16,10 +15,9 @@ const BATCH = 20;
 /** Tells the next people on the list that they can join, and deletes their addresses from it. */
 const tellNext = defineUseCase({
   name: "waiting-list.tell-next",
-  input: NoInput,
   allow: systemOnly,
-  async write({ tx, cards, clock, site }) {
-    const joining = await checkJoining({ db: tx, cards, clock });
+  async write({ tx, cards, clock, site, host }) {
+    const joining = await checkJoining({ db: tx, cards, clock, host });
     // An invitation lets in nobody from the list.
     if (!joining.isOpen && !joining.needsApplication) return ok({ isDone: true });
     const told = await tx.$queryRaw<{ email: string }[]>`

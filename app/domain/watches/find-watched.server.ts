@@ -2,7 +2,6 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isInForce } from "../members/watched.server.ts";
@@ -43,7 +42,6 @@ const linkOf = ({ kind, id }: Post): string => {
  */
 export const findWatched = defineUseCase({
   name: "watches.find",
-  input: NoInput,
   allow: holding("accounts.suspend"),
   async read({ reads, actor, clock }) {
     const rows = await reads.rows<Row>(Prisma.sql`

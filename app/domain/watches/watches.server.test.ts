@@ -6,6 +6,8 @@ import { countWaiting } from "../admin/count-waiting.server.ts";
 import { addComment } from "../comments/add-comment.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { findTimeline } from "../standing/find-timeline.server.ts";
+import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
+import { findFirstUploads, seeFirstUpload } from "../uploads/first-uploads.server.ts";
 import { sendUpload } from "../uploads/send-upload.server.ts";
 import { someTorrent, uploadForm } from "../uploads/testing.ts";
 import { findWatched } from "./find-watched.server.ts";
@@ -96,13 +98,24 @@ describe("a watch", () => {
   });
 });
 
-it("the first uploads of a trusted member are reviewed, as many as operators set", async () => {
-  const { db, trusted, userId } = await setUp();
+it("the first uploads of a trusted member are listed, and looked at afterwards, as many as operators set", async () => {
+  const { db, trusted, staff } = await setUp();
   await db.setting.create({ data: { key: "review", value: { firstUploads: 2 } } });
-  expect(await send(trusted)).toBeNull();
-  await db.userUpload.updateMany({ where: { userId }, data: { status: "approved" } });
-  expect(await send(trusted)).toBeNull();
-  await db.userUpload.updateMany({ where: { userId }, data: { status: "approved" } });
-  expect(await send(trusted)).not.toBeNull();
+  const sent = [await send(trusted), await send(trusted), await send(trusted)];
+  expect(sent).not.toContain(null);
+  const [first, second] = sent;
+  const waiting = async () => (await unwrap(countWaiting.execute(staff, {}))).waiting.firsts;
+  const { uploads, total } = await unwrap(findFirstUploads.execute(staff, {}));
+  expect([uploads.map(({ torrentId }) => torrentId), total, await waiting()]).toEqual([[first, second], 2, 2]);
+  expect(await findFirstUploads.execute(trusted, {})).toMatchObject({ code: "forbidden" });
+
+  const uploadId = uploads[0]?.id;
+  expect(await seeFirstUpload.execute(trusted, { uploadId })).toMatchObject({ code: "forbidden" });
+  await unwrap(seeFirstUpload.execute(staff, { uploadId }));
+  expect(await seeFirstUpload.execute(staff, { uploadId })).toMatchObject({ code: "not-found" });
+  expect(await db.auditEntry.count({ where: { act: "uploads.see-first", subjectId: String(uploadId) } })).toBe(1);
+  expect(await waiting()).toBe(1);
+  await unwrap(withdrawTorrent.execute(staff, { torrentId: second }));
+  expect([(await unwrap(findFirstUploads.execute(staff, {}))).uploads, await waiting()]).toEqual([[], 0]);
   await db.setting.deleteMany({ where: { key: "review" } });
 });

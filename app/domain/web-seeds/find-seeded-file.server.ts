@@ -41,7 +41,7 @@ export const findSeededFile = defineUseCase({
       ) s JOIN users u ON u.id = s.user_id
       LEFT JOIN torrents t ON t.id = ${torrentId} AND t.is_active
       LEFT JOIN web_seeds w ON w.torrent_id = t.id`);
-    if (!row?.mayShare) return refuse("forbidden", "This address is not valid any more. Download the torrent again.");
+    if (!row?.mayShare) return refuse("forbidden", "This address is no longer valid. Download the torrent again.");
     const { userId, infoHash, store, folder } = row;
     if (!infoHash || !store || folder === null) return noSuchFile();
     const listing = await findListing(infoHash, async () => {

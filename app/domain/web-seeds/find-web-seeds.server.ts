@@ -71,7 +71,7 @@ export const findWebSeed = defineUseCase({
   },
 });
 
-const noSuchWebSeed = () => refuse("not-found", "The site does not hold these files any more.");
+const noSuchWebSeed = () => refuse("not-found", "The site no longer holds these files.");
 
 /** Removes the files of a torrent from the site. The torrent stays. Refuses all but staff. Refusals: not-found. */
 export const removeWebSeed = defineUseCase({

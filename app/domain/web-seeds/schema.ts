@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkbox, id, wholeNumber } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 
-const NO_FILE = "There is no such file.";
+const NO_FILE = "That file doesn't exist.";
 
 const isPath = (value: unknown) =>
   Array.isArray(value) &&
@@ -27,13 +27,13 @@ export const CountServed = z.object({
 
 const WEB_SEEDS_SHOWN = 20;
 export const FindWebSeeds = z.object(pageInput(WEB_SEEDS_SHOWN));
-export const OneWebSeed = z.object({ webSeedId: id("There is no such web seed.") });
+export const OneWebSeed = z.object({ webSeedId: id("That web seed doesn't exist.") });
 
-const megabytes = () => wholeNumber(1, 100_000, "Please enter a whole number of megabytes from 1 to 100,000.");
+const megabytes = () => wholeNumber(1, 100_000, "Enter a whole number of megabytes from 1 to 100,000.");
 
 export const SetWebSeeds = z.object({
   isAllowed: checkbox,
   megabytesInAll: megabytes(),
   megabytesPerMember: megabytes(),
-  connectionsPerMember: wholeNumber(1, 100, "Please enter a whole number from 1 to 100."),
+  connectionsPerMember: wholeNumber(1, 100, "Enter a whole number from 1 to 100."),
 });

@@ -41,6 +41,11 @@ const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
     path: adminPaths.payments.payment(id),
   }),
   report_opened: ({ id, kind }) => ({ title: null, facts: [["Kind", kind]], path: adminPaths.complaints.case(id) }),
+  alarm_raised: ({ networks }) => ({
+    title: "A passkey is used from many networks",
+    facts: [["Networks", String(networks)]],
+    path: adminPaths.passkeys(),
+  }),
   announcement_posted: ({ message }) => ({ title: message, facts: [], path: paths.home() }),
 };
 

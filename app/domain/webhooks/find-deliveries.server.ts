@@ -95,7 +95,7 @@ export const findDelivery = defineUseCase({
       SELECT ${deliveryColumns}, d.answer, w.name, w.format, e.data, e.created_at AS "happenedAt"
       FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id LEFT JOIN site_events e ON e.id = d.event_id
       WHERE d.id = ${deliveryId} AND d.webhook_id = ${id}`);
-    if (!row) return refuse("not-found", "There is no such delivery. Deliveries are kept for 30 days.");
+    if (!row) return refuse("not-found", "That delivery doesn't exist. Deliveries are kept for 30 days.");
     const { name, format, answer, data, happenedAt } = row;
     const webhook = { id, name, format };
     const event = happenedAt && { data, createdAt: happenedAt };

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { WebhookFormat } from "#app/db/generated/enums.ts";
 import { holding } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchWebhook } from "./one-webhook.server.ts";
@@ -46,7 +45,6 @@ type Counted = WebhookRow & { waiting: number; failed: number };
 /** All webhooks, each with how many deliveries wait and have failed. Refuses visitors and members. */
 export const findWebhooks = defineUseCase({
   name: "webhooks.find",
-  input: NoInput,
   allow: holding("webhooks.manage"),
   async read({ reads, clock }) {
     const rows = await reads.rows<Counted>(Prisma.sql`

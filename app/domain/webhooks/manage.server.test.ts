@@ -6,7 +6,7 @@ import { countWaiting } from "../admin/count-waiting.server.ts";
 import { spreadEvents } from "../events/spread-events.server.ts";
 import { deleteWebhook, editWebhook, rotateSecret, switchWebhook } from "./change-webhook.server.ts";
 import { findDeliveries } from "./find-deliveries.server.ts";
-import { findWebhooks } from "./find-webhooks.server.ts";
+import { findWebhook, findWebhooks } from "./find-webhooks.server.ts";
 import { MAX_WEBHOOKS, makeWebhook } from "./make-webhook.server.ts";
 import { useWebhooks } from "./testing.ts";
 
@@ -21,6 +21,7 @@ describe("a webhook", () => {
     const stored = JSON.stringify(await database.db.webhook.findUnique({ where: { id } }));
     const shown = JSON.stringify([
       await findWebhooks.execute(world.staff, {}),
+      await unwrap(findWebhook.execute(world.staff, { webhookId: id })),
       await findDeliveries.execute(world.staff, { webhookId: id }),
       await database.db.auditEntry.findMany({ omit: { id: true } }),
     ]);

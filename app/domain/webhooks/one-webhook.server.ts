@@ -2,7 +2,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import { refuse } from "../kernel/result.ts";
 import { lockWebhookRow } from "./delivery-jobs.server.ts";
 
-export const noSuchWebhook = () => refuse("not-found", "There is no such webhook.");
+export const noSuchWebhook = () => refuse("not-found", "That webhook doesn't exist.");
 
 /** A webhook, locked until the transaction ends; null where there is none. */
 export async function lockWebhook(tx: Tx, id: number) {

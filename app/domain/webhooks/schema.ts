@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type EventKind, eventKindOf, eventNames } from "../kernel/event-kinds.ts";
-import { choice, id, line } from "../kernel/fields.ts";
+import { choice, id, line, list } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { deliveryStates } from "./delivery-states.ts";
 import { formats } from "./webhook-formats.ts";
@@ -14,8 +14,8 @@ const deliveryId = id("This is not a delivery's id.");
 
 const chooseEvents = "Choose what it is told of.";
 
-const wholeAddress = "Please enter a whole address, with https://.";
-const url = line({ missing: "Please enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
+const wholeAddress = "Enter a whole address, with https://.";
+const url = line({ missing: "Enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
   (given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol),
   wholeAddress,
 );
@@ -27,10 +27,12 @@ const shown = {
     tooLong: `The name is longer than ${WEBHOOK_NAME_MAX} characters.`,
   }),
   format: choice(formats, "Choose what the receiver reads.").default("standard"),
-  events: z
-    .array(z.enum(eventNames, { message: chooseEvents }), { message: chooseEvents })
-    .min(1, chooseEvents)
-    .max(eventNames.length, "Each event is needed once."),
+  events: list(z.enum(eventNames, { message: chooseEvents }), {
+    missing: chooseEvents,
+    min: 1,
+    max: eventNames.length,
+    tooMany: "Each event is needed once.",
+  }),
 };
 
 export const MakeWebhook = z.object({ ...shown, url });
@@ -44,7 +46,7 @@ export const SwitchWebhook = z.object({ webhookId, isOn: z.boolean({ message: "S
 export const ListDeliveries = z.object({
   webhookId,
   ...pageInput(DELIVERIES_A_PAGE),
-  status: choice([...deliveryStates.all, "all"], "There is no such state.").default("all"),
+  status: choice([...deliveryStates.all, "all"], "That state doesn't exist.").default("all"),
 });
 export const OneDelivery = z.object({ webhookId, deliveryId });
 

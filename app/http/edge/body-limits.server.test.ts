@@ -47,7 +47,13 @@ describe("the largest body", () => {
   });
 
   it("may take long for imports and sounds alone", () => {
-    for (const url of ["/tracker/import", "/uploader/7.data", "/torrents/7/sounds", "/api/uploads/7/previews"])
+    for (const url of [
+      "/tracker/import",
+      "/share.data",
+      "/uploader/7.data",
+      "/torrents/7/sounds",
+      "/api/uploads/7/previews",
+    ])
       expect(mayTakeLong(url)).toBe(true);
     for (const url of ["/uploader", "/torrents/7", "/account/picture", "/login"]) expect(mayTakeLong(url)).toBe(false);
   });

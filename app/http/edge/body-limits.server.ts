@@ -19,28 +19,24 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [8 * MB, paths.register.method, paths.reactivate.method, paths.membership.method, apiPaths.paymentUpload],
   [8 * MB, adminPaths.settings.logo, apiPaths.logo],
   [12 * MB, paths.account.picture, apiPaths.profilePicture],
-  [
-    16 * MB,
-    paths.uploader,
-    paths.uploader.alias,
-    paths.uploader.share,
-    paths.uploader.convert,
-    paths.uploader.convertFile,
-  ],
+  [16 * MB, paths.uploader, paths.uploader.alias, paths.uploader.convert, paths.uploader.convertFile],
   [12 * MB, paths.torrent.cover, paths.uploader.cover, apiPaths.torrentCover, apiPaths.uploadCover],
   // Five pictures.
   [28 * MB, paths.apply, apiPaths.applications],
+  [64 * MB, paths.uploader.several],
   [61 * MB, apiPaths.previews, apiPaths.uploadPreviews],
-  // Five sounds, a cover and a torrent.
-  [330 * MB, apiPaths.uploadTorrent],
+  // Five sounds, a cover or an NFO, and a torrent.
+  [330 * MB, apiPaths.uploadTorrent, apiPaths.uploads, paths.uploader.share],
   [302 * MB, paths.uploader.upload, paths.uploader.sounds, paths.torrent.sounds],
 ];
 
 /** Sounds are hundreds of megabytes, which may take their sender an hour. */
 const sounds = [
   apiPaths.uploadTorrent,
+  apiPaths.uploads,
   apiPaths.previews,
   apiPaths.uploadPreviews,
+  paths.uploader.share,
   paths.uploader.upload,
   paths.uploader.sounds,
   paths.torrent.sounds,

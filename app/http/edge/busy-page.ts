@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RequestRefusal } from "./refuse-request.server.ts";
 
-const MESSAGE = "The site has more visitors than it can serve right now. Please try again in a few seconds.";
+const MESSAGE = "The site has more visitors than it can serve right now. Try again in a few seconds.";
 const RETRY_AFTER = 5;
 
 const style = `:root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}

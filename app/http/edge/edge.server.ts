@@ -12,6 +12,7 @@ import { findOddity, isHost } from "./odd-request.ts";
 import { createOverload } from "./overload.server.ts";
 import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
 import { hasBody, isRefused, refuseRequest } from "./refuse-request.server.ts";
+import { nameAnswer, traceRequest } from "./trace-request.server.ts";
 
 type Deps = Parameters<typeof createCallers>[0] & {
   trust: ProxyTrust;
@@ -60,6 +61,10 @@ export function createEdge({ trust, maxImport, receiveFolder, processes, ...deps
       if (proto === "https" || proto === "http") headers["x-forwarded-proto"] = proto;
     },
 
+    /** Runs all that a request asks for as one trace, until its answer has been sent. */
+    trace: (req: IncomingMessage, res: ServerResponse, handle: () => void): void =>
+      void traceRequest(req, res, trust, handle),
+
     guard: (server: Server): void => guardServer(server, serverTimes),
 
     /** Takes in the body of a request as far as it may be as large. Answers whether the request may go on. */
@@ -86,6 +91,7 @@ export function createEdge({ trust, maxImport, receiveFolder, processes, ...deps
         refuseBusy(req, res);
         return;
       }
+      nameAnswer(res);
       keepOutOfCaches(req, res);
       if (isMultipart(req.headers["content-type"])) withReceivedFiles(receiveFolder, res, handle);
       else handle();

@@ -6,12 +6,12 @@ import { createSlots, type Slots } from "./slots.ts";
 const full: Record<"all" | "own", RequestRefusal> = {
   all: {
     status: 503,
-    message: "Many files are being sent right now. Please try again in a few seconds.",
+    message: "Many files are being sent right now. Try again in a few seconds.",
     headers: { "Retry-After": "10" },
   },
   own: {
     status: 429,
-    message: "You are sending many files at once. Please wait until one has arrived, and try again.",
+    message: "You are sending many files at once. Wait until one has arrived, and try again.",
     headers: { "Retry-After": "5" },
   },
 };

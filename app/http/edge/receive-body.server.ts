@@ -23,7 +23,7 @@ export type BodyRules = {
 };
 
 const TOO_LARGE = { status: 413, message: "The request is too large." };
-const TOO_SLOW = { status: 408, message: "The request took too long to arrive. Please send it again." };
+const TOO_SLOW = { status: 408, message: "The request took too long to arrive. Send it again." };
 
 /**
  * Counts the body of a request that has one, as it comes, whatever its head says of it, and refuses it when it is too large, too slow, or

@@ -34,7 +34,7 @@ export function createWebSeed(services: Services, processes: number) {
     const { userId, file, limits } = found.value;
     const asked = readRange(req.headers.range, file.length);
     if (asked.kind === "unsatisfiable" || asked.kind === "several") {
-      const message = "Please ask for one range of bytes within the file.";
+      const message = "Ask for one range of bytes within the file.";
       return refuse(res, 416, message, { "Content-Range": `bytes */${file.length}` });
     }
     const range = asked.kind === "part" ? asked.range : { first: 0, last: file.length - 1 };
@@ -55,12 +55,14 @@ export function createWebSeed(services: Services, processes: number) {
       connectionsPerMember: Math.max(2, Math.ceil(limits.connectionsPerMember / processes)),
     });
     if (!transfer)
-      return refuse(res, 503, "Your clients fetch many files at once. Please wait.", { "Retry-After": "5" });
+      return refuse(res, 503, "Your clients are fetching too many files at once. Try again in a few seconds.", {
+        "Retry-After": "5",
+      });
     const gone = new AbortController();
     res.once("close", () => gone.abort());
     try {
       const source = await services.heldFiles.open(file, range, gone.signal);
-      if (!source) return refuse(res, 404, "The site does not have this file any more.");
+      if (!source) return refuse(res, 404, "The site no longer has this file.");
       res.writeHead(status, head);
       await sendFile(res, source, {
         transfer,

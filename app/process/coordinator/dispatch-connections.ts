@@ -7,8 +7,9 @@ type Slots = { enter(address: string): (() => void) | string };
 type State = { open: Map<number, () => void>; isTaking: boolean; lastAt: number };
 type Waiting = { socket: Socket; head: Uint8Array; leave: () => void };
 
+const EMPTY_MS = 2_000;
 const AWAY =
-  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Type: text/plain\r\nContent-Length: 48\r\nConnection: close\r\n\r\nThe site is starting again. Please try it again.";
+  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Type: text/plain\r\nContent-Length: 41\r\nConnection: close\r\n\r\nThe site is starting again. Try it again.";
 
 /**
  * Dispatches each connection to the web process that has the fewest open, and counts connections by network. A process
@@ -67,6 +68,12 @@ export function createDispatcher(slots: Slots) {
       const open = takers.get(taker)?.open;
       open?.get(id)?.();
       open?.delete(id);
+    },
+
+    /** Waits until each connection is with a process, unless they are too busy for that. */
+    async emptied(): Promise<void> {
+      for (const end = Date.now() + EMPTY_MS; waiting.length > 0 && Date.now() < end; )
+        await new Promise((resolve) => setTimeout(resolve, 20));
     },
 
     /** The process has ended, and its connections with it. Waiting connections go to the others. */

@@ -47,6 +47,14 @@ export function keepWebs({ ending, say, ...options }: Options) {
     keep,
     reports: () => [...running.values()].map(({ report }) => report),
     pids: (): number[] => [...running.values()].map(({ pid }) => pid),
-    stop: async (): Promise<void> => void (await Promise.all([...running.values()].map((web) => web.stop()))),
+    /** Stops all of them. */
+    stop(): { drained: Promise<unknown>; replaceable: Promise<unknown>; ended: Promise<unknown> } {
+      const stops = [...running.values()].map((web) => web.stop());
+      return {
+        drained: Promise.all(stops.map(({ drained }) => drained)),
+        replaceable: Promise.all(stops.map(({ replaceable }) => replaceable)),
+        ended: Promise.all(stops.map(({ ended }) => ended)),
+      };
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import os from "node:os";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
+import { passOn } from "../launch/held-port.ts";
 import { trackerFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";
 import { createQuestions } from "../tracker-questions.server.ts";
@@ -20,9 +21,20 @@ export type TrackerProcess = {
   port: number;
   pid: () => number;
   /** Asks for the answer to one request. */
-  ask(target: string, address: string, userAgent: string): Promise<Uint8Array>;
+  ask: ReturnType<typeof createQuestions>["ask"];
   report(): Promise<Report>;
+  /** Resolves when it accepts nothing more and has forwarded what was not for it. It still answers what it is asked. */
+  close(): Promise<void>;
   stop(): Promise<void>;
+};
+
+type Options = {
+  onConnection: OnConnection;
+  log: Log;
+  firstPort: number;
+  /** The descriptor of the socket to listen at, where the supervisor holds one. */
+  held: number | null;
+  environment?: NodeJS.ProcessEnv;
 };
 
 /**
@@ -30,12 +42,13 @@ export type TrackerProcess = {
  * process ends by itself, another one is started at the same port; the journal brings back what it had answered.
  * Throws when the first one does not start.
  */
-export async function launchTracker(
-  onConnection: OnConnection,
-  log: Log,
-  firstPort: number,
-  environment: NodeJS.ProcessEnv = process.env,
-): Promise<TrackerProcess> {
+export async function launchTracker({
+  onConnection,
+  log,
+  firstPort,
+  held,
+  environment = process.env,
+}: Options): Promise<TrackerProcess> {
   let port = firstPort;
   let state: "starting" | "running" | "stopping" = "starting";
   let child: ChildProcess;
@@ -44,7 +57,7 @@ export async function launchTracker(
   const reporter = createReporter((id) => send({ kind: "report", id }));
 
   async function start(): Promise<void> {
-    child = forkTracker(port, environment);
+    child = forkTracker(port, held, environment);
     child.on("message", (message: FromTracker, socket) => {
       if (message.kind === "answer") questions.settle(message.id, message.body);
       if (message.kind === "report") reporter.settle(message.id, message.report);
@@ -66,6 +79,17 @@ export async function launchTracker(
     if (state === "running") await start().catch((error) => log.error({ err: error }, "the tracker did not start"));
   }
 
+  function close(): Promise<void> {
+    state = "stopping";
+    const closed = new Promise<void>((resolve) => {
+      child.on("message", ({ kind }: FromTracker) => kind === "closed" && resolve());
+      child.once("exit", () => resolve());
+      if (child.connected) send({ kind: "close" });
+      else resolve();
+    });
+    return closed;
+  }
+
   await start();
   state = "running";
   return {
@@ -75,6 +99,7 @@ export async function launchTracker(
     pid: () => child.pid ?? 0,
     ask: questions.ask,
     report: reporter.ask,
+    close,
     async stop() {
       state = "stopping";
       await stopChild(child, () => send({ kind: "stop" }));
@@ -82,10 +107,11 @@ export async function launchTracker(
   };
 }
 
-function forkTracker(port: number, environment: NodeJS.ProcessEnv): ChildProcess {
+function forkTracker(port: number, held: number | null, environment: NodeJS.ProcessEnv): ChildProcess {
+  const { stdio, env } = passOn(held);
   const child = spawn(process.execPath, [...trackerFlags(), ...commandOf("tracker")], {
-    env: { ...environment, TRACKER_ATTACHED: "1", PORT: String(port) },
-    stdio: ["inherit", "inherit", "inherit", "ipc"],
+    env: { ...environment, TRACKER_ATTACHED: "1", PORT: String(port), ...env },
+    stdio: ["inherit", "inherit", "inherit", "ipc", ...stdio],
     serialization: "advanced",
   });
   raisePriority(child.pid);

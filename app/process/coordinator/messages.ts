@@ -16,7 +16,11 @@ export type FromWeb =
   /** It has the connection, and can take another one. */
   | { kind: "taken" }
   | { kind: "closed"; id: number }
-  | { kind: "ask"; id: number; target: string; address: string; userAgent: string }
+  /** It was told to stop, and asks the tracker nothing any more. */
+  | { kind: "drained" }
+  /** It does no more jobs, and only finishes what is being sent to it: another process may do its work. */
+  | { kind: "replaceable" }
+  | { kind: "ask"; id: number; target: string; address: string; userAgent: string; requestId?: string }
   | { kind: "report"; id: number; report: Report }
   /** Asks for the reports of all processes. */
   | { kind: "reports"; id: number }

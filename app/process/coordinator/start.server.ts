@@ -1,5 +1,8 @@
+import { closeSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { readEnv } from "../env.server.ts";
+import { listenAt, takeHeldPort } from "../launch/held-port.ts";
+import type { Replaceable } from "../launch/replaceable.ts";
 import { createLog } from "../log.server.ts";
 import { createConnectionSlots } from "./connection-slots.server.ts";
 import { createDispatcher } from "./dispatch-connections.ts";
@@ -13,6 +16,7 @@ import { gatherReports } from "./reports.ts";
  * never reads a request, so it is never busy.
  */
 const NOTHING = Buffer.alloc(0);
+const held = takeHeldPort(process.env);
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 const dispatcher = createDispatcher(createConnectionSlots(env));
@@ -25,9 +29,9 @@ let listener: Server | null = null;
 const webs = keepWebs({
   count,
   dispatcher,
-  ask: async ({ target, address, userAgent }) => {
+  ask: async ({ target, address, userAgent, requestId }) => {
     if (!tracker) throw new Error("not started");
-    return tracker.ask(target, address, userAgent);
+    return tracker.ask(target, address, userAgent, requestId);
   },
   restart: () => void stop(),
   gatherReports: () => gatherReports([...webs.reports(), ...(tracker ? [tracker.report] : [])]),
@@ -55,7 +59,7 @@ async function start() {
 
 /** The tracker keeps the port, so that a page that is being rendered delays no announce. */
 async function startTracker(): Promise<number> {
-  tracker = await launchTracker(dispatcher.give, log, env.PORT);
+  tracker = await launchTracker({ onConnection: dispatcher.give, log, firstPort: env.PORT, held });
   return tracker.port;
 }
 
@@ -66,7 +70,7 @@ function listen(): Promise<number> {
   listener = server;
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port: env.PORT, host: env.HOST }, () => resolve((server.address() as AddressInfo).port));
+    server.listen(listenAt(held, env), () => resolve((server.address() as AddressInfo).port));
   });
 }
 
@@ -74,7 +78,16 @@ async function stop(code = 0): Promise<void> {
   if (ending.signal.aborted) return;
   ending.abort();
   listener?.close();
-  // The tracker writes its last batch while requests under way get their time.
-  await Promise.all([tracker?.stop(), webs.stop()]);
+  // Connections that it has accepted come over first: they were let in, so they get an answer.
+  await tracker?.close();
+  if (tracker && held !== null) closeSync(held);
+  await dispatcher.emptied();
+  const { drained, replaceable, ended } = webs.stop();
+  // Until then the web processes ask the tracker for announces on the connections that they have.
+  await drained;
+  await Promise.all([tracker?.stop(), replaceable]);
+  // The next server need not wait for uploads that are still coming in here.
+  process.send?.({ kind: "replaceable", code } satisfies Replaceable);
+  await ended;
   process.exit(code);
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
+import { withResolvers } from "#app/domain/kernel/with-resolvers.ts";
 import type { ToTracker } from "#app/tracker/messages.ts";
 import { heapFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";
@@ -9,6 +10,8 @@ import { createReporter } from "./reports.ts";
 
 /** Requests get five seconds to end, and jobs eight. */
 const STOP_MS = 16_000;
+/** Uploads get thirty seconds from the stop on. */
+const FINISH_MS = 35_000;
 
 type Ask = (request: Extract<ToTracker, { kind: "ask" }>) => Promise<Uint8Array>;
 type Options = {
@@ -26,7 +29,12 @@ type Options = {
 };
 type Events = { onReady: (notices: string[]) => void; onEnd: (code: number) => void };
 
-export type WebProcess = { pid: number; report(): Promise<Report>; stop(): Promise<void> };
+export type WebProcess = {
+  pid: number;
+  report(): Promise<Report>;
+  /** `replaceable`: nothing but what is being sent to it is left. */
+  stop(): { drained: Promise<void>; replaceable: Promise<void>; ended: Promise<void> };
+};
 
 /** Starts one of the processes that serve the site, and hands it connections from when it is ready until it ends. */
 export function startWebProcess(options: Options, { onReady, onEnd }: Events): WebProcess {
@@ -46,10 +54,14 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
   const taker: Taker = { hand: ({ id, head, socket }) => send({ kind: "connection", id, head }, socket) };
   const reporter = createReporter((id) => send({ kind: "report", id }));
   let isReady = false;
+  const { promise: drained, resolve: onDrained } = withResolvers<void>();
+  const { promise: replaceable, resolve: onReplaceable } = withResolvers<void>();
 
   child.on("message", (message: FromWeb) => {
     if (message.kind === "taken") dispatcher.taken(taker);
     else if (message.kind === "closed") dispatcher.closed(taker, message.id);
+    else if (message.kind === "drained") onDrained();
+    else if (message.kind === "replaceable") onReplaceable();
     else if (message.kind === "restart") restart();
     else if (message.kind === "report") reporter.settle(message.id, message.report);
     else if (message.kind === "reports")
@@ -72,13 +84,23 @@ export function startWebProcess(options: Options, { onReady, onEnd }: Events): W
   return {
     pid: child.pid ?? 0,
     report: reporter.ask,
-    async stop() {
+    stop() {
       dispatcher.remove(taker);
       if (isReady) send({ kind: "stop" });
       else child.kill("SIGKILL");
-      const killer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
-      await ended;
-      clearTimeout(killer);
+      const kill = () => child.kill("SIGKILL");
+      const stuck = setTimeout(kill, STOP_MS);
+      const late = setTimeout(kill, FINISH_MS);
+      void replaceable.then(() => clearTimeout(stuck));
+      void ended.then(() => {
+        clearTimeout(stuck);
+        clearTimeout(late);
+      });
+      return {
+        drained: Promise.race([drained, ended]),
+        replaceable: Promise.race([replaceable, ended]),
+        ended,
+      };
     },
   };
 }

@@ -35,7 +35,7 @@ const proxy = (headers: IncomingMessage["headers"]) => ({
 describe("the site asks itself", () => {
   it("and knows itself by a proof that no other site can give", async () => {
     const own = await ask(await site(0));
-    expect(own).toMatchObject({ addresses: { v4: 1, v6: 0 }, tracker: true });
+    expect(own).toMatchObject({ addresses: { v4: 1, v6: 0 }, tracker: [{ family: 4, answers: true }] });
     expect(own?.reached).toEqual([
       {
         family: 4,
@@ -47,7 +47,7 @@ describe("the site asks itself", () => {
       },
     ]);
     const other = await ask(await site(0, undefined, "another secret of at least 32 characters"));
-    expect(other).toMatchObject({ tracker: null, reached: [{ status: 200, isSelf: false, seen: null }] });
+    expect(other).toMatchObject({ tracker: [], reached: [{ status: 200, isSelf: false, seen: null }] });
     const page = await ask(await serve((_, response) => response.end("<p>Welcome to nginx</p>")));
     expect(page?.reached).toMatchObject([{ isSelf: false }]);
   });

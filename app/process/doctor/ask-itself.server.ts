@@ -81,13 +81,16 @@ export async function askItself(
   if (origin === null) return null;
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, "");
   const found = await (isIP(host) ? [{ family: isIP(host) }] : lookup(host, { all: true }).catch(codeOf));
-  if (typeof found === "string") return { addresses: { error: found }, reached: [], tracker: null };
+  if (typeof found === "string") return { addresses: { error: found }, reached: [], tracker: [] };
   const families = ([4, 6] as const).filter((family) => found.some((one) => one.family === family));
   const count = (family: 4 | 6) => found.filter((one) => one.family === family).length;
   const reached = await Promise.all(families.map((family) => reach(env, origin, family)));
-  const first = reached.find(({ isSelf }) => isSelf);
   const announce = absoluteUrl(origin, "/announce/none?info_hash=doctor");
-  const tracker = first ? await ask(announce, first.family, {}).then(isRefusal, () => false) : null;
+  const tracker = await Promise.all(
+    reached
+      .filter(({ isSelf }) => isSelf)
+      .map(async ({ family }) => ({ family, answers: await ask(announce, family, {}).then(isRefusal, () => false) })),
+  );
   return { addresses: { v4: count(4), v6: count(6) }, reached, tracker };
 }
 

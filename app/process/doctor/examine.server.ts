@@ -9,20 +9,23 @@ import type { MachineFacts } from "#app/domain/ports/machine-facts.ts";
 import { measureClock } from "../clock-watch.server.ts";
 import type { Env } from "../env.server.ts";
 import { memoryMb } from "../launch/memory.ts";
+import { readLastUpgrade } from "../launch/releases.ts";
 import { askItself } from "./ask-itself.server.ts";
 import { findContradictions, findUnknown } from "./environment.ts";
+import { lookUpSender } from "./look-up-sender.server.ts";
 
 const MAIL_MS = 5_000;
 
 /** Collects everything that the doctor judges, all at once. */
 export const createExaminer =
-  ({ env, pool }: { env: Env; pool: Pool }) =>
+  ({ env, pool, from }: { env: Env; pool: Pool; from: () => string }) =>
   async (): Promise<MachineFacts> => {
-    const [clock, disk, own, mail, migrations, memory] = await Promise.all([
+    const [clock, disk, own, mail, sender, migrations, memory] = await Promise.all([
       measureClock(pool).catch(() => null),
       readDisk(env.DATA_DIR),
       askItself(env),
       tryMail(env.SMTP_URL),
+      env.SMTP_URL === null ? null : lookUpSender(from()),
       readMigrations(pool).catch(() => null),
       readMemory(),
     ]);
@@ -40,9 +43,11 @@ export const createExaminer =
       disk,
       own,
       mail,
+      sender,
       backsUpElsewhere: env.BACKUP_DIR !== null || env.S3_ENDPOINT !== null || env.BACKUP_S3_ENDPOINT !== null,
       migrations,
       memory,
+      upgrade: readLastUpgrade(env.DATA_DIR),
     };
   };
 

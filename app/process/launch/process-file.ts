@@ -9,7 +9,8 @@ export const processSources = {
   worker: "app/process/worker-process.server.ts",
   archive: "app/process/supervisor/archive.ts",
   share: "app/process/share/start.server.ts",
-  "upgrade-tool": "app/process/upgrade-cli.server.ts",
+  "copy-database-tool": "app/process/copy-database-cli.server.ts",
+  upgrade: "app/process/release/upgrade.ts",
   doctor: "app/process/supervisor/doctor.ts",
   "doctor-tool": "app/process/doctor-cli.server.ts",
   "archive-tool": "app/process/backup-cli.server.ts",
@@ -18,10 +19,10 @@ export const processSources = {
 export type ProcessName = keyof typeof processSources;
 
 /** A build starts built files; in development and tests tsx runs the sources. */
-const isBuilt = !import.meta.url.endsWith(".ts");
+export const isBuilt = !import.meta.url.endsWith(".ts");
 
 export const builtFile = (name: ProcessName): string => path.resolve("build/server", `${name}.js`);
 
-/** The arguments of Node with which a process begins. */
+/** The arguments of Node with which a process begins, in the folder of its release. */
 export const commandOf = (name: ProcessName): string[] =>
-  isBuilt ? [builtFile(name)] : ["--import", "tsx", processSources[name]];
+  isBuilt ? [path.join("build/server", `${name}.js`)] : ["--import", "tsx", processSources[name]];

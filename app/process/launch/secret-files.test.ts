@@ -78,6 +78,6 @@ describe("a secret in a file", () => {
 
 it("every variable of .env.example that looks like a secret may come from a file", () => {
   const names = [...readFileSync(".env.example", "utf8").matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
-  const secret = names.filter((name) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_.*URL|SMTP_URL/.test(name ?? ""));
+  const secret = names.filter((name) => /SECRET|PASSWORD|TOKEN|KEY|DATABASE_.*URL|SMTP_URL|HEADERS/.test(name ?? ""));
   expect([...new Set(secret)].sort()).toEqual([...secretNames].sort());
 });

@@ -21,6 +21,7 @@ export const secretNames = [
   "DROPBOX_APP_KEY",
   "DROPBOX_APP_SECRET",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
 ] as const;
 
 const reasons: Record<string, string> = {

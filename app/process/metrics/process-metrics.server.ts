@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { statementTimes } from "#app/db/connections.server.ts";
+import { watchStatements } from "#app/db/connections.server.ts";
 import type { Report } from "../coordinator/messages.ts";
 
 /** In seconds: most statements take less than a millisecond, and a page some tens. */
@@ -16,7 +16,7 @@ export function createProcessMetrics(name: string) {
     buckets: STATEMENT_BUCKETS,
     registers: [registry],
   }).labels({ process: name });
-  statementTimes.subscribe((ms) => statements.observe((ms as number) / 1000));
+  watchStatements(({ ms }) => statements.observe(ms / 1000));
   return {
     registry,
     report: async (): Promise<Report> => registry.getMetricsAsJSON(),

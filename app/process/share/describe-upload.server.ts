@@ -1,15 +1,22 @@
+import { joinTags } from "#app/domain/tags/tags.ts";
 import { categories, categoryFrom, platforms } from "#app/domain/torrents/categories.ts";
 import { licences } from "#app/domain/torrents/licences.ts";
+import type { guessDetails } from "#app/domain/uploads/share/guess-details.ts";
 import type { Wanted } from "./read-arguments.ts";
 import { ShareError } from "./share-error.ts";
 import type { Terminal } from "./terminal.server.ts";
 
 const SHORTEST = 10;
 
-type Described = Record<"name" | "description" | "notes" | "category" | "platform" | "licence", string>;
+type Guess = ReturnType<typeof guessDetails>;
+type Described = Record<"name" | "description" | "notes" | "category" | "platform" | "licence" | "tags", string>;
 
 /** The description for the index: from the options, and where they are missing from questions at the terminal. */
-export async function describeUpload(wanted: Wanted, proposed: string, terminal: Terminal): Promise<Described> {
+export async function describeUpload(
+  wanted: Wanted,
+  { name: proposed, guess }: { name: string; guess: Guess },
+  terminal: Terminal,
+): Promise<Described> {
   const { isTerminal, ask, say } = terminal;
   const missing = [
     wanted.description === undefined ? "--description" : "",
@@ -17,14 +24,14 @@ export async function describeUpload(wanted: Wanted, proposed: string, terminal:
     wanted.yes ? "" : "--yes",
   ].filter(Boolean);
   if (!isTerminal && missing.length > 0)
-    throw new ShareError(`There is no terminal to ask on. Please give ${missing.join(", ")}.`, 2);
+    throw new ShareError(`There is no terminal to ask on. Give ${missing.join(", ")}.`, 2);
 
   async function askFor(question: string, given: string | undefined, otherwise = "", least = 0): Promise<string> {
     if (given !== undefined || !isTerminal) return given ?? otherwise;
     for (;;) {
       const answer = await ask(question, otherwise);
       if (answer.length >= least) return answer;
-      say(`Please write at least ${least} characters.`);
+      say(`Write at least ${least} characters.`);
     }
   }
 
@@ -35,7 +42,7 @@ export async function describeUpload(wanted: Wanted, proposed: string, terminal:
       const answer = await ask(question, otherwise);
       const found = known[Number(answer) - 1] ?? known.find((name) => name.toLowerCase() === answer.toLowerCase());
       if (found) return found;
-      say(`Please answer with a number from 1 to ${known.length}.`);
+      say(`Answer with a number from 1 to ${known.length}.`);
     }
   }
 
@@ -43,10 +50,13 @@ export async function describeUpload(wanted: Wanted, proposed: string, terminal:
   const description = await askFor("Description", wanted.description, "", SHORTEST);
   const notes = await askFor("Notes for the moderators (optional)", wanted.notes);
   const slugs = categories.map(({ slug }) => slug);
-  const category = await choose("Category", wanted.category, slugs, "miscellaneous");
-  const platform = await choose("Platform", wanted.platform, platforms, "PC");
-  const licence = await choose("Licence", wanted.licence, licences, "");
+  const category = await choose("Category", wanted.category, slugs, slugOf(guess.category));
+  const platform = await choose("Platform", wanted.platform, platforms, guess.platform);
+  const licence = await choose("Licence", wanted.licence, licences, guess.licence ?? "");
+  const tags = await askFor("Tags, separated by commas (optional)", wanted.tags, joinTags(guess.tags));
   if (!wanted.yes && !/^y(es)?$/i.test(await ask("I declare that I have the right to share this (yes/no)", "no")))
     throw new ShareError("Only what you may share can be uploaded. Nothing was sent.");
-  return { name, description, notes, category: categoryFrom(category) ?? category, platform, licence };
+  return { name, description, notes, category: categoryFrom(category) ?? category, platform, licence, tags };
 }
+
+const slugOf = (category: string) => categories.find(({ value }) => value === category)?.slug ?? "miscellaneous";

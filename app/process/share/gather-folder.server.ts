@@ -48,7 +48,7 @@ export const openFiles = ({ files }: Gathered<DiskFile>): StreamedFile[] =>
       }
       const after = await stat(given.file).catch(() => null);
       if (after?.mtimeMs !== given.changed || after.size !== given.size)
-        throw new ShareError(`${given.file} was changed while it was read. Please start again when it is finished.`);
+        throw new ShareError(`${given.file} was changed while it was read. Start again when it is finished.`);
     },
   }));
 

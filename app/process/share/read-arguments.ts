@@ -8,20 +8,22 @@ import { ShareError } from "./share-error.ts";
 const KIB = 1024;
 const inKib = (length: number) => length / KIB;
 
-export const USAGE = `npm run share -- FOLDER --site URL [options]
+export const USAGE = `npm run share -- FOLDER… --site URL [options]
 
-Makes the torrent of a folder or file, sends it to a site for review, and writes the private
+Makes the torrent of each folder or file, sends it to a site for review, and writes the private
 .torrent with your passkey to seed. The files themselves stay where they are. What is not given
-is asked for; your sign-in is asked for each time and kept nowhere.
+is asked for, with a guess from the files and from the folder before. Your sign-in is asked for
+each time and kept nowhere.
 
   --site URL           the site, as a browser opens it
   --user NAME          who you are there
-  --name TEXT          name in the index; without it, one made from the folder's name
+  --name TEXT          name in the index, of one folder; without it, one made from the folder's name
   --description TEXT   what it is: at least 10 characters
   --notes TEXT         for the moderators
   --category NAME      ${categories.map(({ slug }) => slug).join(", ")}
   --platform NAME      ${platforms.join(", ")}
   --licence TEXT       ${licences.join("; ")}
+  --tags TEXT          words by which it is found, separated by commas
   --nfo FILE           an NFO to send with it
   --cover FILE         a picture of it
   --sound FILE         a sound to make a preview of; up to five times
@@ -34,11 +36,12 @@ is asked for; your sign-in is asked for each time and kept nowhere.
 
 Where the terminal cannot be asked, the password and the two-step code are read from the first
 lines of the standard input.
-It ends with 0 when the torrent waits for review, 1 when something failed, 2 on a wrong call.
+It ends with 0 when the torrent waits for review or is listed, 1 when something failed, 2 on a
+wrong call.
 `;
 
 export type Wanted = {
-  folder: string;
+  folders: string[];
   site: string;
   user: string | undefined;
   name: string | undefined;
@@ -47,6 +50,7 @@ export type Wanted = {
   category: string | undefined;
   platform: string | undefined;
   licence: string | undefined;
+  tags: string | undefined;
   nfo: string | undefined;
   cover: string | undefined;
   sound: string[];
@@ -67,6 +71,7 @@ const options = {
   category: text,
   platform: text,
   licence: text,
+  tags: text,
   nfo: text,
   cover: text,
   sound: { type: "string", multiple: true },
@@ -82,15 +87,17 @@ const options = {
 export function readArguments(args: string[]): Wanted | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
-  const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw wrong("Name one folder or file to share.");
+  if (positionals.length === 0) throw wrong("Name a folder or file to share.");
+  const forOne = (["name", "nfo", "cover", "sound", "out"] as const).filter((flag) => values[flag] !== undefined);
+  if (positionals.length > 1 && forOne.length > 0)
+    throw wrong(`${forOne.map((flag) => `--${flag}`).join(", ")} can be given with one folder only.`);
   if (!values.site) throw wrong("Name the site with --site URL.");
   if (!["v1", "hybrid", undefined].includes(values.format)) throw wrong("--format is v1 or hybrid.");
   if (values.category !== undefined && !categoryFrom(values.category))
     throw wrong(`There is no category "${values.category}".`);
   return {
     ...values,
-    folder,
+    folders: positionals,
     site: originOf(values.site),
     format: values.format === "hybrid" ? "hybrid" : "v1",
     platform: among(values.platform?.toUpperCase(), platforms, "--platform"),

@@ -34,7 +34,7 @@ export function openSite(site: string) {
         throw new Unreachable(`${site} cannot be reached (${code}).`);
       });
     const location = response.headers.get("location");
-    if (location) throw new ShareError(`${site} sends us to ${location}. Please name that address with --site.`);
+    if (location) throw new ShareError(`${site} sends us to ${location}. Name that address with --site.`);
     const set = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
     if (set.length > 0) cookie = set.filter(Boolean).join("; ");
     const { status } = response;
@@ -66,10 +66,12 @@ export function openSite(site: string) {
       return body.requiresCode === true && !code ? "code" : wordsOf({ status, body });
     },
     signOut: () => call("POST", apiPaths.signOut()).catch(() => undefined),
-    async upload(form: FormData): Promise<{ id: number }> {
+    async upload(form: FormData): Promise<{ id: number; isListed: boolean }> {
       const answer = await send(apiPaths.uploadTorrent(), form);
-      if (answer.status !== 200) throw new ShareError(`The site refused the upload: ${wordsOf(answer)}`);
-      return { id: Number(answer.body.id) };
+      const { see } = answer.body;
+      const there = typeof see === "string" ? ` See ${site}${see}` : "";
+      if (answer.status !== 200) throw new ShareError(`The site refused the upload: ${wordsOf(answer)}${there}`);
+      return { id: Number(answer.body.id), isListed: typeof answer.body.torrentId === "number" };
     },
     /** The .torrent to seed, with the member's passkey. */
     async readOwnFile(uploadId: number): Promise<Uint8Array> {

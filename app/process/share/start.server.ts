@@ -1,8 +1,10 @@
 import { openAsBlob } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { readContents } from "#app/domain/catalogue/read-contents.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { countFiles } from "#app/domain/uploads/share/count-kinds.ts";
+import { guessDetails } from "#app/domain/uploads/share/guess-details.ts";
 import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
 import { describeUpload } from "./describe-upload.server.ts";
 import { gatherFolder, openFiles } from "./gather-folder.server.ts";
@@ -14,34 +16,70 @@ import { openTerminal, type Terminal } from "./terminal.server.ts";
 
 const loopback = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** `npm run share -- FOLDER --site URL`: makes a torrent here and sends it to a site by its API. */
-async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
-  const gathered = await gatherFolder(wanted.folder);
+/** A folder with the torrent that will be made of it. */
+async function open(folder: string, wanted: Wanted, terminal: Terminal) {
+  const gathered = await gatherFolder(folder);
   const { name, files, totalLength, leftOut } = gathered;
   const plan = planTorrent({ name, files: openFiles(gathered), totalLength }, wanted);
-  const beside = await readBeside(wanted);
   const without = leftOut > 0 ? `, ${leftOut} of the system's left out` : "";
   terminal.say(`${name}: ${countFiles(files.length)}, ${formatBytes(totalLength)}${without}`);
+  return { folder, gathered, plan };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+type Site = ReturnType<typeof openSite>;
+type Last = Parameters<typeof guessDetails>[1];
+
+/**
+ * `npm run share -- FOLDER… --site URL`: makes torrents here and sends them to a site by its API. All folders are read
+ * before anybody is asked; one that is refused does not keep the others back.
+ */
+async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
+  const opened: Opened[] = [];
+  for (const folder of wanted.folders) opened.push(await open(folder, wanted, terminal));
+  const beside = await readBeside(wanted);
   if (wanted.site.startsWith("http:") && !loopback.test(wanted.site))
     terminal.say(`Warning: ${wanted.site} is not encrypted. Others on the way can read your password.`);
-
   const site = openSite(wanted.site);
   await signIn(site, wanted, terminal);
+  const failed: ShareError[] = [];
   try {
-    const described = await describeUpload(wanted, proposeName(gathered), terminal);
-    const made = await makeTorrent(plan, totalLength, terminal);
-    const form = new FormData();
-    for (const [field, value] of Object.entries(described)) form.set(field, value);
-    form.set("torrent", new File([new Uint8Array(made.bytes)], `${name}.torrent`));
-    for (const [field, file] of beside) form.append(field, file);
-    const { id } = await site.upload(form);
-    const out = path.resolve(wanted.out ?? `${path.resolve(wanted.folder)}.torrent`);
-    await writeOwnFile(out, await site.readOwnFile(id));
-    terminal.say(`${described.name} waits for review (info hash ${made.infoHash}).`);
-    terminal.say(`Seed it with ${out}. It carries your passkey: keep it to yourself.`);
+    let last: Last = null;
+    for (const one of opened)
+      try {
+        last = await send(one, { site, wanted, terminal, beside, last });
+      } catch (error) {
+        if (!(error instanceof ShareError) || opened.length === 1 || error.exitCode === 2) throw error;
+        failed.push(error);
+        terminal.say(`${one.gathered.name} was not sent. ${error.message}`);
+      }
   } finally {
     await site.signOut();
   }
+  if (failed.length > 0) throw new ShareError(`${failed.length} of ${opened.length} were not sent.`);
+}
+
+type Sending = { site: Site; wanted: Wanted; terminal: Terminal; beside: [string, File][]; last: Last };
+
+/** Describes, makes and sends one. Returns what the next one may have in common with it. */
+async function send({ folder, gathered, plan }: Opened, { site, wanted, terminal, beside, last }: Sending) {
+  const { name, files, totalLength } = gathered;
+  const named = files.map(({ path: within, length }) => ({ path: within.join("/"), length }));
+  const guess = guessDetails(readContents(name, named), last);
+  const described = await describeUpload(wanted, { name: proposeName(gathered), guess }, terminal);
+  const made = await makeTorrent(plan, totalLength, terminal);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(described)) form.set(field, value);
+  form.set("torrent", new File([new Uint8Array(made.bytes)], `${name}.torrent`));
+  for (const [field, file] of beside) form.append(field, file);
+  const { id, isListed } = await site.upload(form);
+  const out = path.resolve(wanted.out ?? `${path.resolve(folder)}.torrent`);
+  await writeOwnFile(out, await site.readOwnFile(id));
+  const state = isListed ? "is in the index now" : "waits for review";
+  terminal.say(`${described.name} ${state} (info hash ${made.infoHash}).`);
+  terminal.say(`Seed it with ${out}. It carries your passkey: keep it to yourself.`);
+  const { category, platform, licence } = described;
+  return { category, platform, licence: licence || null };
 }
 
 async function signIn(site: ReturnType<typeof openSite>, wanted: Wanted, terminal: Terminal): Promise<void> {

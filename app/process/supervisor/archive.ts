@@ -1,8 +1,10 @@
 import { archiveArgumentsOrEnd } from "../launch/archive-arguments.ts";
+import { handOver } from "../launch/hand-over.ts";
 import { runTool } from "./run-tool.ts";
 
 /** `npm run backup [FILE]`, `npm run rehearse [FILE]` and `npm run restore FILE`. */
 const args = process.argv.slice(2);
 // Before a database is started for nothing.
 archiveArgumentsOrEnd(args, process.env);
+await handOver("archive", args);
 await runTool("archive-tool", args);

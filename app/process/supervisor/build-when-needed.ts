@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
-import { isClaimed } from "./claim.ts";
+import { isClaimed } from "../launch/claim.ts";
+import { dataFolder } from "../launch/data-folder.ts";
 import { ensureBuild, hasBuild } from "./ensure-build.ts";
 
 /**
@@ -8,5 +8,4 @@ import { ensureBuild, hasBuild } from "./ensure-build.ts";
  * runs keeps the files that it was started with, so a backup between the update and the restart does not build.
  */
 if (existsSync(".env")) process.loadEnvFile(".env");
-const dataDir = path.resolve(process.env.DATA_DIR ?? "./data");
-if (!hasBuild() || !isClaimed(dataDir)) await ensureBuild((text) => process.stdout.write(`${text}\n`));
+if (!hasBuild() || !isClaimed(dataFolder())) await ensureBuild((text) => process.stdout.write(`${text}\n`));

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { claim, Taken } from "../launch/claim.ts";
 import { builtFile } from "../launch/process-file.ts";
-import { claim, Taken } from "./claim.ts";
 import { ensureClient } from "./ensure-client.ts";
 import { runScript } from "./run-script.ts";
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { absolutePaths } from "../launch/absolute-paths.ts";
+import { dataFolder } from "../launch/data-folder.ts";
 import { takeSecretFiles, wordsForInvalid } from "../launch/secret-files.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
@@ -13,11 +15,11 @@ export async function prepareEnvironment(
   if (existsSync(".env")) process.loadEnvFile(".env");
   const { env: given, problems } = takeSecretFiles(process.env);
   if (problems.length > 0) throw new Error(wordsForInvalid(problems));
-  const dataDir = path.resolve(given.DATA_DIR ?? "./data");
+  const dataDir = dataFolder();
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = given;
   if ((DATABASE_DIRECT_URL || DATABASE_READ_URL) && !DATABASE_URL)
-    throw new Error("DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL. Please set it.");
+    throw new Error("DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL: set it as well.");
   await beforeDatabase(dataDir);
   const postgres = given.DATABASE_URL
     ? null
@@ -27,7 +29,7 @@ export async function prepareEnvironment(
         say: (text) => process.stdout.write(`${text}\n`),
       });
   const env = {
-    ...given,
+    ...absolutePaths(given),
     NODE_ENV: given.NODE_ENV ?? "production",
     DATA_DIR: dataDir,
     DATABASE_URL: given.DATABASE_URL || postgres?.url,

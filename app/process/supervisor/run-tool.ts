@@ -17,13 +17,14 @@ export async function runTool(name: ProcessName, args: string[]): Promise<never>
   process.exit(code);
 }
 
-/** Whether a site has begun meanwhile with the database that we started. */
+/** Whether a site has begun meanwhile with the database that we started. Autovacuum, which has no user name, is none. */
 async function isUsed(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on("error", () => undefined);
   await client.connect();
   const { rowCount } = await client.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND usename IS NOT NULL`,
   );
   await client.end();
   return (rowCount ?? 0) > 0;

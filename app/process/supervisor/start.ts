@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { type Claim, claim, GRACE_MS, Taken } from "../launch/claim.ts";
+import { checkoutFolder, handOver } from "../launch/hand-over.ts";
+import { holdPort, passOn } from "../launch/held-port.ts";
 import { keepRunning } from "../launch/keep-running.ts";
 import { heapFlags, memoryEnvironment, smallHeapFlags, trackerFlags } from "../launch/memory.ts";
 import { commandOf, type ProcessName } from "../launch/process-file.ts";
-import { type Claim, claim, Taken } from "./claim.ts";
+import { endProcess, recordOf } from "../launch/process-record.ts";
+import type { Replaceable } from "../launch/replaceable.ts";
 import { endInWords, prepareEnvironment } from "./environment.ts";
+import { openReleases, type Server } from "./run-release.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
 /**
@@ -12,8 +17,12 @@ import { watchPostgres } from "./watch-postgres.ts";
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+await handOver("supervisor");
+
 const ending = new AbortController();
 let child: ChildProcess | null = null;
+/** Servers that were started, until they have ended: one that was replaced may still receive uploads. */
+const running = new Set<Promise<unknown>>();
 
 let role = "all";
 let site: Claim | null = null;
@@ -40,7 +49,22 @@ const stopWatching =
     },
   });
 
-const code = await keepRunning({ name: "The server", run: runServer, ending: ending.signal, say });
+const port = await holdPort({ PORT: env.PORT, HOST: env.HOST });
+ending.signal.addEventListener("abort", port.letGo);
+const releases = openReleases({
+  dataDir: env.DATA_DIR ?? "",
+  checkout: checkoutFolder(),
+  databaseUrl: () => env.DATABASE_DIRECT_URL || env.DATABASE_URL || "",
+  startServer,
+  allEnded: () => Promise.all(running),
+  ending: ending.signal,
+  say,
+});
+// Processes of one role are upgraded one after another, by hand.
+const changesReleases = role === "all" && env.NODE_ENV !== "development";
+if (changesReleases) await releases.recover().catch(endInWords);
+const code = await keepRunning({ name: "The server", run, ending: ending.signal, say });
+await Promise.all(running);
 await stopWatching?.();
 if (database) await postgres.stop();
 database?.release();
@@ -73,22 +97,66 @@ async function claimDatabase(): Promise<Claim | null> {
   }
 }
 
+/**
+ * The port is held for a server that is back in seconds: after a restart, an upgrade, and the crash of one that had been
+ * ready. Health checks and proxies see one that fails while it starts as down.
+ */
+async function run(ready: () => void): Promise<number> {
+  let wasReady = false;
+  const code = await (changesReleases ? releases.run : runServer)(() => {
+    wasReady = true;
+    ready();
+  });
+  if (code !== 0 && !wasReady) port.letGo();
+  return code;
+}
+
 function runServer(ready: () => void): Promise<number> {
+  const server = startServer(process.cwd());
+  server.ready.then(ready, () => undefined);
+  return server.ended;
+}
+
+/** Runs the server of the release in a folder. */
+function startServer(folder: string): Server {
+  const held = passOn(opensPort() ? port.forServer(folder) : null);
   const started = spawn(process.execPath, [...flagsOf(), ...commandOf(processOf())], {
-    env: memoryEnvironment(env),
-    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    cwd: folder,
+    env: memoryEnvironment({ ...env, CHECKOUT_FOLDER: checkoutFolder(), ...held.env }),
+    stdio: ["ignore", "inherit", "inherit", "ipc", ...held.stdio],
   });
   child = started;
   if (started.pid) (site as Claim | null)?.note(started.pid);
-  started.on("message", (message) => {
-    ready();
-    // The parent process learns the port and the processes.
-    if (process.connected) process.send?.(message);
+  const ready = new Promise<string>((resolve) => {
+    started.on("message", (message: { kind: string; port?: number }) => {
+      if (message.kind !== "ready") return;
+      const host = env.HOST && !/^(0\.0\.0\.0|::)$/.test(env.HOST) ? env.HOST : "127.0.0.1";
+      resolve(`http://${host.includes(":") ? `[${host}]` : host}:${message.port}`);
+      // The parent process learns the port and the processes.
+      if (process.connected) process.send?.(message);
+    });
   });
-  return new Promise((resolve) => {
+  const exited = new Promise<number>((resolve) => {
     started.on("exit", (code) => resolve(code ?? 1));
     started.on("error", () => resolve(1));
   });
+  running.add(exited);
+  void exited.then(() => running.delete(exited));
+  const replaceable = new Promise<number>((resolve) => {
+    started.on("message", (message: Replaceable | { kind: "ready" }) => {
+      if (message.kind === "replaceable") resolve(message.code);
+    });
+  });
+  const stop = async () => {
+    if (started.pid) await endProcess(recordOf(started.pid), GRACE_MS);
+    await exited;
+  };
+  return { ready, ended: Promise.race([replaceable, exited]), stop };
+}
+
+/** A tracker with a second one opens the port by itself: while it is away, a proxy has to see that and ask the other. */
+function opensPort(): boolean {
+  return role !== "worker" && !env.TRACKER_LINK;
 }
 
 function processOf(): ProcessName {

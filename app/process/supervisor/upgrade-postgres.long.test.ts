@@ -114,6 +114,6 @@ describe("data of an older PostgreSQL", { timeout: seconds(120) }, () => {
     expect(await contentsOf(url)).toEqual(before);
     expect(existsSync(`${data}.upgraded`)).toBe(false);
     await running?.stop();
-    await expect(start(older)).rejects.toThrow("Please start the newer version again.");
+    await expect(start(older)).rejects.toThrow("Start the newer version again.");
   });
 });

@@ -12,8 +12,8 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { claim, isClaimed, Taken } from "../launch/claim.ts";
 import { commandOf } from "../launch/process-file.ts";
-import { claim, isClaimed, Taken } from "./claim.ts";
 import { bringUp, initialise, stopCluster, urlAt } from "./cluster.ts";
 import { findKept, packageName } from "./postgres-binaries.ts";
 import { type PostgresHome, storeOf } from "./postgres-home.ts";
@@ -45,7 +45,7 @@ export async function homeForData(found: PostgresHome, about: About): Promise<Po
   if (Number(from) > Number(found.major))
     throw new Error(
       `The database in ${found.data} is PostgreSQL ${from}'s, and this version of Patchbay brings only ${found.major}. ` +
-        "Nothing was changed. Please start the newer version again.",
+        "Nothing was changed. Start the newer version again.",
     );
   const binaries = findKept(from, found.stores);
   if (findPostmaster(found.data) && isClaimed(about.dataDir, "postgres"))
@@ -53,7 +53,7 @@ export async function homeForData(found: PostgresHome, about: About): Promise<Po
   if (binaries === null) throw new Error(withoutBinaries(found, from));
   const claimed = await claim(about.dataDir, "upgrade", () => undefined).catch((error) => {
     if (!(error instanceof Taken)) throw error;
-    throw new Error(`Process ${error.pid} is upgrading the database already. Please wait until it has ended.`);
+    throw new Error(`Process ${error.pid} is upgrading the database already. Wait until it has ended.`);
   });
   try {
     await upgrade({ ...found, binaries }, found, about);
@@ -142,7 +142,7 @@ function sizeOf(folder: string): number {
 
 /** Copies in a separate process, like the site's other tools, and shows its output only if it fails. */
 async function copy(from: string, to: string, archive: string): Promise<void> {
-  const child = spawn(process.execPath, [...commandOf("upgrade-tool"), archive], {
+  const child = spawn(process.execPath, [...commandOf("copy-database-tool"), archive], {
     env: { ...process.env, UPGRADE_FROM: from, UPGRADE_TO: to },
     stdio: ["ignore", "ignore", "pipe"],
   });

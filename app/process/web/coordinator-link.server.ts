@@ -31,6 +31,9 @@ export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: Address
     /** Whether a request was the tracker's, and is being answered. */
     relay: createRelay(ask, addressOf),
 
+    /** Tells how far the end of this process is. */
+    tell: (kind: "drained" | "replaceable"): void => send({ kind }),
+
     /** Ends the whole site, which its supervisor then starts again. */
     restartSite: (): void => send({ kind: "restart" }),
 

@@ -10,6 +10,7 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("About me");
 
@@ -25,9 +26,10 @@ export default function AboutPage() {
   return (
     <MemberDialog title="About me" closeTo={paths.account()}>
       <FormFrame
-        failure="updateAbout"
+        failure={accountFailures.updateAbout}
         form={form}
         action={paths.account.about()}
+        preview={{ field: "about", html: reply?.preview }}
         submit="Save text"
         cancelTo={paths.account()}
       >

@@ -11,7 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Day } from "#app/ui/moment.tsx";
+import { Day, Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -142,8 +142,14 @@ export default function Account() {
     },
     {
       name: "Leaving",
-      value: "Deletes everything personal after a week",
-      link: { to: paths.account.delete(), label: "Delete account" },
+      value: state.leavesAt ? (
+        <span className="text-danger">
+          Your account will be deleted on <Moment at={state.leavesAt} />
+        </span>
+      ) : (
+        "Deletes everything personal after a week"
+      ),
+      link: { to: paths.account.delete(), label: state.leavesAt ? "Keep my account" : "Delete account" },
     },
   ];
   return (

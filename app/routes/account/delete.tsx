@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { leave, readLeaving, stay } from "#app/domain/users/leave.server.ts";
 import { Leave } from "#app/domain/users/schema.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,6 +18,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Delete account");
 
@@ -26,10 +27,9 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readLeavi
 const acts = { leave, stay };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const back = ({ message }: { message: string }) => redirectWithToast(paths.account.delete(), message);
-  return act === "leave" ? formAction(args, leave, back, form) : formAction(args, stay, back, form);
+  return act === "leave" ? formAction(args, leave, back) : formAction(args, stay, back);
 }
 
 /** Asks whether the member really wants to leave, or shows when they do, with a way back. */
@@ -50,7 +50,7 @@ function KeepForm({ leavesAt }: { leavesAt: string }) {
         Your account will be deleted on <Moment at={leavesAt} />. Until then you can use it as before.
       </p>
       <FormError errors={error} />
-      <PageForm {...failsWith("keepAccount")} action={paths.account.delete()}>
+      <PageForm {...failsWith(accountFailures.keepAccount)} action={paths.account.delete()}>
         <Button type="submit" name="intent" value="stay" busy={useNavigation().formAction === paths.account.delete()}>
           Keep my account
         </Button>
@@ -65,7 +65,7 @@ function LeaveForm() {
   const [form, fields] = useZodForm(Leave, { id: "leave", reply, constraint: undefined });
   return (
     <FormFrame
-      failure="deleteAccount"
+      failure={accountFailures.deleteAccount}
       form={form}
       action={paths.account.delete()}
       submit="Delete my account"

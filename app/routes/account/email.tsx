@@ -11,6 +11,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { UsernameField } from "#app/ui/username-field.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Change email");
 
@@ -27,7 +28,7 @@ export default function ChangeEmail() {
   return (
     <MemberDialog title="Change email" closeTo={paths.account()}>
       <FormFrame
-        failure="updateEmail"
+        failure={accountFailures.updateEmail}
         form={form}
         errors={isMissing ? ["Missing information"] : form.errors}
         action={paths.account.email()}

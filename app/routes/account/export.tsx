@@ -12,6 +12,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Your data");
 
@@ -67,7 +68,7 @@ export default function ExportPage() {
 function AskForm() {
   const error = useActionData<typeof action>()?.submission.error?.[""];
   return (
-    <PageForm {...failsWith("requestExport")} action={paths.account.export()} className="grid gap-4">
+    <PageForm {...failsWith(accountFailures.requestExport)} action={paths.account.export()} className="grid gap-4">
       <FormError errors={error} />
       <Button type="submit" className="justify-self-start" busy={useNavigation().formAction === paths.account.export()}>
         Make my archive

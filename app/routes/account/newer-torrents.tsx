@@ -48,7 +48,7 @@ export default function NewerTorrents() {
           columns={["", "Release", "You have", "Seeders", "Added"]}
           figures={["Seeders"]}
           rows={releases.map((release) => <NewerRow key={release.id} {...release} />)}
-          empty={total > 0 ? "There is no such page." : "You have the newest release of everything."}
+          empty={total > 0 ? "This page doesn't exist." : "You have the newest release of everything."}
           bulk={
             releases.length > 0 ? (
               // The answer is a file, which the browser saves: the page stays.

@@ -13,6 +13,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Privacy");
 
@@ -49,7 +50,7 @@ export default function PrivacyPage() {
         </PageLink>
       </p>
       <FormFrame
-        failure="updatePrivacy"
+        failure={accountFailures.updatePrivacy}
         form={form}
         action={paths.account.privacy()}
         submit="Save"

@@ -9,6 +9,7 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Requests to seed");
 
@@ -16,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSeedR
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setSeedRequests, ({ takes }) =>
-    redirectWithToast(paths.account(), takes ? "You get requests to seed." : "You get no requests to seed any more."),
+    redirectWithToast(paths.account(), takes ? "You get requests to seed." : "You no longer get requests to seed."),
   );
 
 export default function SeedRequestsPage() {
@@ -26,7 +27,7 @@ export default function SeedRequestsPage() {
   return (
     <MemberDialog title="Requests to seed" closeTo={paths.account()}>
       <FormFrame
-        failure="updateSeedRequests"
+        failure={accountFailures.updateSeedRequests}
         form={form}
         action={paths.account.seedRequests()}
         submit="Save"

@@ -4,7 +4,7 @@ import { findSessions } from "#app/domain/account/find-sessions.server.ts";
 import { revokeOtherSessions, revokeSession } from "#app/domain/account/revoke-sessions.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -27,12 +27,9 @@ export async function loader(args: LoaderFunctionArgs) {
 const acts = { end: revokeSession, "end-others": revokeOtherSessions };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const done = ({ message }: { message: string }) => redirectWithToast(PATH, message);
-  return act === "end"
-    ? formAction(args, revokeSession, done, form)
-    : formAction(args, revokeOtherSessions, done, form);
+  return act === "end" ? formAction(args, revokeSession, done) : formAction(args, revokeOtherSessions, done);
 }
 
 export default function Sessions() {

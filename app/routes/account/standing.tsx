@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useLoaderData } from "@remix-run/react";
 import { stepLabels } from "#app/domain/standing/kinds.ts";
 import { findOwnSteps } from "#app/domain/standing/own-steps.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
@@ -21,7 +20,6 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnSt
 /** The steps of discipline that the member was told of. */
 export default function Standing() {
   const { steps, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <MemberDialog title="Standing" closeTo={paths.account()}>
       {steps.length === 0 ? <EmptyState>The staff have nothing against you.</EmptyState> : null}
@@ -50,11 +48,7 @@ export default function Standing() {
           </li>
         ))}
       </ol>
-      <Pager
-        page={page}
-        pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith(paths.account.standing(), params, { page: to })}
-      />
+      <ListPager path={paths.account.standing()} list={{ page, limit, total }} />
     </MemberDialog>
   );
 }

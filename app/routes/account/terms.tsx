@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  return formAction(args, acceptTerms, () => redirect(returnTo(form.get("returnTo")), 303), form);
+  return formAction(args, acceptTerms, () => redirect(returnTo(form.get("returnTo")), 303));
 }
 
 /** The rules as a member has them, and where they are asked to, the form that accepts them. */
@@ -88,4 +88,4 @@ export default function Terms() {
   );
 }
 
-const asked = "Please read and accept them. Then you go on to where you were heading.";
+const asked = "Read and accept them. Then you go on to where you were heading.";

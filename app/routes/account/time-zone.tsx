@@ -11,6 +11,7 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Time zone");
 
@@ -35,7 +36,7 @@ export default function TimeZonePage() {
   return (
     <MemberDialog title="Time zone" closeTo={paths.account()}>
       <FormFrame
-        failure="updateTimeZone"
+        failure={accountFailures.updateTimeZone}
         form={form}
         action={paths.account.timeZone()}
         submit="Save time zone"

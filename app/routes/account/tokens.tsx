@@ -8,7 +8,7 @@ import { scopesFor } from "#app/domain/tokens/scopes.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast, runForm, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, runForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
@@ -30,16 +30,14 @@ const acts = { make: createToken, revoke: revokeToken };
 
 /** A token is in the answer to the form itself: it passes through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  if ((await parseIntent(args, acts, form)) === "revoke")
+  if ((await parseIntent(args, acts)) === "revoke")
     return confirmAction(
       args,
       revokeToken,
       ({ message }) => redirectWithToast(PATH, message),
       "The token was not revoked",
-      form,
     );
-  const sent = await runForm(args, await contextOf(args), createToken, form);
+  const sent = await runForm(args, await contextOf(args), createToken);
   if (!sent.ok) return sent.reply;
   const { name, token } = sent.value;
   return data({ submission: {}, refusal: null, made: { name, token } });

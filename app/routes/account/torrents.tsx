@@ -33,8 +33,12 @@ const ON = ["on"];
 export async function loader(args: LoaderFunctionArgs) {
   const choices = { view: ownViews, sortBy: ownSorts, limit: ownPageSizes, newer: ON, needsSeeders: ON };
   const input = listInput(args.request.url, ["search"], choices);
-  const [list, { clock }] = await Promise.all([screenLoader(args, findOwnTorrents, input), contextOf(args)]);
-  return { shown: serializeJson({ ...list, now: clock().toISOString() }) };
+  const [{ torrents, ...list }, { clock }] = await Promise.all([
+    screenLoader(args, findOwnTorrents, input),
+    contextOf(args),
+  ]);
+  const now = clock().toISOString();
+  return { shown: serializeJson({ ...list, torrents: torrents.map((torrent) => toRowView(torrent, now)) }) };
 }
 
 const viewWords: Record<OwnView, { label: string; empty: string }> = {
@@ -56,12 +60,12 @@ const sortWords = {
   seeders: "Seeders",
 };
 
-const figures = ["Uploaded", "Downloaded", "Ratio", "Seeded", "Seeders"];
+const figureNames = ["Uploaded", "Downloaded", "Ratio", "Seeded", "Seeders"];
 
 /** The member's torrents with their own traffic on each, and the chosen ones as one archive. */
 export default function OwnTorrents() {
   const list = useParsedJson(useLoaderData<typeof loader>().shown);
-  const { torrents, total, counts, view, sortBy, limit, now } = list;
+  const { torrents, total, counts, view, sortBy, limit } = list;
   const [params] = useSearchParams();
   const isFiltered = ["search", "newer", "needsSeeders"].some((name) => params.get(name));
   const tabs = ownViews.map((name) => ({
@@ -88,9 +92,9 @@ export default function OwnTorrents() {
           path={PATH}
           list={list}
           label={viewWords[view].label}
-          columns={["", "Torrent", ...figures, "Last seen"]}
-          figures={figures}
-          rows={torrents.map((torrent) => <OwnRow key={torrent.id} {...torrent} now={now} />)}
+          columns={["", "Torrent", ...figureNames, "Last seen"]}
+          figures={figureNames}
+          rows={torrents.map((torrent) => <OwnRow key={torrent.id} {...torrent} />)}
           empty={isFiltered ? "None of these torrents fits the filters." : viewWords[view].empty}
           bulk={
             torrents.length > 0 ? (
@@ -134,24 +138,28 @@ export default function OwnTorrents() {
   );
 }
 
-type Shown = {
-  id: number;
-  name: string;
-  size: string;
-  seeders: number;
-  needsSeeders: boolean;
-  newer: { id: number; version: string | null } | null;
-  uploaded: number | string;
-  downloaded: number | string;
-  ratio: number;
-  seedingTime: number | string;
-  lastAt: string | null;
-  client: string | null;
-};
+type Found = Extract<Awaited<ReturnType<typeof findOwnTorrents.run>>, { ok: true }>["value"]["torrents"][number];
 
-const FIGURE = "text-right font-mono tabular-nums";
+/** A row as it is shown, in words. */
+const toRowView = ({ id, name, size, needsSeeders, newer, lastAt, client, ...torrent }: Found, now: string) => ({
+  id,
+  name,
+  size,
+  newer: newer && { id: newer.id, words: newer.version ? `Newer: ${newer.version}` : "Newer release" },
+  needsSeeders,
+  figures: [
+    formatBytes(torrent.uploaded),
+    formatBytes(torrent.downloaded),
+    Number(torrent.downloaded) > 0 ? torrent.ratio.toFixed(2) : "–",
+    formatSpan(torrent.seedingTime),
+    torrent.seeders.toLocaleString("en-US"),
+  ],
+  lastAt,
+  ago: lastAt ? formatAgo(lastAt, now) : "Never",
+  client,
+});
 
-function OwnRow({ id, name, size, newer, needsSeeders, lastAt, client, now, ...row }: Shown & { now: string }) {
+function OwnRow({ id, name, size, newer, needsSeeders, figures, lastAt, ago, client }: ReturnType<typeof toRowView>) {
   return (
     <tr>
       <ChooseRow name="ids" value={id} about={name} form={FORM} />
@@ -163,19 +171,19 @@ function OwnRow({ id, name, size, newer, needsSeeders, lastAt, client, now, ...r
           <span className="font-mono tabular-nums">{size}</span>
           {newer ? (
             <PageLink to={paths.torrent(newer.id)}>
-              <Badge tone="accent">{newer.version ? `Newer: ${newer.version}` : "Newer release"}</Badge>
+              <Badge tone="accent">{newer.words}</Badge>
             </PageLink>
           ) : null}
           {needsSeeders ? <Badge tone="warning">Needs seeders</Badge> : null}
         </span>
       </td>
-      <td className={FIGURE}>{formatBytes(row.uploaded)}</td>
-      <td className={FIGURE}>{formatBytes(row.downloaded)}</td>
-      <td className={FIGURE}>{Number(row.downloaded) > 0 ? row.ratio.toFixed(2) : "–"}</td>
-      <td className={FIGURE}>{formatSpan(row.seedingTime)}</td>
-      <td className={FIGURE}>{row.seeders.toLocaleString("en-US")}</td>
+      {figures.map((figure, at) => (
+        <td key={figureNames[at]} className="text-right font-mono tabular-nums">
+          {figure}
+        </td>
+      ))}
       <td>
-        {lastAt ? <time dateTime={lastAt}>{formatAgo(lastAt, now)}</time> : "Never"}
+        {lastAt ? <time dateTime={lastAt}>{ago}</time> : ago}
         {client ? <span className="block text-xs text-muted">{client}</span> : null}
       </td>
     </tr>

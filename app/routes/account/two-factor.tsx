@@ -39,7 +39,7 @@ type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
 /** Recovery codes are in the answer to the form itself: they pass through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const result = await acts[act].executeText(underFormKey(await contextOf(args), form), Object.fromEntries(form));
   if (!result.ok) {
     if (result.code === "unauthenticated") throw refusalResponse(result, args.request);

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useLoaderData } from "@remix-run/react";
 import { activityWords } from "#app/domain/points/activity-words.ts";
 import { readOwnEarning } from "#app/domain/points/read-earning.server.ts";
 import { progressOf } from "#app/domain/points/tiers.ts";
 import { readBillingStatus } from "#app/domain/rewards/read-rewards.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,11 +14,11 @@ import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { Stat } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { BillingCycleCard, EarnCard, EliteCard } from "./cards.tsx";
@@ -103,7 +102,6 @@ type Journal = ReturnType<typeof useLoaderData<typeof loader>>["journal"];
 
 function History({ activities, total, page, limit }: Journal) {
   const rows = useParsedJson(activities);
-  const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
       <Panel>
@@ -130,11 +128,7 @@ function History({ activities, total, page, limit }: Journal) {
           />
         )}
       </Panel>
-      <Pager
-        page={page}
-        pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith(paths.activity(), params, { page: to })}
-      />
+      <ListPager path={paths.activity()} list={{ page, limit, total }} />
     </div>
   );
 }

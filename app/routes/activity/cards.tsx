@@ -50,8 +50,8 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
       <FactList facts={facts} />
       <p className="mt-3 text-sm text-muted">
         {isFreeSite
-          ? "Each month, on the day you joined, your points start again at zero."
-          : "Each month, on the day you joined, your points become a discount on your next bill and start again at zero."}{" "}
+          ? "Each month, on the day you joined, your points reset."
+          : "Each month, on the day you joined, your points become a discount on your next bill and reset."}{" "}
         <PageLink to={paths.membership()} className="text-accent-text underline">
           Membership and payments
         </PageLink>

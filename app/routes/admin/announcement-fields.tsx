@@ -18,7 +18,7 @@ export const AnnouncementFields = ({ fields, roles }: Props) => (
       />
       <TextField
         label="Until (optional)"
-        hint="The first day, in UTC, on which members don't see it any more."
+        hint="The first day, in UTC, on which members no longer see it."
         field={fields.until}
         type="date"
       />

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { ListSearch } from "./list-search.tsx";
 import { useListState } from "./use-list-state.ts";
@@ -65,11 +64,7 @@ export default function AdminChat() {
           </Table>
         )}
       </Panel>
-      <Pager
-        page={page}
-        pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith(adminPaths.chat(), params, { page: to })}
-      />
+      <ListPager path={adminPaths.chat()} list={{ page, limit, total }} />
     </div>
   );
 }

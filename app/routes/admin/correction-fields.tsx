@@ -1,14 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { categories, platforms } from "#app/domain/torrents/categories.ts";
+import { joinTags } from "#app/domain/tags/tags.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { ReleaseFields } from "../products/release-fields.tsx";
+import { categoryOptions, platformOptions } from "../torrents/detail-options.ts";
+import { TagsField } from "../torrents/tags-field.tsx";
 
 type Values = {
   name: string;
   category: string;
   platform: string;
+  tags: string[];
   description: string | null;
   publisher: string | null;
   product: string | null;
@@ -16,16 +19,13 @@ type Values = {
 };
 type Props = { values: Values; reply: { submission: SubmissionResult } | undefined };
 
-const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
-const platformOptions = platforms.map((value) => ({ value, label: value }));
-
 /** Fields to correct a torrent or an upload, with the present values or those that were refused. */
 export function CorrectionFields({ values, reply }: Props) {
   const typed = reply?.submission.initialValue;
   const errors = reply?.submission.error ?? {};
   const field = (name: keyof Values) => ({
     name,
-    defaultValue: typedText(typed ? typed[name] : values[name]),
+    defaultValue: typedText(typed ? typed[name] : name === "tags" ? joinTags(values.tags) : values[name]),
     errors: errors[name],
   });
   return (
@@ -36,6 +36,7 @@ export function CorrectionFields({ values, reply }: Props) {
         <SelectField label="Category" options={categoryOptions} {...field("category")} />
         <SelectField label="Platform" options={platformOptions} {...field("platform")} />
       </div>
+      <TagsField {...field("tags")} />
       <TextareaField label="Description" {...field("description")} />
     </>
   );

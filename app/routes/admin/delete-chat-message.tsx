@@ -9,9 +9,8 @@ import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { useListState } from "./use-list-state.ts";
@@ -37,26 +36,18 @@ export default function DeleteChatMessage() {
   const keep = useListState();
   return (
     <AdminDialog title="Delete chat message" closeTo={back}>
-      <p>Are you sure you want to delete this message? Everyone sees “[Message deleted]” in its place at once.</p>
-      <figure className="my-4 border-l-2 border-line-strong pl-4">
-        <blockquote dir="auto" className="whitespace-pre-wrap text-strong">
-          {message}
-        </blockquote>
-        <figcaption className="mt-1 text-sm text-muted">
-          {username}, <Moment at={timestamp} />
-        </figcaption>
-      </figure>
-      <PageForm
+      <ConfirmForm
+        question="Are you sure you want to delete this message? Everyone sees “[Message deleted]” in its place at once."
+        quoted={message}
+        note={
+          <>
+            {username}, <Moment at={timestamp} />
+          </>
+        }
         action={keep(staffPaths.deleteChatMessage(id, { from: back === paths.chat() ? "chat" : null }))}
-        className="flex flex-wrap gap-3"
-      >
-        <Button type="submit" variant="danger">
-          Delete message
-        </Button>
-        <ButtonLink to={keep(back)} variant="quiet">
-          Keep it
-        </ButtonLink>
-      </PageForm>
+        confirm="Delete message"
+        backTo={keep(back)}
+      />
     </AdminDialog>
   );
 }

@@ -7,10 +7,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { staffFailures } from "./staff-failures.ts";
@@ -33,27 +31,15 @@ export default function DeleteNotification() {
   const { id, message, created_at } = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="Delete announcement" closeTo={BACK}>
-      <p>Are you sure you want to delete this announcement?</p>
-      <figure className="my-4 border-l-2 border-line-strong pl-4">
-        <blockquote dir="auto" className="whitespace-pre-line text-strong">
-          {message}
-        </blockquote>
-        <figcaption className="mt-1 text-sm text-muted">
-          <Moment at={created_at} />
-        </figcaption>
-      </figure>
-      <PageForm
-        {...failsWith(staffFailures.deleteNotification)}
+      <ConfirmForm
+        failure={staffFailures.deleteNotification}
+        question="Are you sure you want to delete this announcement?"
+        quoted={message}
+        note={<Moment at={created_at} />}
         action={adminPaths.notifications.delete(id)}
-        className="flex flex-wrap gap-3"
-      >
-        <Button type="submit" variant="danger">
-          Delete announcement
-        </Button>
-        <ButtonLink to={BACK} variant="quiet">
-          Keep it
-        </ButtonLink>
-      </PageForm>
+        confirm="Delete announcement"
+        backTo={BACK}
+      />
     </AdminDialog>
   );
 }

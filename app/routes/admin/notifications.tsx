@@ -1,9 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { dayWords } from "#app/domain/kernel/utc.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findAudiences, postNotification } from "#app/domain/notifications/post-notification.server.ts";
@@ -11,7 +10,7 @@ import { PostNotification } from "#app/domain/notifications/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,9 +21,9 @@ import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { staffFailures } from "./staff-failures.ts";
@@ -47,7 +46,6 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AdminNotifications() {
   const { notifications, total, page, limit, roles, now } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   const keep = useListState();
   return (
     <div className="grid gap-4">
@@ -96,11 +94,7 @@ export default function AdminNotifications() {
           ))}
         </ul>
       </Panel>
-      <Pager
-        page={page}
-        pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith(adminPaths.notifications(), params, { page: to })}
-      />
+      <ListPager path={adminPaths.notifications()} list={{ page, limit, total }} />
     </div>
   );
 }

@@ -51,6 +51,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
     name: "Content",
     places: [
       { to: adminPaths.uploads(), label: "Pending Uploads", rights: queueRights.uploads, queue: "uploads" },
+      { to: adminPaths.firstUploads(), label: "First uploads", rights: queueRights.firsts, queue: "firsts" },
       {
         to: adminPaths.torrents(),
         label: "Torrents",

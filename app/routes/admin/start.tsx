@@ -52,6 +52,12 @@ const queues: Shown[] = [
   { name: "uploads", to: adminPaths.uploads(), label: "Pending Uploads", what: "Waiting to be listed." },
   { name: "payments", to: adminPaths.payments(), label: "Payments", what: "Payment proofs to check." },
   {
+    name: "firsts",
+    to: adminPaths.firstUploads(),
+    label: "First uploads",
+    what: "Listed without a review, by members who are new to that.",
+  },
+  {
     name: "notices",
     to: adminPaths.cardNotices(),
     label: "Card notices",

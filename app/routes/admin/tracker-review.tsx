@@ -8,7 +8,7 @@ import type { DecideReview } from "#app/domain/tracker/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -27,12 +27,11 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReview
 const decisions = { credit: creditReview, drop: dropReview };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const decision = await parseIntent(args, decisions, form, "Please credit or drop it.");
+  const decision = await parseIntent(args, decisions, "Credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
   const to = await wayOn(args, queuePaths.reviews);
   const succeed = () => redirectWithToast(to, text);
-  return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed, "", form);
+  return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed);
 }
 
 export default function Review() {

@@ -7,7 +7,7 @@ import { confirmApplication, readOwnApplication } from "#app/domain/applications
 import { AnswerQuestion } from "#app/domain/applications/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -32,13 +32,10 @@ export const meta = pageMeta("Your application");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnApplication);
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, { confirm: confirmApplication, answer: answerQuestion }, form);
+  const act = await parseIntent(args, { confirm: confirmApplication, answer: answerQuestion });
   const done = ({ message }: { message: string }) =>
     redirectWithToast(paths.application(String(args.params.token)), message);
-  return act === "confirm"
-    ? formAction(args, confirmApplication, done, form)
-    : draftAction(args, answerQuestion, done, form);
+  return act === "confirm" ? formAction(args, confirmApplication, done) : draftAction(args, answerQuestion, done);
 }
 
 type Found = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -93,6 +90,8 @@ export default function OwnApplication() {
   );
 }
 
+const notChanged = { title: "Your application was not changed" };
+
 type AnswerProps = { token: string; reply: { submission: SubmissionResult } | undefined };
 
 function Answer({ token, reply }: AnswerProps) {
@@ -100,7 +99,7 @@ function Answer({ token, reply }: AnswerProps) {
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(AnswerQuestion, { id: "answer", reply, given: { token } });
   return (
-    <PageForm {...failsWith("changeApplication")} action={target} {...getFormProps(form)} className="grid gap-3">
+    <PageForm {...failsWith(notChanged)} action={target} {...getFormProps(form)} className="grid gap-3">
       <input type="hidden" name="intent" value="answer" />
       <TextareaField label="Your answer" field={fields.text} rows={5} />
       <div>
@@ -117,7 +116,7 @@ function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found 
   const busy = useNavigation().formAction === target;
   if (status === "unproved")
     return (
-      <PageForm {...failsWith("changeApplication")} action={target} className="grid justify-items-start gap-4">
+      <PageForm {...failsWith(notChanged)} action={target} className="grid justify-items-start gap-4">
         <p className="max-w-prose">Confirm that this address is yours. Then the staff read your application.</p>
         <Button type="submit" name="intent" value="confirm" busy={busy}>
           Confirm the application

@@ -1,7 +1,10 @@
 import { route } from "@remix-run/route-config";
 
-/** The pages of applicants. */
+/** The pages of applicants, and of those who confirm their address. */
 export const applyRoutes = [
+  route("register/confirm", "routes/register/confirm.tsx"),
+  route("register/confirm/:link", "routes/register/confirm-link.tsx"),
+  route("register/address", "routes/register/address.tsx"),
   route("register/waiting", "routes/register/waiting.tsx"),
   route("register/waiting/:token", "routes/register/wait.tsx"),
   route("apply", "routes/apply/apply.tsx"),

@@ -7,7 +7,7 @@ import { Apply } from "#app/domain/applications/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,14 +30,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const given = await readForm(args.request);
-  const refused = await refuseBot(args, given, Apply);
+  const refused = await refuseBot(args, Apply);
   if (refused) return refused;
-  return draftAction(
-    args,
-    apply,
-    ({ token, message }) => redirectWithToast(token ? paths.application(token) : paths.apply.sent(), message),
-    given,
+  return draftAction(args, apply, ({ token, message }) =>
+    redirectWithToast(token ? paths.application(token) : paths.apply.sent(), message),
   );
 }
 

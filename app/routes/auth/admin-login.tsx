@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (actor?.mustTurnOnCode)
     throw await redirectWithToast(paths.account.twoFactor(), {
       kind: "error",
-      text: "Administrators need two-step sign-in here. Please turn it on first.",
+      text: "Administrators need two-step sign-in here. Turn it on first.",
     });
   if (actor && actor.rights.length > 0)
     throw await redirectWithToast(paths.home(), {

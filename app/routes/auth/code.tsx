@@ -28,16 +28,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const found = await ticketOf(args);
   form.set("ticket", found?.ticket ?? "");
-  return formAction(
-    args,
-    signInByCode,
-    async (user) => {
-      const headers = await signInHeaders(args, user.id);
-      headers.append("Set-Cookie", await forgetTicket(args.context.app));
-      return redirect(returnTo(found?.returnTo), { status: 303, headers });
-    },
-    form,
-  );
+  return formAction(args, signInByCode, async (user) => {
+    const headers = await signInHeaders(args, user.id);
+    headers.append("Set-Cookie", await forgetTicket(args.context.app));
+    return redirect(returnTo(found?.returnTo), { status: 303, headers });
+  });
 }
 
 /** The second page of a sign-in, for accounts that ask for a code. */

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  return formAction(args, confirmActor, () => redirect(returnTo(form.get("returnTo")), 303), form);
+  return formAction(args, confirmActor, () => redirect(returnTo(form.get("returnTo")), 303));
 }
 
 /** Comes before a dangerous page or download, once in ten minutes. */

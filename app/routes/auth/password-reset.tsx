@@ -37,16 +37,15 @@ const confirmByForm = { ...confirmReset, input: ConfirmResetForm };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   if (form.has("token"))
-    return formAction(args, confirmByForm, ({ message }) => redirectWithToast(paths.login(), message), form);
-  return formAction(
-    args,
-    requestReset,
-    ({ message }, { actor }) => redirectWithToast(actor ? paths.account() : paths.login(), message),
-    form,
+    return formAction(args, confirmByForm, ({ message }) => redirectWithToast(paths.login(), message));
+  return formAction(args, requestReset, ({ message }, { actor }) =>
+    redirectWithToast(actor ? paths.account() : paths.login(), message),
   );
 }
 
 type Reply = { submission: SubmissionResult } | undefined;
+
+const notReset = { title: "Password reset failed", otherwise: "Please try again." };
 
 export default function PasswordReset() {
   const { token, username, email } = useLoaderData<typeof loader>();
@@ -68,13 +67,8 @@ export default function PasswordReset() {
 function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; email: string | null }) {
   const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply, defaultValue: { email: email ?? "" } });
   return (
-    <PageForm
-      {...failsWith("resetPassword")}
-      action={paths.passwordReset()}
-      {...getFormProps(form)}
-      className="grid gap-4"
-    >
-      <FormError id={form.errorId} errors={failureWords("resetPassword", form.errors)} />
+    <PageForm {...failsWith(notReset)} action={paths.passwordReset()} {...getFormProps(form)} className="grid gap-4">
+      <FormError id={form.errorId} errors={failureWords(notReset, form.errors)} />
       <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
       <Button type="submit" busy={busy}>
         Send reset link
@@ -92,12 +86,12 @@ function ConfirmForm({ token, username, reply, busy }: ConfirmProps) {
   const [form, fields] = useZodForm(ConfirmResetForm, { id: "confirm-reset", reply });
   return (
     <PageForm
-      {...failsWith("resetPassword")}
+      {...failsWith(notReset)}
       action={paths.passwordReset({ token })}
       {...getFormProps(form)}
       className="grid gap-4"
     >
-      <FormError id={form.errorId} errors={failureWords("resetPassword", form.errors ?? fields.token.errors)} />
+      <FormError id={form.errorId} errors={failureWords(notReset, form.errors ?? fields.token.errors)} />
       <input type="hidden" name="token" value={token} />
       {username ? <UsernameField username={username} /> : null}
       <TextField

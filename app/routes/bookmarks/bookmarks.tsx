@@ -1,21 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findBookmarks } from "#app/domain/bookmarks/find-bookmarks.server.ts";
 import { keep, unkeep } from "#app/domain/bookmarks/keep.server.ts";
 import type { BookmarkKind } from "#app/domain/bookmarks/schema.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { refererPath } from "#app/http/redirect-back.server.ts";
-import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { KeepButton } from "./keep-button.tsx";
@@ -27,12 +26,10 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** The buttons of all pages send here and lead back to their page. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, { keep, unkeep }, form);
+  const act = await parseIntent(args, { keep, unkeep });
   const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.bookmarks(), text);
-  if (act === "unkeep")
-    return confirmAction(args, unkeep, () => done("You don't keep this any more."), "Not possible", form);
-  return confirmAction(args, keep, () => done("It's under What I Keep now."), "Not possible", form);
+  if (act === "unkeep") return confirmAction(args, unkeep, () => done("You no longer keep this."), "Not possible");
+  return confirmAction(args, keep, () => done("It's under What I Keep now."), "Not possible");
 }
 
 const kindWords: Record<BookmarkKind, string> = {
@@ -45,11 +42,13 @@ const kindWords: Record<BookmarkKind, string> = {
 
 export default function Bookmarks() {
   const { bookmarks, folders, folder, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <MemberShell>
       <div className="mx-auto max-w-3xl">
         <PageHeader title="What I keep" note="Only you see this." />
+        <PageLink to={paths.home({ kept: "true" })} className="text-sm text-accent-text underline">
+          Kept torrents in the list
+        </PageLink>
         {folders.length > 0 ? (
           <nav aria-label="Folders" className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm">
             <FolderLink name="" label="All" current={folder} />
@@ -74,18 +73,14 @@ export default function Bookmarks() {
             ) : (
               <EmptyState>
                 {total > 0
-                  ? "There is no such page."
+                  ? "This page doesn't exist."
                   : folder
                     ? "This folder is empty."
                     : "You keep nothing yet. Torrents, publishers, products, topics and replies have a button for it."}
               </EmptyState>
             )}
           </Panel>
-          <Pager
-            page={page}
-            pages={pageCount(total, limit)}
-            hrefFor={(to) => hrefWith(paths.account.bookmarks(), params, { page: to })}
-          />
+          <ListPager path={paths.account.bookmarks()} list={{ page, limit, total }} />
         </div>
       </div>
     </MemberShell>
@@ -114,7 +109,7 @@ const Row = ({ kind, subjectId, name, link, folder, note, keptAt }: RowProps) =>
           {name}
         </PageLink>
       ) : (
-        "Not there any more"
+        "No longer there"
       )}
       <p className="text-sm text-muted">
         {kindWords[kind]}, kept <Moment at={keptAt} />

@@ -29,7 +29,7 @@ export default function EditBookmark() {
   return (
     <MemberDialog title={isKept ? "Folder and note" : "Keep"} closeTo={paths.account.bookmarks()}>
       <p dir="auto" className="mb-4 break-words text-muted">
-        {name ?? "Not there any more"}
+        {name ?? "No longer there"}
       </p>
       <FormFrame
         form={form}

@@ -18,8 +18,9 @@ const cut = (name: string) => {
 };
 
 /**
- * The chat in a column of its own beside the list, as large as the member made it, or an icon at the lower left, where
- * it covers nothing that is pressed. Loaded only where it is shown.
+ * The chat as large as the member made it: a drawer over the list, or a column beside it where the list keeps its own
+ * columns all the same. Closed it is an icon at the lower left, where it covers nothing that is pressed. Loaded only
+ * where it is shown.
  */
 export default function ChatBox({ actor }: { actor: Actor }) {
   const [size, setSize] = useState<BoxSize>(loadSize);
@@ -33,7 +34,7 @@ export default function ChatBox({ actor }: { actor: Actor }) {
   return (
     <section
       aria-label="Member chat"
-      className={`${size.minimized ? "chat-icon fixed bottom-4 left-4 z-30" : "sticky bottom-4 shrink-0 self-end"} flex max-h-[calc(100dvh-2rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-panel`}
+      className={`${size.minimized ? "chat-icon fixed bottom-4 left-4 z-30" : "chat-open"} flex max-h-[calc(100dvh-2rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-panel`}
       style={size.minimized ? undefined : { width: size.width, height: size.height }}
     >
       {size.minimized ? null : <ResizeHandle size={size} change={setSize} done={keep} />}

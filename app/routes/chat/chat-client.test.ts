@@ -101,6 +101,24 @@ describe("the browser's side of the chat", () => {
     expect(client.get().lines.map(({ id }) => id)).toEqual([3, 4]);
   });
 
+  it("comes back within a second after a restart, at a time of its own", () => {
+    const waits = vi.spyOn(Math, "random").mockReturnValueOnce(0.25).mockReturnValueOnce(0.999);
+    for (const [made, wait] of [250, 999].entries()) {
+      start();
+      latest().admit();
+      latest().onclose({ code: 1012 });
+      vi.advanceTimersByTime(wait - 1);
+      expect(FakeSocket.made).toHaveLength(2 * made + 1);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.made).toHaveLength(2 * made + 2);
+    }
+    // A server that is not there yet is asked as after any break.
+    latest().onclose({ code: 1006 });
+    vi.advanceTimersByTime(4_999);
+    expect(FakeSocket.made).toHaveLength(4);
+    waits.mockRestore();
+  });
+
   it("does not come back after a normal close, nor when the session is somebody else's", async () => {
     const { client } = start();
     latest().admit();
@@ -135,8 +153,8 @@ describe("the browser's side of the chat", () => {
     const { client } = start();
     latest().admit();
     client.send("too fast");
-    latest().hear({ type: "error", code: "rate-limited", message: "Please wait.", key: latest().sent[1]?.key });
-    expect(client.get()).toMatchObject({ error: "Please wait.", returned: "too fast" });
+    latest().hear({ type: "error", code: "rate-limited", message: "Wait.", key: latest().sent[1]?.key });
+    expect(client.get()).toMatchObject({ error: "Wait.", returned: "too fast" });
   });
 
   it("takes a long silence for a broken connection", () => {

@@ -6,6 +6,9 @@ import { linesAfter } from "./lines.ts";
 
 const FIRST_DELAY_MS = 200;
 const NORMAL = 1000;
+const SERVICE_RESTART = 1012;
+/** All come back at once after a restart: they are spread over this time. */
+const SPREAD_MS = 1_000;
 
 export type ChatState = {
   /** `ended`: the session is over, and coming back by itself would not help. */
@@ -17,7 +20,10 @@ export type ChatState = {
   returned: string | null;
 };
 
-/** The browser's side of the chat: one socket, opened again `reconnectMs` after a break where it left off. */
+/**
+ * The browser's side of the chat: one socket, opened again where it left off, `reconnectMs` after a break and at once after
+ * a restart.
+ */
 export function createChatClient(userId: string, initial: ChatLine[], reconnectMs = 5_000) {
   const { get, set, subscribe } = createStore(initial);
   // Sent and not yet confirmed: sent again after a break, under the same key, it is the same message.
@@ -42,7 +48,7 @@ export function createChatClient(userId: string, initial: ChatLine[], reconnectM
         socket = null;
         if (code === NORMAL) return set({ status: "ended" });
         set({ status: "connecting" });
-        timer = setTimeout(open, reconnectMs);
+        timer = setTimeout(open, code === SERVICE_RESTART ? Math.random() * SPREAD_MS : reconnectMs);
         if (!opened) void endWithoutSession();
       },
     });

@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-/** The list has room beside it from here on. */
+/** The box has room over the list from here on. */
 const WIDE = "(min-width: 64rem)";
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   room: number | null;
 };
 
-/** The chat's place beside the list: the box where it has room, a link to its page in narrow windows. */
+/** The chat's place at the list: the box where it has room, a link to its page in narrow windows. */
 export function ChatDock({ actor, room }: Props) {
   const [wide, setWide] = useState(false);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ChatDock({ actor, room }: Props) {
 const Room = ({ width }: { width: number | null }) =>
   width === 0 ? null : (
     <div
-      className={`hidden shrink-0 noscript:hidden ${width === null ? "w-[400px] min-[1536px]:block" : "lg:block"}`}
+      className={`chat-room noscript:hidden ${width === null ? "w-[400px]" : ""}`}
       style={width === null ? undefined : { width }}
     />
   );

@@ -4,11 +4,12 @@ import type { ChatState } from "./chat-client.ts";
 const looks = {
   online: { tone: "text-success", label: "Online" },
   connecting: { tone: "text-new", label: "Connecting" },
+  seeing: { tone: "text-new", label: "Not live meanwhile" },
   ended: { tone: "text-danger", label: "Signed out" },
 } as const;
 
 /** Whether the chat is live, and for how many. */
-export function ChatStatus({ status, online }: Pick<ChatState, "status" | "online">) {
+export function ChatStatus({ status, online }: { status: ChatState["status"] | "seeing"; online: number }) {
   const { tone, label } = looks[status];
   return (
     <span className="inline-flex items-center gap-2 text-xs whitespace-nowrap text-muted tabular-nums">

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { onlySeesWords } from "#app/domain/auth/only-sees-words.ts";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { createChatClient } from "./chat-client.ts";
@@ -7,10 +8,16 @@ const none: ChatLine[] = [];
 
 /** The chat as this page sees it, live while the page shows it. */
 export function useChat(userId: string, initial: ChatLine[] = none) {
-  const seconds = useRoot()?.site.intervals.chatReconnectSeconds ?? 5;
+  const root = useRoot();
+  const seeingAs = root?.actor?.seeingAs;
+  const seconds = root?.site.intervals.chatReconnectSeconds ?? 5;
   const [client] = useState(() => createChatClient(userId, initial, seconds * 1_000));
-  useEffect(() => client.start(), [client]);
+  // A session that sees the site as a role is let into no socket, which a browser could not tell from a break.
+  useEffect(() => (seeingAs === undefined ? client.start() : undefined), [client, seeingAs]);
   // Lines loaded by the page since, after a form was posted without a socket.
   useEffect(() => client.merge(initial), [client, initial]);
-  return { ...useSyncExternalStore(client.subscribe, client.get, client.get), send: client.send };
+  const state = useSyncExternalStore(client.subscribe, client.get, client.get);
+  return seeingAs === undefined
+    ? { ...state, send: client.send }
+    : { ...state, status: "seeing" as const, error: onlySeesWords(seeingAs), send: client.send };
 }

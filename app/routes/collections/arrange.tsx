@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { moveTorrent, removeTorrent } from "#app/domain/collections/change-items.server.ts";
 import { findCollection } from "#app/domain/collections/find-collection.server.ts";
 import { ITEMS_MAX } from "#app/domain/collections/schema.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { refererPath } from "#app/http/redirect-back.server.ts";
 import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
@@ -16,9 +15,9 @@ import { controlClasses } from "#app/ui/field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -34,25 +33,20 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(
-    args,
-    { move: moveTorrent, up: moveTorrent, down: moveTorrent, remove: removeTorrent },
-    form,
-  );
+  const act = await parseIntent(args, { move: moveTorrent, up: moveTorrent, down: moveTorrent, remove: removeTorrent });
   const arrange = paths.collections.arrange(args.params.collectionId ?? "");
   const from = refererPath(args.request);
   const back = from?.startsWith(arrange) ? from : arrange;
   if (act === "remove")
-    return confirmAction(args, removeTorrent, () => redirectWithToast(back, "Removed from the collection."), "", form);
+    return confirmAction(args, removeTorrent, () => redirectWithToast(back, "Removed from the collection."));
   const rank = Number(form.get("rank"));
   if (act !== "move") form.set("position", String(act === "up" ? Math.max(1, rank - 1) : rank + 1));
-  return confirmAction(args, moveTorrent, () => redirectWithToast(back, "Moved."), "Not moved", form);
+  return confirmAction(args, moveTorrent, () => redirectWithToast(back, "Moved."), "Not moved");
 }
 
 /** The torrents of one's own collection with what changes their order. */
 export default function Arrange() {
   const { id, name, torrents, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   const path = paths.collections.arrange(id);
   return (
     <MemberShell>
@@ -77,10 +71,10 @@ export default function Arrange() {
                 ))}
               </ol>
             ) : (
-              <EmptyState>{total > 0 ? "There is no such page." : "This collection is empty."}</EmptyState>
+              <EmptyState>{total > 0 ? "This page doesn't exist." : "This collection is empty."}</EmptyState>
             )}
           </Panel>
-          <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(path, params, { page: to })} />
+          <ListPager path={path} list={{ page, limit, total }} />
         </div>
       </div>
     </MemberShell>

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { visibilities, visibilityWords } from "#app/domain/collections/schema.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { PostField } from "../forums/post-field.tsx";
 
 type Field = FieldMetadata<string>;
@@ -13,7 +13,7 @@ const options = visibilities.map((value) => ({ value, label: visibilityWords[val
 export const CollectionFields = ({ fields: { name, text, visibility } }: Props) => (
   <>
     <TextField label="Name" field={name} />
-    <PostField label="Text (optional)" field={text} rows={6} />
+    <PostField as={TextareaField} label="Text (optional)" field={text} rows={6} />
     <SelectField label="Who sees it" field={visibility} options={options} />
   </>
 );

@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findCollections } from "#app/domain/collections/find-collections.server.ts";
 import { collectionSorts, collectionViews } from "#app/domain/collections/schema.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { ListSearch } from "../admin/list-search.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { CollectionCards } from "./collection-cards.tsx";
@@ -94,7 +93,7 @@ export default function Collections() {
             <Panel>
               <EmptyState>
                 {total > 0
-                  ? "There is no such page."
+                  ? "This page doesn't exist."
                   : params.get("search")
                     ? "No collection has this name."
                     : isMine
@@ -103,7 +102,7 @@ export default function Collections() {
               </EmptyState>
             </Panel>
           )}
-          <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+          <ListPager path={PATH} list={{ page, limit, total }} />
         </section>
       </div>
     </MemberShell>

@@ -39,6 +39,7 @@ export default function EditCollectionPage() {
         failure="editCollection"
         form={form}
         action={paths.collections.edit(id)}
+        preview={{ field: "text", html: reply?.preview }}
         submit="Save collection"
         cancelTo={at}
       >

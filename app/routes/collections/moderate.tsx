@@ -4,7 +4,7 @@ import { findCollectionFacts } from "#app/domain/collections/find-collection.ser
 import { hideCollection, removeCollection } from "#app/domain/collections/moderate.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -16,21 +16,19 @@ export const meta = pageMeta("Moderate collection");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name, isHidden, mayModerate, visibility } = await screenLoader(args, findCollectionFacts);
   if (!mayModerate) throw refusedPage("forbidden", "You need the right “Moderate collections” for this.");
-  if (visibility === "private") throw refusedPage("not-found", "There is no such shared collection.");
+  if (visibility === "private") throw refusedPage("not-found", "That shared collection doesn't exist.");
   return { id, name, isHidden };
 }
 
 /** The two acts that moderators have. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, { hide: hideCollection, remove: removeCollection }, form);
+  const act = await parseIntent(args, { hide: hideCollection, remove: removeCollection });
   if (act === "remove")
     return confirmAction(
       args,
       removeCollection,
       () => redirectWithToast(paths.collections(), "Collection deleted."),
       "Not possible",
-      form,
     );
   return confirmAction(
     args,
@@ -38,7 +36,6 @@ export async function action(args: ActionFunctionArgs) {
     ({ id, isHidden }) =>
       redirectWithToast(paths.collections.collection(id), isHidden ? "Collection hidden." : "Members see it again."),
     "Not possible",
-    form,
   );
 }
 

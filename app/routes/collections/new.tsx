@@ -45,6 +45,7 @@ export default function NewCollection() {
         failure="createCollection"
         form={form}
         action={paths.collections.new({ torrentId: torrent?.id })}
+        preview={{ field: "text", html: reply?.preview }}
         submit="Create collection"
         cancelTo={backTo}
       >

@@ -33,12 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const [, number] = /\/torrents\/(\d+)/.exec(String(form.get("torrentId") ?? "")) ?? [];
   if (number) form.set("torrentId", number);
-  return draftAction(
-    args,
-    suggestTorrent,
-    ({ collectionId }) =>
-      redirectWithToast(paths.collections.collection(collectionId), "Suggested. The owner decides, and you are told."),
-    form,
+  return draftAction(args, suggestTorrent, ({ collectionId }) =>
+    redirectWithToast(paths.collections.collection(collectionId), "Suggested. The owner decides, and you are told."),
   );
 }
 

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { acceptSuggestion, removeSuggestion } from "#app/domain/collections/decide-suggestion.server.ts";
 import { findSuggestions } from "#app/domain/collections/find-suggestions.server.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,9 +14,9 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -27,18 +26,16 @@ export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findSuggestions, { ...args.params, ...listInput(args.request.url, []) });
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, { accept: acceptSuggestion, remove: removeSuggestion }, form);
+  const act = await parseIntent(args, { accept: acceptSuggestion, remove: removeSuggestion });
   const back = paths.collections.suggestions(args.params.collectionId ?? "");
   if (act === "remove")
-    return confirmAction(args, removeSuggestion, () => redirectWithToast(back, "The suggestion is gone."), "", form);
-  return confirmAction(args, acceptSuggestion, () => redirectWithToast(back, "Added to the collection."), "", form);
+    return confirmAction(args, removeSuggestion, () => redirectWithToast(back, "The suggestion is gone."));
+  return confirmAction(args, acceptSuggestion, () => redirectWithToast(back, "Added to the collection."));
 }
 
 /** Torrents that were suggested for a collection: its owner decides, and members withdraw their own. */
 export default function Suggestions() {
   const { collection, suggestions, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   const { id, name, isMine } = collection;
   const path = paths.collections.suggestions(id);
   return (
@@ -64,10 +61,10 @@ export default function Suggestions() {
                 ))}
               </ul>
             ) : (
-              <EmptyState>{total > 0 ? "There is no such page." : "No suggestion waits."}</EmptyState>
+              <EmptyState>{total > 0 ? "This page doesn't exist." : "No suggestion waits."}</EmptyState>
             )}
           </Panel>
-          <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(path, params, { page: to })} />
+          <ListPager path={path} list={{ page, limit, total }} />
         </div>
       </div>
     </MemberShell>

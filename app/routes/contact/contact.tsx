@@ -6,7 +6,7 @@ import { SendContact } from "#app/domain/cases/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { BotTrap } from "#app/ui/bot-trap.tsx";
@@ -26,10 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const given = await readForm(args.request);
-  const refused = await refuseBot(args, given, SendContact);
+  const refused = await refuseBot(args, SendContact);
   if (refused) return refused;
-  return draftAction(args, sendContact, ({ message }) => redirectWithToast(paths.contact(), message), given);
+  return draftAction(args, sendContact, ({ message }) => redirectWithToast(paths.contact(), message));
 }
 
 /** For everyone who is stuck, with or without an account. */

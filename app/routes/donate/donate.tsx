@@ -53,8 +53,8 @@ export default function Donate() {
           </PageForm>
           {amount === null ? null : (
             <p role="status" className="mt-6 rounded-md border border-success px-4 py-3 text-sm text-success">
-              Thank you. Please send <strong>${dollars(amount)} USD</strong> yourself, to one of the addresses below.
-              Nothing has been charged, and nothing is recorded here.
+              Thank you. Send <strong>${dollars(amount)} USD</strong> yourself, to one of the addresses below. Nothing
+              has been charged, and nothing is recorded here.
             </p>
           )}
         </Panel>

@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     ["lifetime", "never"],
   ] as const)
     form.set(name, value);
-  const sent = await runForm(args, context, createToken, form);
+  const sent = await runForm(args, context, createToken);
   if (!sent.ok) return sent.reply;
   const address = (format: "rss" | "atom") => `${context.origin}${pathOf(sent.value.token, format)}`;
   return data({ submission: noErrors, refusal: null, made: { rss: address("rss"), atom: address("atom") } });

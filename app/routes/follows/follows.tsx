@@ -1,23 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findFollows } from "#app/domain/follows/find-follows.server.ts";
 import { follow, unfollow } from "#app/domain/follows/follow.server.ts";
 import type { FollowKind } from "#app/domain/follows/schema.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { refererPath } from "#app/http/redirect-back.server.ts";
-import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { FollowButton } from "./follow-button.tsx";
@@ -28,12 +27,11 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findFollo
 
 /** The buttons of all pages send here and lead back to their page. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, { follow, unfollow }, form);
+  const act = await parseIntent(args, { follow, unfollow });
   const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.follows(), text);
   if (act === "unfollow")
-    return confirmAction(args, unfollow, () => done("You do not follow this any more."), "Not possible", form);
-  return confirmAction(args, follow, () => done("You get notices of what is new here."), "Not possible", form);
+    return confirmAction(args, unfollow, () => done("You no longer follow this."), "Not possible");
+  return confirmAction(args, follow, () => done("You get notices of what is new here."), "Not possible");
 }
 
 const kindWords: Record<FollowKind, string> = {
@@ -48,7 +46,6 @@ const kindWords: Record<FollowKind, string> = {
 
 export default function Follows() {
   const { follows, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <MemberShell>
       <div className="mx-auto max-w-3xl">
@@ -69,7 +66,7 @@ export default function Follows() {
                           {name}
                         </PageLink>
                       ) : (
-                        "Not there any more"
+                        "No longer there"
                       )}
                       <span className="block text-sm text-muted">
                         {kindWords[kind]}, since <Moment at={followedAt} />
@@ -87,16 +84,12 @@ export default function Follows() {
             ) : (
               <EmptyState>
                 {total > 0
-                  ? "There is no such page."
+                  ? "This page doesn't exist."
                   : "You follow nothing yet. Publishers, products, members, topics, categories of the forum and collections have a button for it."}
               </EmptyState>
             )}
           </Panel>
-          <Pager
-            page={page}
-            pages={pageCount(total, limit)}
-            hrefFor={(to) => hrefWith(paths.account.follows(), params, { page: to })}
-          />
+          <ListPager path={paths.account.follows()} list={{ page, limit, total }} />
         </div>
       </div>
     </MemberShell>

@@ -41,6 +41,7 @@ export default function EditReplyPage() {
         failure="updateReply"
         form={form}
         action={paths.forums.editReply(id)}
+        preview={{ field: "content", html: reply?.preview }}
         submit="Save reply"
         cancelTo={at}
       >

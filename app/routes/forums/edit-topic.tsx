@@ -41,6 +41,7 @@ export default function EditTopicPage() {
         failure="updateTopic"
         form={form}
         action={paths.forums.editTopic(id)}
+        preview={{ field: "content", html: reply?.preview }}
         submit="Save topic"
         cancelTo={at}
       >

@@ -3,17 +3,21 @@ import { findCategories } from "#app/domain/forum/find-categories.server.ts";
 import { findTopics } from "#app/domain/forum/find-topics.server.ts";
 import { PREVIEW } from "#app/domain/forum/schema.ts";
 import { previewOf } from "#app/domain/text/render-markdown.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { formatAgo } from "#app/ui/ago.ts";
 import { type SerializedJson, serializeJson } from "#app/ui/serialized-json.ts";
 
 /** The forums' list of topics, as the page's address asks for it. */
 export async function loadTopicIndex(args: LoaderFunctionArgs) {
   const input = listInput(args.request.url, ["categoryId", "search"]);
-  const [categories, list] = await Promise.all([
+  const [categories, list, { clock }] = await Promise.all([
     screenLoader(args, findCategories, {}),
     screenLoader(args, findTopics, input),
+    contextOf(args),
   ]);
+  const now = clock().toISOString();
   const topics = list.topics.map((topic) => ({
     id: topic.id,
     title: topic.title,
@@ -25,9 +29,10 @@ export async function loadTopicIndex(args: LoaderFunctionArgs) {
     isPinned: topic.isPinned,
     isLocked: topic.isLocked,
     isUnread: topic.isUnread,
-    lastReplyAt: topic.lastReplyAt,
-    lastReplyBy: topic.lastReplyBy,
-    createdAt: topic.createdAt,
+    talkers: topic.talkers,
+    latestAt: topic.lastReplyAt ?? topic.createdAt,
+    latestAgo: formatAgo(topic.lastReplyAt ?? topic.createdAt, now),
+    latestBy: topic.lastReplyBy ?? topic.author.username,
     hits: topic.hits,
   }));
   const search = typeof input.search === "string" ? input.search : "";

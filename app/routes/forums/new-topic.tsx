@@ -18,7 +18,8 @@ export const meta = pageMeta("New Topic");
 export async function loader(args: LoaderFunctionArgs) {
   const categories = await screenLoader(args, findCategories, {});
   const wanted = Number(new URL(args.request.url).searchParams.get("categoryId"));
-  const selected = categories.find(({ id }) => id === wanted) ?? categories[0];
+  // None is chosen for the author unless there is one alone: the first would get most topics that belong elsewhere.
+  const selected = categories.length === 1 ? categories[0] : categories.find(({ id }) => id === wanted);
   return { categories, selected: String(selected?.id ?? "") };
 }
 
@@ -27,6 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function NewTopic() {
   const { categories, selected } = useLoaderData<typeof loader>();
+  const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(CreateTopic, {
     id: "new-topic",
@@ -40,13 +42,14 @@ export default function NewTopic() {
         failure="createTopic"
         form={form}
         action={paths.forums.new()}
+        preview={{ field: "content", html: reply?.preview }}
         submit="Create topic"
         cancelTo={paths.forums()}
       >
         <SelectField
           label="Category"
           field={fields.categoryId}
-          options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={selected ? options : [{ value: "", label: "Choose a category" }, ...options]}
         />
         <TopicFields fields={fields} />
       </FormFrame>

@@ -1,9 +1,13 @@
 import type { ComponentProps } from "react";
-import { TextareaField } from "#app/ui/field.tsx";
+import type { TextareaField } from "#app/ui/field.tsx";
+import { MentionField } from "#app/ui/mentions/mention-field.tsx";
 
-type Props = Omit<ComponentProps<typeof TextareaField>, "hint">;
+type Props = Omit<ComponentProps<typeof TextareaField>, "hint"> & {
+  /** The field itself: a plain one where nobody is told of a mention. */
+  as?: typeof TextareaField;
+};
 
 /** A field for Markdown, with a hint on how to write it. */
-export const PostField = (props: Props) => (
-  <TextareaField {...props} hint="Markdown: **bold**, *italic*, - list, > quote, `code`, [words](https://…)" />
+export const PostField = ({ as: Field = MentionField, ...props }: Props) => (
+  <Field {...props} hint="Markdown: **bold**, *italic*, - list, > quote, `code`, [words](https://…)" />
 );

@@ -51,12 +51,9 @@ export function Post({
   const by = <span className="sr-only">{` ${thing} by ${author.username}`}</span>;
   const quote = thing === "topic" ? "topic" : id;
   return (
-    <article
-      id={thing === "topic" ? "topic" : `reply-${id}`}
-      className="scroll-mt-4 rounded-lg border border-line bg-raised p-4 shadow-panel target:border-accent-text sm:p-5"
-    >
-      <header className="flex items-center gap-3">
-        <Avatar src={author.profilePicture} name={author.username} />
+    <article id={thing === "topic" ? "topic" : `reply-${id}`} className="post">
+      <Avatar src={author.profilePicture} name={author.username} />
+      <header>
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <MemberName name={author.username} className="font-semibold text-strong" />
@@ -97,13 +94,10 @@ export function Post({
           )}
         </MoreMenu>
       </header>
-      <Prose html={html} className="mt-4" />
-      <footer className="mt-3 flex flex-wrap items-center gap-x-4 text-sm empty:hidden">
+      <Prose html={html} />
+      <footer>
         {quotePage ? (
-          <PageLink
-            to={paths.forums.topic(topicId, { page: quotePage, quote, hash: "reply-form" })}
-            className="text-accent-text underline"
-          >
+          <PageLink to={paths.forums.topic(topicId, { page: quotePage, quote, hash: "reply-form" })} className="quiet">
             Quote{by}
           </PageLink>
         ) : null}

@@ -15,6 +15,17 @@ import { TopicFilters } from "./topic-filters.tsx";
 import { TopicRow } from "./topic-row.tsx";
 import { TopicsHeader } from "./topics-header.tsx";
 
+/** The columns of wide rows, for the eye: each row says its figures in words as well. */
+const Heads = () => (
+  <div aria-hidden="true" className="f-heads">
+    <span>Topic</span>
+    <span />
+    <span>Replies</span>
+    <span>Views</span>
+    <span>Latest</span>
+  </div>
+);
+
 /** Every topic, or those of one category, or those that a search finds. */
 export function TopicIndex({ categories, list, search, categoryId }: TopicIndexData) {
   const [params] = useSearchParams();
@@ -28,13 +39,16 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
       <TopicsHeader total={list.total} category={categories.find(({ id }) => id === categoryId)} />
       <div className="mt-6 grid gap-4">
         <TopicFilters query={params.toString()} categories={categories} search={search} categoryId={categoryId} />
-        <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
+        <Panel className={`forum overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
           {topics.length > 0 ? (
-            <CachedRows as="ul" of={TopicRow} rows={topics} className="divide-y divide-line" />
+            <>
+              <Heads />
+              <CachedRows as="ul" of={TopicRow} rows={topics} className="f-list" />
+            </>
           ) : (
             <EmptyState>
               {list.total > 0 ? (
-                "There is no such page."
+                "This page doesn't exist."
               ) : search ? (
                 <>
                   No topic and no reply has these words.{" "}

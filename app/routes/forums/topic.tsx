@@ -11,10 +11,8 @@ import { pageFrom } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { KeepButton } from "../bookmarks/keep-button.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
@@ -62,8 +60,8 @@ export default function TopicPage() {
   const pageHref = (page: number) => paths.forums.topic(topic.id, { page, hash: "replies" });
   return (
     <MemberShell>
-      <div className="mx-auto grid max-w-4xl gap-5">
-        <header className="rounded-lg border border-line bg-raised p-4 shadow-panel sm:p-5">
+      <div className="mx-auto max-w-4xl rounded-lg border border-line bg-raised shadow-panel">
+        <header className="p-4 sm:p-6">
           <div className="flex flex-wrap items-start justify-between gap-3">
             <TopicTitle {...topic} />
             <div className="flex flex-wrap gap-3">
@@ -74,29 +72,33 @@ export default function TopicPage() {
           <StaffTools topic={topic} />
         </header>
         <CachedRows as="div" of={Post} rows={[text]} />
-        <section aria-labelledby="replies" className="grid gap-4">
-          <h2 id="replies" className="text-lg font-semibold">
-            Replies <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
+        <section aria-labelledby="replies">
+          <h2 id="replies" className="label border-t border-line bg-surface px-4 py-2 sm:px-6">
+            Replies <span className="tabular-nums">({list.total})</span>
           </h2>
           {replies.length > 0 ? (
-            <CachedRows as="div" of={Post} rows={replies} className="grid gap-4" />
+            <CachedRows as="div" of={Post} rows={replies} />
           ) : (
-            <Panel>
-              <EmptyState>
-                {list.total > 0 ? "There is no such page." : "No replies yet. What do you think?"}
-              </EmptyState>
-            </Panel>
+            <p className="border-t border-line px-4 py-6 text-muted sm:px-6">
+              {list.total > 0 ? "This page doesn't exist." : "No replies yet. What do you think?"}
+            </p>
           )}
-          <Pager page={list.page} pages={list.pages} hrefFor={pageHref} label="Pages of replies" />
+          {list.pages > 1 ? (
+            <div className="border-t border-line px-4 py-3 sm:px-6">
+              <Pager page={list.page} pages={list.pages} hrefFor={pageHref} label="Pages of replies" />
+            </div>
+          ) : null}
         </section>
-        {topic.isLocked ? (
-          <p className="flex items-center gap-2 text-muted">
-            <Icon name="lock" /> This topic is locked: it takes no more replies.
-          </p>
-        ) : (
-          // The key empties the form once its reply is posted.
-          <ReplyForm key={list.total} topicId={topic.id} reply={reply} quote={quote} />
-        )}
+        <div className="border-t border-line p-4 sm:p-6 print:hidden">
+          {topic.isLocked ? (
+            <p className="flex items-center gap-2 text-muted">
+              <Icon name="lock" /> This topic is locked: it takes no more replies.
+            </p>
+          ) : (
+            // The key empties the form once its reply is posted.
+            <ReplyForm key={list.total} topicId={topic.id} reply={reply} quote={quote} />
+          )}
+        </div>
       </div>
     </MemberShell>
   );

@@ -1,16 +1,16 @@
-import { type FacetName, facetNames } from "#app/domain/search/facet-names.ts";
+import { facetNames } from "#app/domain/search/facet-names.ts";
 import type { RelaxedSearch } from "#app/domain/search/find-relaxed-searches.server.ts";
-import { facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
+import { type FilterName, facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
 import { type ListState, listHref } from "./list-url.ts";
 
 /** A part of the list's state, and the list without it. */
 export type Chip = { text: string; to: string };
 
-const withoutFacet = (params: URLSearchParams, name: FacetName) =>
+const withoutFacet = (params: URLSearchParams, name: FilterName) =>
   listHref(params, Object.fromEntries(fieldsOf(name).map((field) => [field, null])));
 
 /** `publisher` is the name of the publisher that is filtered by. */
-function facetText(state: ListState, name: FacetName, publisher: string | null): string | null {
+function facetText(state: ListState, name: FilterName, publisher: string | null): string | null {
   const { tempoFrom, tempoTo } = state;
   switch (name) {
     case "tempo": {
@@ -19,6 +19,7 @@ function facetText(state: ListState, name: FacetName, publisher: string | null):
       const text = !tempoFrom ? `to ${tempoTo}` : !tempoTo ? `from ${tempoFrom}` : range;
       return `${text} bpm${state.halfDouble ? ", half and double" : ""}`;
     }
+    case "kept":
     case "preview":
     case "seeded":
       return state[name] ? facetLabels[name] : null;
@@ -36,7 +37,7 @@ function facetText(state: ListState, name: FacetName, publisher: string | null):
 /** The filters that are on. */
 export function chipsOf(state: ListState, params: URLSearchParams, publisher: string | null): Chip[] {
   const search = state.search ? [{ text: `“${state.search}”`, to: listHref(params, { search: null }) }] : [];
-  const others = facetNames.flatMap((name) => {
+  const others = [...facetNames, "kept" as const].flatMap((name) => {
     const text = facetText(state, name, publisher);
     return text ? [{ text, to: withoutFacet(params, name) }] : [];
   });

@@ -2,19 +2,24 @@ import { camelotOf, keys } from "#app/domain/music/keys.ts";
 import { ageWords, type FacetName, sizeWords } from "#app/domain/search/facet-names.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 
-export const facetLabels: Record<FacetName, string> = {
+/** A filter of the list, with those that no count goes with. */
+export type FilterName = FacetName | "kept";
+
+export const facetLabels: Record<FilterName, string> = {
   category: "Category",
   platform: "Platform",
   kind: "Kind of file",
   format: "Plug-in format",
   key: "Key",
   licence: "Licence",
+  tag: "Tag",
   publisher: "Publisher",
   size: "Size",
   age: "Age",
   preview: "Has a preview",
   seeded: "Seeded",
   tempo: "Tempo",
+  kept: "Kept",
 };
 
 const named: Partial<Record<FacetName, Record<string, string>>> = {
@@ -32,5 +37,5 @@ export function valueWords(name: FacetName, value: string): string {
 }
 
 /** The fields of the list's address that a filter consists of. */
-export const fieldsOf = (name: FacetName): string[] =>
+export const fieldsOf = (name: FilterName): string[] =>
   name === "tempo" ? ["tempoFrom", "tempoTo", "halfDouble"] : name === "key" ? ["key", "related"] : [name];

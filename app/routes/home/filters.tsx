@@ -9,21 +9,21 @@ import { type ListState, listHref } from "./list-url.ts";
 
 const MOST_SHOWN = 10;
 
-type Props = Pick<ListState, "category" | "platform"> & {
+type Props = Pick<ListState, "category" | "platform" | "kept"> & {
   /** The list's address. */
   query: string;
   saved: SavedSearch[];
 };
 
 /** The filters of the list as links: beside the list, or in one line above it where space is short. */
-export function Filters({ query, category, platform, saved }: Props) {
+export function Filters({ query, category, platform, kept, saved }: Props) {
   const community = useRoot()?.site.communityUrl;
   const params = new URLSearchParams(query);
   return (
     <aside aria-label="Filters" className="filters edges">
       <PlatformToggle params={params} platform={platform} />
       <CategoryList params={params} category={category} />
-      <SavedList params={params} saved={saved} />
+      <SavedList params={params} kept={kept} saved={saved} />
       {community ? (
         <a href={community} target="_blank" rel="noopener noreferrer" className="text-sm text-accent-text underline">
           Join our community <Icon name="external" className="inline size-4" />
@@ -35,8 +35,11 @@ export function Filters({ query, category, platform, saved }: Props) {
 
 type WithParams<Shown> = Shown & { params: URLSearchParams };
 
-/** The member's own searches; on a phone one link to them. */
-function SavedList({ params, saved }: WithParams<Pick<Props, "saved">>) {
+/**
+ * The member's own searches, on a phone one link to them, and what they keep. A list of that has no feed: its address
+ * may be known to others.
+ */
+function SavedList({ params, kept, saved }: WithParams<Pick<Props, "kept" | "saved">>) {
   return (
     <nav aria-label="Saved searches">
       <ul>
@@ -55,10 +58,21 @@ function SavedList({ params, saved }: WithParams<Pick<Props, "saved">>) {
           </PageLink>
         </li>
         <li>
-          <PageLink to={`${paths.feeds()}?${params}`} className="filter">
-            Feed of this list
+          <PageLink
+            to={listHref(params, { kept: kept ? null : "true" })}
+            aria-current={kept ? "true" : undefined}
+            className="filter"
+          >
+            Kept
           </PageLink>
         </li>
+        {kept ? null : (
+          <li>
+            <PageLink to={`${paths.feeds()}?${params}`} className="filter">
+              Feed of this list
+            </PageLink>
+          </li>
+        )}
       </ul>
     </nav>
   );

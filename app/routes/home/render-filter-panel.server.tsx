@@ -76,6 +76,7 @@ function FilterPanel({ state, sent, facets }: Props) {
       {choice("format", state.format)}
       {choice("publisher", state.publisher)}
       {choice("licence", state.licence)}
+      {choice("tag", state.tag)}
       {choice("size", state.size)}
       {choice("age", state.age)}
       <Tempo state={state} counts={facets.tempo} />
@@ -88,6 +89,7 @@ function FilterPanel({ state, sent, facets }: Props) {
       <fieldset>
         <Box name="preview" label={facetLabels.preview} checked={state.preview} count={facets.preview[0]} />
         <Box name="seeded" label={facetLabels.seeded} checked={state.seeded} count={facets.seeded[0]} />
+        <Box name="kept" label={facetLabels.kept} checked={state.kept} />
       </fieldset>
       <div className="facet-buttons">
         <Button type="submit">Show</Button>

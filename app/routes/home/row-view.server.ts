@@ -12,7 +12,8 @@ export const toRowView = (torrent: TorrentRow, now: string): ShownTorrent => ({
   name: torrent.name,
   badge: badgeOf(torrent.category),
   platform: torrent.platform,
-  inside: briefContents(torrent) || null,
+  // Names mostly end with the format.
+  inside: briefContents(torrent).filter((fact) => !torrent.name.includes(fact)),
   size: torrent.size,
   createdAt: torrent.createdAt,
   ago: formatAgo(torrent.createdAt, now),

@@ -63,7 +63,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
   return (
     <div className="browse min-w-0 flex-1">
       <div>
-        <Filters query={query} category={state.category} platform={state.platform} saved={found.saved} />
+        <Filters query={query} {...state} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
           {isCompact ? null : <Announcements {...announcements} />}
           {found.above ? <ServerHtml html={found.above} /> : null}
@@ -79,7 +79,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
               </h2>
               {isCompact ? <Announcements {...announcements} isInLine /> : null}
               <Chips chips={chips} />
-              {chips.length > 0 ? (
+              {chips.length > 0 && !state.kept ? (
                 <PageLink
                   to={paths.savedSearches.new({ query })}
                   className="inline-flex min-h-10 items-center text-sm text-accent-text underline"
@@ -121,7 +121,11 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 dimmed={loading}
               />
             ) : (
-              <NoTorrents isNarrowed={chips.length > 0} relaxedSearches={found.relaxedSearches} />
+              <NoTorrents
+                isNarrowed={chips.length > 0}
+                keepsNone={Boolean(state.kept) && chips.length === 1}
+                relaxedSearches={found.relaxedSearches}
+              />
             )}
           </Panel>
           <Pager
@@ -135,11 +139,20 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
   );
 }
 
+type NoTorrentsProps = {
+  isNarrowed: boolean;
+  /** Whether the list is of what the member keeps, by nothing else. */
+  keepsNone: boolean;
+  relaxedSearches: readonly Chip[];
+};
+
 /** Says that nothing was found, with searches that find something; or that the list is still empty. */
-function NoTorrents({ isNarrowed, relaxedSearches }: { isNarrowed: boolean; relaxedSearches: readonly Chip[] }) {
-  const [to, words, text] = isNarrowed
-    ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
-    : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
+function NoTorrents({ isNarrowed, keepsNone, relaxedSearches }: NoTorrentsProps) {
+  const [to, words, text] = keepsNone
+    ? [paths.home(), "Show all torrents", "You keep no torrent yet. The page of each torrent has a button for it."]
+    : isNarrowed
+      ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
+      : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
   return (
     <EmptyState
       action={
@@ -149,7 +162,7 @@ function NoTorrents({ isNarrowed, relaxedSearches }: { isNarrowed: boolean; rela
       }
     >
       {text}
-      {isNarrowed ? (
+      {isNarrowed && !keepsNone ? (
         <p className="mt-2 text-sm">
           <a href={paths.help({ hash: "searching" })} className="text-accent-text underline">
             How the search works

@@ -1,4 +1,5 @@
 import { barsPath, SHAPE_MOST } from "#app/domain/torrents/bars-path.ts";
+import { splitName } from "#app/domain/torrents/split-name.ts";
 import { paths } from "#app/paths/paths.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";
@@ -13,8 +14,8 @@ export type ShownTorrent = {
   name: string;
   badge: string;
   platform: string;
-  /** The shortest of what is inside; nothing where that is not known. */
-  inside: string | null;
+  /** The shortest of what is inside: tempo, key, formats. */
+  inside: string[];
   size: string;
   createdAt: string;
   ago: string;
@@ -40,7 +41,7 @@ export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
   return (
     <tr data-id={id} data-open={isOpen || undefined} data-downloaded={isDownloaded || undefined}>
       <td className={`t-type ${hueOf(badge)}`}>
-        <Cover seed={torrent.seed} picture={torrent.cover} />
+        <Cover seed={torrent.seed} picture={torrent.cover} by={splitName(name).publisher} />
         <b>{badge}</b> <i>{platformWords(torrent.platform)}</i>
       </td>
       <td className="t-name">
@@ -48,8 +49,12 @@ export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
           <TorrentName name={name} />
           <span className="sr-only"> Details</span>
         </PageLink>
-        {torrent.inside ? <span className="t-in">{torrent.inside}</span> : null}
         {torrent.isNew ? <span className="t-new">New</span> : null}
+        {torrent.inside.map((fact) => (
+          <span key={fact} className="chip">
+            {fact}
+          </span>
+        ))}
         {torrent.isReplaced ? <span className="t-in">Newer release exists</span> : null}
         {comments > 0 ? (
           <span className="t-talk">

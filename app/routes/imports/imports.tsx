@@ -6,7 +6,6 @@ import { queueImport } from "#app/domain/imports/import-file.server.ts";
 import { GUESS, NO_FILES } from "#app/domain/imports/schema.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { categories } from "#app/domain/torrents/categories.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -21,6 +20,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { StaffLink } from "../admin/staff-link.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { categoryOptions } from "../torrents/detail-options.ts";
 import { DropField } from "../uploads/drop-field.tsx";
 import { FolderField } from "./folder-field.tsx";
 import { ImportQueue } from "./queue.tsx";
@@ -62,10 +62,7 @@ export default function Imports() {
   const form = useRef<HTMLFormElement>(null);
   const { shown, toast, busy, send } = useImports(items);
   const [dropped, setDropped] = useState<Folder[]>([]);
-  const options = [
-    { value: GUESS, label: "By its contents" },
-    ...categories.map(({ value, label }) => ({ value, label })),
-  ];
+  const options = [{ value: GUESS, label: "By its contents" }, ...categoryOptions];
   return (
     <div className="grid gap-6">
       <Panel className="p-4 sm:p-6">

@@ -8,7 +8,7 @@ import { noteInvitation } from "#app/domain/invitations/note-invitation.server.t
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { NoteInvitation } from "#app/domain/invitations/schema.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -32,12 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, { resend: resendInvitation, note: noteInvitation }, form);
+  const act = await parseIntent(args, { resend: resendInvitation, note: noteInvitation });
   if (act === "resend")
-    return formAction(args, resendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"), form);
+    return formAction(args, resendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"));
   const again = paths.invite.invitation(Number(args.params.invitationId));
-  return formAction(args, noteInvitation, ({ message }) => redirectWithToast(again, message), form);
+  return formAction(args, noteInvitation, ({ message }) => redirectWithToast(again, message));
 }
 
 /** One invitation, with its link and its actions. */

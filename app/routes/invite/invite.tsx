@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { awards } from "#app/domain/points/awards.ts";
 import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { priceWords } from "#app/domain/registrations/price-words.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
@@ -19,10 +18,10 @@ import { Day } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NobodyCanJoin } from "./nobody-can-join.tsx";
@@ -47,7 +46,6 @@ export default function Invite() {
   const { list, price, earnsPoints } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.invite();
-  const [params] = useSearchParams();
   const { invitations, total, pending, page, limit } = list;
   return (
     <MemberShell>
@@ -73,16 +71,18 @@ export default function Invite() {
         <NobodyCanJoin />
         <PlacesLeft quota={list.quota} />
         <FormError errors={reply?.submission.error?.[""]?.map((reason) => `Error generating invite code. ${reason}`)} />
-        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <Stat label="Invitations" value={total} />
-          <Stat label="Pending" value={pending} />
-          <Stat
-            label="Confirmed"
-            value={list.confirmed}
-            note={earnsPoints ? `${list.neededForElite} make you elite` : undefined}
-          />
-          <Stat label="Points Earned" value={list.confirmed * awards.invitation} />
-        </div>
+        {total > 0 ? (
+          <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+            <Stat label="Invitations" value={total} />
+            <Stat label="Pending" value={pending} />
+            <Stat
+              label="Confirmed"
+              value={list.confirmed}
+              note={earnsPoints ? `${list.neededForElite} make you elite` : undefined}
+            />
+            <Stat label="Points Earned" value={list.confirmed * awards.invitation} />
+          </div>
+        ) : null}
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
           {invitations.length === 0 ? (
@@ -101,11 +101,7 @@ export default function Invite() {
             <Invitations invitations={invitations} />
           )}
         </Panel>
-        <Pager
-          page={page}
-          pages={pageCount(total, limit)}
-          hrefFor={(to) => hrefWith(paths.invite(), params, { page: to })}
-        />
+        <ListPager path={paths.invite()} list={{ page, limit, total }} />
         <Tips price={price} earnsPoints={earnsPoints} />
       </div>
     </MemberShell>

@@ -3,6 +3,7 @@ import type { MemberList } from "#app/domain/profiles/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -10,11 +11,20 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { CollectionCards, type ShownCollection } from "../collections/collection-cards.tsx";
-import { Row, type ShownTorrent } from "../home/torrent-row.tsx";
+import type { ShownTorrent } from "../home/torrent-row.tsx";
+import { TorrentRows } from "../home/torrent-rows.tsx";
 import type { ShownMember } from "./member-head.tsx";
 
 type Post = { kind: "topic" | "reply"; id: number; title: string; text: string; createdAt: string };
 type Comment = { id: number; torrentId: number; torrent: string; text: string; createdAt: string };
+
+type ReceivedThanks = {
+  kind: Post["kind"] | "torrent" | "comment";
+  id: number;
+  title: string;
+  by: string | null;
+  createdAt: string;
+};
 
 type Props = {
   member: ShownMember;
@@ -24,20 +34,22 @@ type Props = {
   posts: Post[] | null;
   comments: Comment[] | null;
   collections: ShownCollection[] | null;
+  thanks: ReceivedThanks[] | null;
   total: number | null;
   page: number;
   limit: number;
 };
 
-/** A member's uploads, posts, comments or collections, one list at a time; those that are hidden have no tab. */
+/** A member's uploads, posts, comments, collections or thanks received, one list at a time; those that are hidden have no tab. */
 export function MemberLists({ member, isAsOthers, list, total, page, limit, ...rows }: Props) {
-  const { username, isMe, uploads, topics, replies, comments, collections } = member;
+  const { username, isMe, uploads, topics, replies, comments, collections, figures } = member;
   const as = isAsOthers ? "member" : null;
   const counts: [MemberList, string, number | null][] = [
     ["uploads", "Uploads", uploads],
     ["posts", "Topics and replies", topics === null ? null : topics + (replies ?? 0)],
     ["comments", "Comments", comments],
     ["collections", "Collections", collections],
+    ["thanks", "Thanks", figures?.thanks ?? null],
   ];
   const items = counts.flatMap(([name, label, count]) =>
     count === null
@@ -66,34 +78,46 @@ export function MemberLists({ member, isAsOthers, list, total, page, limit, ...r
   );
 }
 
-type Rows = Pick<Props, "torrents" | "posts" | "comments" | "collections">;
+type Rows = Pick<Props, "torrents" | "posts" | "comments" | "collections" | "thanks">;
 
 function List({ isMe, total, collections, ...rows }: Rows & { isMe: boolean; total: number }) {
   if (collections && total > 0) return <CollectionCards collections={collections} isMine={isMe} />;
   return <Panel>{total === 0 ? <EmptyState>Nothing yet.</EmptyState> : <Lines {...rows} />}</Panel>;
 }
 
-function Lines({ torrents, posts, comments }: Pick<Props, "torrents" | "posts" | "comments">) {
-  if (torrents)
-    return (
-      <table className="t-list comfortable">
-        <thead className="sr-only">
-          <tr>
-            {["Type", "Name", "Size", "Dropped", "Seeds", "Download"].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <CachedRows as="tbody" of={Row} rows={torrents} />
-      </table>
-    );
+function Lines({ torrents, posts, comments, thanks }: Omit<Rows, "collections">) {
+  if (torrents) return <TorrentRows torrents={torrents} />;
   if (posts) return <CachedRows as="ul" of={PostLine} rows={posts} className="divide-y divide-line" />;
+  if (thanks)
+    return (
+      <ul className="divide-y divide-line">
+        {thanks.map((line) => (
+          <ThanksLine key={`${line.kind} ${line.id} ${line.createdAt}`} {...line} />
+        ))}
+      </ul>
+    );
   return <CachedRows as="ul" of={CommentLine} rows={comments ?? []} className="divide-y divide-line" />;
 }
 
-const addressesOf = { topic: paths.forums.topic, reply: paths.forums.reply };
+const addressesOf = {
+  topic: paths.forums.topic,
+  reply: paths.forums.reply,
+  torrent: paths.torrent,
+  comment: paths.comment,
+};
+
+const thankedWords = { topic: "the topic", reply: "a reply in", torrent: "the torrent", comment: "a comment on" };
+
+const ThanksLine = ({ kind, id, title, by, createdAt }: ReceivedThanks) => (
+  <li className="px-4 py-3">
+    <p className="text-xs text-muted">
+      {by ? <MemberName name={by} /> : "A member"}, <Moment at={createdAt} />, for {thankedWords[kind]}
+    </p>
+    <PageLink to={addressesOf[kind](id)} dir="auto" className="text-strong underline">
+      {title}
+    </PageLink>
+  </li>
+);
 
 const PostLine = ({ kind, id, title, text, createdAt }: Post) => (
   <li className="px-4 py-3">

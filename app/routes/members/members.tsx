@@ -10,6 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
 import { ListSearch } from "../admin/list-search.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -39,7 +40,7 @@ export default function Members() {
           label="Members"
           columns={["Member", "Role", "Joined", "Uploads"]}
           figures={["Uploads"]}
-          rows={members.map(({ id, username, profilePicture, role, joined, uploads }) => (
+          rows={members.map(({ id, username, profilePicture, role, badges, joined, uploads }) => (
             <tr key={id}>
               <td className="words">
                 <span className="flex items-center gap-3">
@@ -47,7 +48,12 @@ export default function Members() {
                   <MemberName name={username} className="font-medium text-strong" />
                 </span>
               </td>
-              <td>{role ? roleLabels[role] : ""}</td>
+              <td>
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  {role ? roleLabels[role] : ""}
+                  <RoleBadges badges={badges} />
+                </span>
+              </td>
               <td className="tabular-nums">
                 {joined ? <time dateTime={joined}>{formatDay(joined, "UTC")}</time> : ""}
               </td>

@@ -37,12 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   const { reactivationToken, username: known } = await reactivationOf(args);
   if (known && reactivationToken) form.set("reactivationToken", reactivationToken);
   if (known) form.set("username", known);
-  return formAction(
-    args,
-    completeReactivation,
-    async ({ message, reference }) =>
-      redirectWithToast(paths.register.done(), message, [await referenceCookie(args.context.app, reference)]),
-    form,
+  return formAction(args, completeReactivation, async ({ message, reference }) =>
+    redirectWithToast(paths.register.done(), message, [await referenceCookie(args.context.app, reference)]),
   );
 }
 

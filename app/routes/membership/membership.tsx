@@ -12,6 +12,7 @@ import { formatDay } from "#app/ui/dates.ts";
 import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
@@ -84,6 +85,7 @@ export default function Membership() {
               <p className="mb-6 max-w-prose">
                 Your membership is free, and nothing is due. If you give something, you are shown as a supporter for the
                 time that it would pay for.
+                <SupporterRole role={membership.supporterRole} />
               </p>
             ) : null}
             {waiting ? (
@@ -121,7 +123,8 @@ export default function Membership() {
   );
 }
 
-type Next = ReturnType<typeof useLoaderData<typeof loader>>["membership"]["nextPayment"];
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Next = Data["membership"]["nextPayment"];
 
 /** The next payment and its date, and the discount from waiting for the points. */
 const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
@@ -135,6 +138,15 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
           Your points come off on {formatDay(pointsEnd)}. Paid before that, it is ${dollars(amountNow)}.
         </span>
       )}
+    </>
+  );
+
+/** The role that support gives, if any. */
+const SupporterRole = ({ role }: { role: Data["membership"]["supporterRole"] }) =>
+  role && (
+    <>
+      {" "}
+      For that time you also hold the role <RoleBadge {...role} />.
     </>
   );
 

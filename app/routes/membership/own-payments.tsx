@@ -14,6 +14,7 @@ const tones: Record<string, BadgeTone> = { approved: "success", pending: "warnin
 type Payment = {
   id: number;
   reference: string;
+  receipt: string | null;
   createdAt: string;
   amount: number;
   method: string;
@@ -28,7 +29,7 @@ export function OwnPayments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return <EmptyState>No payments yet.</EmptyState>;
   return (
     <Table label="Payments" columns={["Date", "Amount", "Method", "Status", "Receipt"]} figures={["Amount"]}>
-      {payments.map(({ id, reference, createdAt, amount, method, status, notes, refunded, dispute }) => (
+      {payments.map(({ id, reference, receipt, createdAt, amount, method, status, notes, refunded, dispute }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">
             <Day at={createdAt} />
@@ -42,9 +43,9 @@ export function OwnPayments({ payments }: { payments: Payment[] }) {
             {notes ? <span className="words mt-1 block text-sm text-muted">{notes}</span> : null}
           </td>
           <td>
-            {status === "approved" ? (
+            {receipt ? (
               <PageLink to={paths.receipt(id)} className="text-accent-text underline">
-                Receipt {id}
+                Receipt {receipt}
               </PageLink>
             ) : null}
           </td>

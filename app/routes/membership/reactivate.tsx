@@ -39,11 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   if (known && reactivationToken) form.set("reactivationToken", reactivationToken);
   if (known) form.set("username", known);
   const username = known ? undefined : String(form.get("username") ?? "").trim();
-  return formAction(
-    args,
-    startReactivation,
-    ({ cryptoType }) => redirect(paths.reactivate.method(cryptoType, { username }), 303),
-    form,
+  return formAction(args, startReactivation, ({ cryptoType }) =>
+    redirect(paths.reactivate.method(cryptoType, { username }), 303),
   );
 }
 

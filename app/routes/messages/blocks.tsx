@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { blockMember, findBlocks, unblockMember } from "#app/domain/messages/block-member.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,13 +20,12 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findBlock
 const acts = { block: blockMember, unblock: unblockMember };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const done = (text: string) => redirectWithToast(paths.messages.blocks(), text);
   if (act === "unblock")
-    return confirmAction(args, unblockMember, () => done("The member can write to you again."), "Not possible", form);
+    return confirmAction(args, unblockMember, () => done("The member can write to you again."), "Not possible");
   const block = ({ username }: { username: string }) => done(`You take no more messages from ${username}.`);
-  return confirmAction(args, blockMember, block, "Not possible", form);
+  return confirmAction(args, blockMember, block, "Not possible");
 }
 
 export default function Blocks() {

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useNavigation } from "@remix-run/react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
 import { MESSAGE_MAX } from "#app/domain/messages/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -8,19 +7,19 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { PreviewButton, TextPreview, useIsSending } from "#app/ui/preview.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 
 type Props = {
   messageId: number;
   to: string;
-  reply: { submission: SubmissionResult } | undefined;
+  reply: { submission: SubmissionResult; preview?: string } | undefined;
 };
 
 /** The form for a reply, below the message. */
 export function MessageReply({ messageId, to, reply }: Props) {
   const action = paths.messages.message(messageId);
-  const navigation = useNavigation();
-  const busy = navigation.formAction === action && navigation.formMethod === "POST";
+  const busy = useIsSending(action);
   const { form, field } = useTextForm({
     id: "message-reply",
     name: "content",
@@ -36,10 +35,12 @@ export function MessageReply({ messageId, to, reply }: Props) {
     >
       <FormError id={form.errorId} errors={failureWords("sendMessage", form.errors)} />
       <TextareaField label={`Reply to ${to}`} {...field} rows={6} />
-      <div>
+      <TextPreview html={reply?.preview} />
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Send reply
         </Button>
+        <PreviewButton action={action} field={field.name} />
       </div>
     </PageForm>
   );

@@ -43,6 +43,7 @@ export default function NewMessage() {
         failure="sendMessage"
         form={form}
         action={paths.messages.new()}
+        preview={{ field: "content", html: reply?.preview }}
         submit="Send"
         cancelTo={paths.messages()}
         errors={failure ? [failure.message] : form.errors}

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useLoaderData } from "@remix-run/react";
 import { findNotices } from "#app/domain/notices/find-notices.server.ts";
 import { noticeKinds, noticeWords } from "#app/domain/notices/kinds.ts";
 import { markNoticesRead } from "#app/domain/notices/mark-read.server.ts";
 import { noticeFilters } from "#app/domain/notices/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useNoticesAfter, useUnreadNotices } from "#app/routes/use-live-notices.ts";
@@ -18,8 +17,8 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -34,7 +33,6 @@ export const action = (args: ActionFunctionArgs) =>
 /** All that the member was told of, the last first. */
 export default function Notices() {
   const { notices, total, kind, show, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   const unread = useUnreadNotices();
   return (
     <MemberShell>
@@ -58,11 +56,7 @@ export default function Notices() {
               <EmptyState>{emptyWords({ total, isFiltered: kind !== null || show === "unread" })}</EmptyState>
             )}
           </Panel>
-          <Pager
-            page={page}
-            pages={pageCount(total, limit)}
-            hrefFor={(to) => hrefWith(paths.notices(), params, { page: to })}
-          />
+          <ListPager path={paths.notices()} list={{ page, limit, total }} />
         </div>
       </div>
     </MemberShell>
@@ -70,7 +64,7 @@ export default function Notices() {
 }
 
 function emptyWords({ total, isFiltered }: { total: number; isFiltered: boolean }): string {
-  if (total > 0) return "There is no such page.";
+  if (total > 0) return "This page doesn't exist.";
   if (isFiltered) return "No notice is like this.";
   return "Nothing yet. You are told here when somebody answers, mentions you or writes to you.";
 }

@@ -7,6 +7,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { accountFailures } from "../account/account-failures.ts";
 import { subscribeBrowser } from "./subscribe-browser.ts";
 
 type Device = {
@@ -91,7 +92,11 @@ function TurnOn({ publicKey, errors }: { publicKey: string; errors: string[] | u
     form?.requestSubmit();
   }
   return (
-    <PageForm {...failsWith("turnOnPush")} action={paths.account.notices()} className="grid justify-items-start gap-3">
+    <PageForm
+      {...failsWith(accountFailures.turnOnPush)}
+      action={paths.account.notices()}
+      className="grid justify-items-start gap-3"
+    >
       <FormError errors={problem ? [problem] : errors} />
       {["endpoint", "p256dh", "auth"].map((name) => (
         <input key={name} type="hidden" name={name} />

@@ -6,13 +6,14 @@ import { SetNoticeSettings } from "#app/domain/notices/schema.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notices/settings.server.ts";
 import { noticeWays, wayWords } from "#app/domain/notices/ways.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { accountFailures } from "../account/account-failures.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { PushDevices } from "./push-devices.tsx";
@@ -30,12 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 const acts = { save: setNoticeSettings, add: addPushDevice, remove: removePushDevice };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const done = (words: string) => () => redirectWithToast(paths.account.notices(), words);
-  if (act === "add") return formAction(args, addPushDevice, done("Notices are pushed to this browser."), form);
-  if (act === "remove") return formAction(args, removePushDevice, done("The device is removed."), form);
-  return formAction(args, setNoticeSettings, done("Saved how you are told."), form);
+  if (act === "add") return formAction(args, addPushDevice, done("Notices are pushed to this browser."));
+  if (act === "remove") return formAction(args, removePushDevice, done("The device is removed."));
+  return formAction(args, setNoticeSettings, done("Saved how you are told."));
 }
 
 const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
@@ -60,7 +60,7 @@ export default function NoticeSettingsPage() {
         never twice.
       </p>
       <FormFrame
-        failure="updateNoticeSettings"
+        failure={accountFailures.updateNoticeSettings}
         form={form}
         action={paths.account.notices()}
         submit="Save"

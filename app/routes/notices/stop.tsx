@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   form.set("token", tokenOf(args.request));
-  const sent = await runForm(args, await contextOf(args), stopMails, form);
+  const sent = await runForm(args, await contextOf(args), stopMails);
   if (!sent.ok) throw refusedPage("not-found", sent.reply.data.refusal?.message ?? "This link is not complete.");
   return data({ isStopped: true });
 }

@@ -6,7 +6,7 @@ import { findPaymentStatus } from "#app/domain/payment-status/find-payment-statu
 import { FindPaymentStatus, statusWords } from "#app/domain/payment-status/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { sentReference } from "#app/http/payment-reference.server.ts";
-import { readForm, runForm } from "#app/http/screen.server.ts";
+import { runForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 // The e-mail address is sent in the body: it stays out of addresses and logs.
 export async function action(args: ActionFunctionArgs) {
-  const sent = await runForm(args, await contextOf(args), findPaymentStatus, await readForm(args.request));
+  const sent = await runForm(args, await contextOf(args), findPaymentStatus);
   return sent.ok
     ? data({ found: sent.value, reply: null })
     : data({ found: null, reply: sent.reply.data }, sent.reply.init ?? {});

@@ -46,9 +46,8 @@ export function PlayerPanel({ state, sound, title, details, pack }: Props) {
         <span>{clock(seconds)}</span>
       </div>
       <p className="p-figures">
-        {details?.tempo ? `${Math.round(details.tempo * speed)} bpm` : null}
-        {details?.tempo && details.key ? " · " : null}
-        {details?.key}
+        {details?.tempo ? <span className="chip">{`${Math.round(details.tempo * speed)} bpm`}</span> : null}
+        {details?.key ? <span className="chip">{details.key}</span> : null}
       </p>
       <div className="p-round">
         <PlayerButton name="loop" label="Loop" isDown={isLooping} isLit={isLooping} onPress={toggleLoop} />

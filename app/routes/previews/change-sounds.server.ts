@@ -42,7 +42,7 @@ export const addSounds = async (args: ActionFunctionArgs, form: FormData, add: A
 
 /** The form again, with what was typed, and beside the sounds what is wrong with them. */
 export function replyWithSounds(form: FormData, changed: Result<unknown> | null): FormReply {
-  const refusal = changed === null ? refuse("malformed", "There is no such button.") : changed.ok ? null : changed;
+  const refusal = changed === null ? refuse("malformed", "That button doesn't exist.") : changed.ok ? null : changed;
   const typed = Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
   );

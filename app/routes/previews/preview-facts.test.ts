@@ -7,24 +7,23 @@ const none = { tempo: null, tempoFrom: null, key: null, keyFrom: null };
 describe("musicalFacts", () => {
   it("says once where tempo and key are from, where it is the same", () => {
     expect(musicalFacts({ tempo: 124, tempoFrom: "name", key: "Am", keyFrom: "name" })).toEqual([
-      "124 bpm",
-      "Am",
-      "from its name",
+      { text: "124 bpm", from: null },
+      { text: "Am", from: "from its name" },
     ]);
   });
 
   it("marks a tempo that was measured as about right", () => {
-    expect(musicalFacts({ ...none, tempo: 124, tempoFrom: "measured" })).toEqual(["~124 bpm", "measured"]);
+    expect(musicalFacts({ ...none, tempo: 124, tempoFrom: "measured" })).toEqual([
+      { text: "~124 bpm", from: "measured" },
+    ]);
   });
 
   it("says it of each where they differ, and nothing of what is not known", () => {
     expect(musicalFacts({ tempo: 87.46, tempoFrom: "chunk", key: "F#m", keyFrom: "measured" })).toEqual([
-      "87.5 bpm",
-      "from its file",
-      "F#m",
-      "measured",
+      { text: "87.5 bpm", from: "from its file" },
+      { text: "F#m", from: "measured" },
     ]);
-    expect(musicalFacts({ ...none, key: "C", keyFrom: "member" })).toEqual(["C", "from its uploader"]);
+    expect(musicalFacts({ ...none, key: "C", keyFrom: "member" })).toEqual([{ text: "C", from: "from its uploader" }]);
     expect(musicalFacts(none)).toEqual([]);
   });
 });

@@ -13,12 +13,14 @@ type Musical = Pick<PreviewView, "tempo" | "tempoFrom" | "key" | "keyFrom">;
 type Technical = Pick<PreviewView, "loudness" | "format" | "sampleRate" | "bitDepth" | "channels">;
 
 /** Tempo and key with where each is from, which is said once where it is the same. */
-export function musicalFacts({ tempo, tempoFrom, key, keyFrom }: Musical): string[] {
+export function musicalFacts({ tempo, tempoFrom, key, keyFrom }: Musical): { text: string; from: string | null }[] {
   const about = tempoFrom === "measured" ? "~" : "";
   const bpm = tempo === null ? null : `${about}${Math.round(tempo * 10) / 10} bpm`;
-  const from = (source: keyof typeof sources | null) => (source === null ? [] : [sources[source]]);
-  if (bpm && key && tempoFrom === keyFrom) return [bpm, key, ...from(keyFrom)];
-  return [...(bpm ? [bpm, ...from(tempoFrom)] : []), ...(key ? [key, ...from(keyFrom)] : [])];
+  const from = (source: keyof typeof sources | null) => (source === null ? null : sources[source]);
+  return [
+    ...(bpm ? [{ text: bpm, from: key && tempoFrom === keyFrom ? null : from(tempoFrom) }] : []),
+    ...(key ? [{ text: key, from: from(keyFrom) }] : []),
+  ];
 }
 
 /** Loudness and what the file is made of, as far as it is known. */

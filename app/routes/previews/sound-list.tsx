@@ -40,7 +40,7 @@ export function SoundList({ previews, hue, torrentId }: Props) {
               {preview.status === "ready" ? <span>{lengthOf(preview)}</span> : null}
             </p>
             {preview.status === "ready" ? <Playable preview={preview} hasPlayer={torrentId !== null} /> : null}
-            <p className="s-facts">{wordsOf(preview)}</p>
+            <Facts preview={preview} />
           </li>
         ))}
       </ol>
@@ -65,8 +65,19 @@ function Playable({ preview: { id, title, peaks }, hasPlayer }: { preview: Previ
   );
 }
 
-function wordsOf(preview: PreviewView): string {
-  if (preview.status === "waiting") return preview.problem ?? "Preparing preview…";
-  if (preview.status === "failed") return preview.problem ?? "It could not be read.";
-  return [...musicalFacts(preview), ...technicalFacts(preview)].join(" · ");
+function Facts({ preview }: { preview: PreviewView }) {
+  const { status, problem } = preview;
+  if (status === "waiting") return <p className="s-facts">{problem ?? "Preparing preview…"}</p>;
+  if (status === "failed") return <p className="s-facts">{problem ?? "It could not be read."}</p>;
+  return (
+    <p className="s-facts">
+      {musicalFacts(preview).map(({ text, from }) => (
+        <span key={text}>
+          <span className="chip">{text}</span>
+          {from ? ` ${from}` : null}
+        </span>
+      ))}
+      <span>{technicalFacts(preview).join(" · ")}</span>
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findPublisher } from "#app/domain/products/find-publisher.server.ts";
+import { findRows } from "#app/domain/products/find-rows.server.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -12,12 +13,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
-import { Table } from "#app/ui/table.tsx";
-import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { ListFrame } from "../admin/list-frame.tsx";
 import { KeepButton } from "../bookmarks/keep-button.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
+import { toRowView } from "../home/row-view.server.ts";
+import { TorrentRows } from "../home/torrent-rows.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -28,12 +30,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const [found, { clock }] = await Promise.all([screenLoader(args, findPublisher, asked), contextOf(args)]);
   // A publisher that was renamed or merged has another address now.
   if (found.publisher.slug !== args.params.slug) throw redirect(paths.publishers.publisher(found.publisher.slug), 301);
-  return { ...found, now: clock().toISOString() };
+  const { others: _others, ...shown } = found;
+  const { torrents } = await screenLoader(args, findRows, { publisherId: found.publisher.id });
+  const now = clock().toISOString();
+  return { ...shown, now, torrents: serializeJson(torrents.map((torrent) => toRowView(torrent, now))) };
 }
 
 /** A publisher's products, what is new of it first. */
 export default function Publisher() {
-  const { publisher, products, others, now, ...list } = useLoaderData<typeof loader>();
+  const { publisher, products, now, torrents: newest, ...list } = useLoaderData<typeof loader>();
+  const torrents = useParsedJson(newest);
   return (
     <MemberShell>
       <p className="mb-2 text-sm">
@@ -52,7 +58,17 @@ export default function Publisher() {
           </>
         }
       />
-      <div className="mt-6 grid gap-6">
+      <div className="@container/list mt-6 grid gap-6">
+        {torrents.length > 0 ? (
+          <section aria-labelledby="newest" className="p-same">
+            <h2 id="newest" className="label mb-2">
+              Newest
+            </h2>
+            <Panel className="overflow-clip">
+              <TorrentRows torrents={torrents} />
+            </Panel>
+          </section>
+        ) : null}
         <ListFrame
           path={paths.publishers.publisher(publisher.slug)}
           list={list}
@@ -77,24 +93,7 @@ export default function Publisher() {
           ))}
           empty="No products of this publisher are listed."
         />
-        {others.length > 0 ? <Others torrents={others} /> : null}
       </div>
     </MemberShell>
   );
 }
-
-const Others = ({ torrents }: { torrents: { id: number; name: string }[] }) => (
-  <Panel>
-    <Table label="Other torrents" columns={["Other torrents"]} narrow>
-      {torrents.map(({ id, name }) => (
-        <tr key={id}>
-          <td className="words">
-            <PageLink to={paths.torrent(id)} className="p-link" dir="auto">
-              <TorrentName name={name} />
-            </PageLink>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  </Panel>
-);

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
+import { stepAt } from "#app/domain/registrations/join-steps.ts";
 import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { startCard } from "#app/domain/registrations/start-card.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
@@ -26,37 +26,36 @@ export const meta = pageMeta("Complete payment");
 export async function loader(args: LoaderFunctionArgs) {
   const { status, registrationToken, username, email } = await registrationOf(args);
   // Do not ask for a second proof, or for one where nothing is to be paid.
-  const { startsFree } = await screenLoader(args, readJoining, {});
-  if (status !== "pending" || startsFree) throw redirect(paths.register.payment());
+  const joining = await screenLoader(args, readJoining, {});
+  if (status !== "pending" || joining.startsFree) throw redirect(paths.register.payment());
   const { methods, prices } = await screenLoader(args, findMethods, {});
   const method = methods.find(({ id }) => id === args.params.methodId);
   if (!method) throw refusedPage("not-found", "This payment method is not offered.");
   const period = periodOf(args.request);
   const registration = { registrationToken, username, email };
   const headers = { "Set-Cookie": await draftCookie(args.context.app, { methodId: method.id, period }) };
-  return data({ registration, method, prices, period, qrCode: await qrCodeOf(method) }, { headers });
+  return data(
+    { registration, step: stepAt(joining, "Pay"), method, prices, period, qrCode: await qrCodeOf(method) },
+    { headers },
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { registrationToken } = await registrationOf(args);
   const form = await readForm(args.request);
   form.set("registrationToken", registrationToken);
-  if (args.params.methodId === "STRIPE") return formAction(args, startCard, ({ url }) => redirect(url, 303), form);
+  if (args.params.methodId === "STRIPE") return formAction(args, startCard, ({ url }) => redirect(url, 303));
   const { app } = args.context;
-  return formAction(
-    args,
-    submitProof,
-    async ({ message, reference }) =>
-      redirectWithToast(paths.register.done(), message, [
-        await forgetRegistration(app),
-        await referenceCookie(app, reference),
-      ]),
-    form,
+  return formAction(args, submitProof, async ({ message, reference }) =>
+    redirectWithToast(paths.register.done(), message, [
+      await forgetRegistration(app),
+      await referenceCookie(app, reference),
+    ]),
   );
 }
 
 export default function CompletePayment() {
-  const { registration, method, prices, period, qrCode } = useLoaderData<typeof loader>();
+  const { registration, step, method, prices, period, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   useEffect(() => {
     const chosen = { ...registration, cryptoType: method.id, paymentMethod: method.name };
@@ -75,7 +74,7 @@ export default function CompletePayment() {
   );
   const form = { action: target, method, period, reply, back };
   return (
-    <WidePage title="Complete payment" note={`By ${method.name}`} step={{ steps: joinStepNames, at: 3 }}>
+    <WidePage title="Complete payment" note={`By ${method.name}`} step={step}>
       <div className="grid gap-8">
         <PeriodLinks
           prices={prices}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
+import { stepAt } from "#app/domain/registrations/join-steps.ts";
 import { readJoining } from "#app/domain/registrations/joining.server.ts";
 import { paymentDraftOf } from "#app/http/payment-draft.server.ts";
 import { registrationOf } from "#app/http/registration.server.ts";
@@ -26,13 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const isAsked = new URL(args.request.url).searchParams.has("period");
   const period = isAsked ? periodOf(args.request) : (draft?.period ?? "monthly");
   const found = await screenLoader(args, findMethods, {});
-  const { startsFree } = await screenLoader(args, readJoining, {});
+  const joining = await screenLoader(args, readJoining, {});
   const begun = found.methods.find(({ id }) => id === draft?.methodId);
-  return { registration, period, startsFree, begun: begun && { id: begun.id, name: begun.name }, ...found };
+  return { registration, period, joining, begun: begun && { id: begun.id, name: begun.name }, ...found };
 }
 
 export default function ChooseMethod() {
-  const { registration, methods, prices, period, begun, startsFree } = useLoaderData<typeof loader>();
+  const { registration, methods, prices, period, begun, joining } = useLoaderData<typeof loader>();
   const { registrationToken, username, email, status, reference } = registration;
   useEffect(() => {
     // For clients that read it there; the pages use the cookie.
@@ -40,17 +40,17 @@ export default function ChooseMethod() {
   }, [registrationToken, username, email]);
   if (status !== "pending")
     return (
-      <WidePage title="Awaiting approval" step={status === "submitted" ? undefined : { steps: joinStepNames, at: 4 }}>
+      <WidePage title="Awaiting approval" step={status === "submitted" ? undefined : stepAt(joining, "Approval")}>
         {status === "submitted" ? <RegisteredNotice next="approval" /> : <SentNotice reference={reference} />}
         <HelpLinks />
       </WidePage>
     );
-  if (startsFree)
+  if (joining.startsFree)
     return (
       <WidePage title="Nothing to pay">
         <p className="max-w-prose">
-          New members have nothing to pay any more. Please send the registration of {username} again, with the same
-          address and password: then it is complete.
+          New members no longer pay anything. Please send the registration of {username} again, with the same address
+          and password: then it is complete.
         </p>
         <div className="mt-6">
           <ButtonLink to={paths.register()}>Back to Registration</ButtonLink>
@@ -61,14 +61,14 @@ export default function ChooseMethod() {
   if (methods.length === 0)
     return (
       <WidePage title="Payment is not possible yet">
-        <NoMethods>Your registration as {username} is kept: please come back to this page later.</NoMethods>
+        <NoMethods>Your registration as {username} is kept. Come back to this page later.</NoMethods>
       </WidePage>
     );
   return (
     <WidePage
       title="Choose a payment method"
       note={`${username}, a membership is $${dollars(prices.monthly)} per month or $${dollars(prices.yearly)} per year.`}
-      step={{ steps: joinStepNames, at: 2 }}
+      step={stepAt(joining, "Choose how to pay")}
     >
       <div className="grid gap-6">
         <PeriodLinks prices={prices} chosen={period} hrefFor={(period) => paths.register.payment({ period })} />

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readOwnApplication } from "#app/domain/applications/own-application.server.ts";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
-import { joinSteps } from "#app/domain/registrations/join-steps.ts";
+import { stepAt } from "#app/domain/registrations/join-steps.ts";
 import { type Joining, readJoining } from "#app/domain/registrations/joining.server.ts";
 import { priceWords } from "#app/domain/registrations/price-words.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
@@ -12,8 +12,8 @@ import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { isWaitedFor } from "#app/domain/waiting-list/is-waited-for.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { begunRegistration, forgetRegistration, registrationCookie } from "#app/http/registration.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { begunRegistration, toNextStep } from "#app/http/registration.server.ts";
+import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     note,
     application,
     joining,
-    begun: begun && { username: begun.username },
+    begun: begun && { username: begun.username, status: begun.status },
     pass: await formPass(args),
   };
 }
@@ -64,20 +64,9 @@ async function acceptedOf(args: LoaderFunctionArgs) {
 const registerByForm = { ...register, input: RegisterForm };
 
 export async function action(args: ActionFunctionArgs) {
-  const given = await readForm(args.request);
-  const refused = await refuseBot(args, given, RegisterForm);
+  const refused = await refuseBot(args, RegisterForm);
   if (refused) return refused;
-  return formAction(
-    args,
-    registerByForm,
-    async ({ registrationToken, next, message }) => {
-      const { app } = args.context;
-      if (next === "payment")
-        return redirectWithToast(paths.register.payment(), message, [await registrationCookie(app, registrationToken)]);
-      return redirectWithToast(paths.register.done({ next }), message, [await forgetRegistration(app)]);
-    },
-    given,
-  );
+  return formAction(args, registerByForm, (registered) => toNextStep(args.context.app, registered));
 }
 
 export default function Register() {
@@ -124,17 +113,23 @@ export default function Register() {
     <DoorPage
       title="Join"
       note="Unlimited downloads, no minimum uploads and no ratio requirements."
-      step={{ steps: joinSteps(joining).map(({ name }) => name), at: 1 }}
+      step={stepAt(joining, "Register")}
     >
       <p className="mb-4 text-sm">
         <Cost joining={joining} />
       </p>
-      {begun && !joining.startsFree ? (
+      {begun && (begun.status === "unproved" || !joining.startsFree) ? (
         <p className="mb-4 rounded-md border border-accent-text px-4 py-3 text-sm">
           You have begun to join as <strong className="text-strong">{begun.username}</strong>.{" "}
-          <PageLink to={paths.register.payment()} className="text-accent-text underline">
-            Go on with the payment
-          </PageLink>
+          {begun.status === "unproved" ? (
+            <PageLink to={paths.register.confirm()} className="text-accent-text underline">
+              Enter the code from the email
+            </PageLink>
+          ) : (
+            <PageLink to={paths.register.payment()} className="text-accent-text underline">
+              Go on with the payment
+            </PageLink>
+          )}
         </p>
       ) : null}
       {invite ? <Invited by={invitedBy} note={note} isNeeded={needsInvitation} /> : null}
@@ -220,7 +215,7 @@ const Invited = ({ by, note, isNeeded }: InvitedProps) => (
         ) : null}
       </>
     ) : (
-      `This invitation is not good any more. ${isNeeded ? "Please ask for another one." : "You can join without it."}`
+      `This invitation is no longer valid. ${isNeeded ? "Ask for another one." : "You can join without it."}`
     )}
   </div>
 );

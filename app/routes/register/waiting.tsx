@@ -7,7 +7,7 @@ import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.serv
 import { JoinWaitingList } from "#app/domain/waiting-list/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -29,14 +29,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const given = await readForm(args.request);
-  const refused = await refuseBot(args, given, JoinWaitingList);
+  const refused = await refuseBot(args, JoinWaitingList);
   if (refused) return refused;
-  return formAction(
-    args,
-    joinWaitingList,
-    ({ token, message }) => redirectWithToast(paths.register.wait(token), message),
-    given,
+  return formAction(args, joinWaitingList, ({ token, message }) =>
+    redirectWithToast(paths.register.wait(token), message),
   );
 }
 

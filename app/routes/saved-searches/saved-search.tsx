@@ -5,7 +5,7 @@ import { removeSaved, renameSaved } from "#app/domain/saved-searches/manage-save
 import { RenameSearch } from "#app/domain/saved-searches/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -24,10 +24,9 @@ const done = (text: string) => redirectWithToast(paths.savedSearches(), text);
 const acts = { rename: renameSaved, remove: removeSaved };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  if ((await parseIntent(args, acts, form)) === "remove")
-    return confirmAction(args, removeSaved, () => done("The search is removed."), "Not possible", form);
-  return formAction(args, renameSaved, ({ name }) => done(`The search is called ${name} now.`), form);
+  if ((await parseIntent(args, acts)) === "remove")
+    return confirmAction(args, removeSaved, () => done("The search is removed."), "Not possible");
+  return formAction(args, renameSaved, ({ name }) => done(`The search is called ${name} now.`));
 }
 
 const Visible = RenameSearch.pick({ name: true });

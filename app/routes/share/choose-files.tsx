@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from "react";
 import { tooManyFiles } from "#app/domain/uploads/share/check-plan.ts";
-import { type Gathered, type GivenFile, gatherFiles } from "#app/domain/uploads/share/gather-files.ts";
+import { type Choice, findPacks } from "#app/domain/uploads/share/find-packs.ts";
+import type { GivenFile } from "#app/domain/uploads/share/gather-files.ts";
 import { DropArea } from "#app/ui/drop-area.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-field.tsx";
@@ -8,29 +9,33 @@ import { type FolderFile, folderOf, readDropped } from "../imports/read-dropped.
 
 export type LocalFile = GivenFile & { file: File };
 
-const FOLDER_HINT = "The whole folder becomes one torrent.";
+const FOLDER_HINT = "It becomes one torrent. A folder of packs becomes one for each of them.";
 const FILES_HINT = "One file, or several that lie in one folder.";
 const NO_FILES = "There are no files in this folder.";
-const NOT_READ = "This folder could not be read. Please choose it with the field above.";
+const NOT_READ = "This folder could not be read. Choose it with the field above.";
 
-type Props = { onChoose: (gathered: Gathered<LocalFile> | null) => void };
+type Props = { onChoose: (choice: Choice<LocalFile> | null) => void };
 
-/** A folder or files: chosen in the browser's own fields, or dropped. */
+/** A folder or files: chosen in the browser's own fields, or dropped, also several folders at once. */
 export function ChooseFiles({ onChoose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
 
   function take(found: FolderFile[]) {
-    const gathered = gatherFiles(found.map(({ path, file }) => ({ path, size: file.size, file })));
-    const wrong = gathered.files.length === 0 ? NO_FILES : (tooManyFiles(gathered.files.length)?.message ?? null);
+    const choice = findPacks(found.map(({ path, file }) => ({ path, size: file.size, file })));
+    const { files } = choice.whole;
+    const tooMany = tooManyFiles(files.length)?.message ?? null;
+    const wrong = files.length === 0 ? NO_FILES : choice.packs.length === 0 ? tooMany : null;
     setProblem(wrong);
-    onChoose(wrong ? null : gathered);
+    onChoose(wrong ? null : { ...choice, isShelf: choice.isShelf || tooMany !== null });
   }
 
   async function drop(dropped: DataTransfer) {
     // Both have to be asked for before the event has ended.
     const loose = [...dropped.files];
     const folders = await readDropped(dropped);
-    take(folders.length > 0 ? folders.flatMap(({ files }) => files) : folderOf(loose));
+    // A folder is among the loose files too, as one without content.
+    const beside = folders.length === 1 ? [] : loose.filter(({ name }) => !folders.some((one) => one.name === name));
+    take([...folders.flatMap(({ files }) => files), ...folderOf(beside)]);
   }
 
   function change({ target }: ChangeEvent<HTMLInputElement>) {
@@ -45,7 +50,10 @@ export function ChooseFiles({ onChoose }: Props) {
     </FieldFrame>
   );
   return (
-    <DropArea words="or drop it here" onDrop={(dropped) => void drop(dropped).catch(() => setProblem(NOT_READ))}>
+    <DropArea
+      words="or drop it here, also several folders at once"
+      onDrop={(dropped) => void drop(dropped).catch(() => setProblem(NOT_READ))}
+    >
       <div className="grid gap-6 lg:grid-cols-2">
         {field("folder", "Folder", FOLDER_HINT, { webkitdirectory: "" })}
         {field("files", "Or files", FILES_HINT, {})}

@@ -6,14 +6,14 @@ import { Panel } from "#app/ui/panel.tsx";
 /** The same without a browser. */
 export function CommandLine({ origin }: { origin: string }) {
   const mayImport = useMay()("imports.run");
-  const command = `npm run share -- FOLDER --site ${origin}`;
+  const command = `npm run share -- FOLDER… --site ${origin}`;
   return (
     <Panel className="p-4 sm:p-6">
       <h2 className="font-semibold">Without a browser</h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        On a server or in a terminal, with this site's software checked out, one command does the same. It asks for your
-        sign-in and keeps nothing of it, makes the torrent, sends it with its description, and writes the .torrent to
-        seed beside the folder. <code>--help</code> tells the rest.{" "}
+        On a server or in a terminal, with this site's software checked out, one command does the same, for one folder
+        or for several. It asks for your sign-in and keeps nothing of it, makes the torrent of each, sends it with its
+        description, and writes the .torrent to seed beside the folder. <code>--help</code> tells the rest.{" "}
         <a href={paths.help({ hash: "share-a-folder" })} className="text-accent-text underline">
           How sharing works
         </a>

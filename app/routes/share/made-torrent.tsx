@@ -11,8 +11,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { fetchPasskey, saveAs, torrentBlob } from "../uploads/own-torrent.ts";
-import { keepPickedSounds } from "../uploads/picked-sounds.ts";
-import { HeldFile } from "./held-file.tsx";
+import { HeldFiles } from "./held-files.tsx";
 import type { Wanted } from "./share-form.tsx";
 import type { Hashing } from "./use-hashing.ts";
 
@@ -65,10 +64,10 @@ export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, o
         action={to}
         encType="multipart/form-data"
         className="flex flex-wrap gap-3"
-        onSubmit={() => keepPickedSounds(made.infoHash, wanted.previews)}
       >
-        <HeldFile name="torrent" file={files.torrent} />
-        {files.nfo ? <HeldFile name="nfo" file={files.nfo} /> : null}
+        <HeldFiles name="torrent" files={[files.torrent]} />
+        {files.nfo ? <HeldFiles name="nfo" files={[files.nfo]} /> : null}
+        {wanted.previews.length > 0 ? <HeldFiles name="sounds" files={wanted.previews} /> : null}
         <input type="hidden" name="name" value={wanted.title} />
         <Button type="submit" busy={busy}>
           Continue
@@ -82,7 +81,7 @@ export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, o
       </PageForm>
       <p className="max-w-prose text-sm text-muted">
         Open the saved file in your client and point it at your folder: it carries your passkey, so keep it to yourself.
-        On the next page you describe the upload and send it.
+        Continue keeps the torrent and its previews as a draft; on the next page you describe the upload and send it.
       </p>
     </div>
   );

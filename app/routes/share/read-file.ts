@@ -23,6 +23,6 @@ export async function* readFile(file: File, path: string[], gate: () => Promise<
 function wordsFor(error: unknown, path: string): string {
   const isGone = error instanceof DOMException && error.name === "NotFoundError";
   return isGone
-    ? `${path} is no longer there: it was moved or deleted after you chose it. Please choose the folder again.`
-    : `${path} cannot be read: it was changed after you chose it, or you may not read it. Please choose the folder again.`;
+    ? `${path} is no longer there: it was moved or deleted after you chose it. Choose the folder again.`
+    : `${path} cannot be read: it was changed after you chose it, or you may not read it. Choose the folder again.`;
 }

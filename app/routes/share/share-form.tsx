@@ -5,14 +5,14 @@ import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts"
 import { choosePieceLength, pieceLengths } from "#app/domain/torrents/metainfo/piece-length.ts";
 import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
 import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
-import { writeNfo } from "#app/domain/uploads/share/write-nfo.ts";
+import { withoutBlanks, writeNfo } from "#app/domain/uploads/share/write-nfo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import type { LocalFile } from "./choose-files.tsx";
 import { ChosenFolder } from "./chosen-folder.tsx";
 import type { Job } from "./hash-messages.ts";
-import { PreviewChoice } from "./preview-choice.tsx";
+import { PreviewChoice, tickedSounds } from "./preview-choice.tsx";
 
 /** The options for a shared folder, and its extras. */
 export type Wanted = {
@@ -41,7 +41,6 @@ export function ShareForm({ gathered, onMake }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const textOf = (field: string) => String(form.get(field) ?? "");
-    const ticked = new Set(form.getAll("sound").map(String));
     onMake({
       job: {
         name: name || textOf("root").trim(),
@@ -52,8 +51,8 @@ export function ShareForm({ gathered, onMake }: Props) {
       },
       totalLength,
       title: textOf("title").trim(),
-      nfo: textOf("nfoText"),
-      previews: sounds.filter((_, at) => ticked.has(String(at))).map(({ given }) => given.file),
+      nfo: withoutBlanks(textOf("nfoText")),
+      previews: tickedSounds(form, sounds),
     });
   }
 

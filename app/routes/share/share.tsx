@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { beginUpload } from "#app/domain/uploads/begin-upload.server.ts";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
-import { readConversion } from "#app/domain/uploads/read-conversion.server.ts";
-import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
+import { readSharing } from "#app/domain/uploads/read-sharing.server.ts";
+import type { Choice } from "#app/domain/uploads/share/find-packs.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -16,34 +16,50 @@ import { ChooseFiles, type LocalFile } from "./choose-files.tsx";
 import { CommandLine } from "./command-line.tsx";
 import { HashProgress } from "./hash-progress.tsx";
 import { MadeTorrent } from "./made-torrent.tsx";
+import type PackList from "./pack-list.tsx";
+import { SeveralFolders } from "./several-folders.tsx";
 import { ShareForm, type Wanted } from "./share-form.tsx";
 import { useHashing } from "./use-hashing.ts";
 
 export const meta = pageMeta("Share a folder");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [history, conversion] = await Promise.all([
+  const [history, sharing] = await Promise.all([
     screenLoader(args, findUploads, listInput(args.request.url, [])),
-    screenLoader(args, readConversion),
+    screenLoader(args, readSharing),
   ]);
-  return { ...history, ...conversion };
+  return { ...history, ...sharing };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, beginUpload, ({ uploadId }) => redirect(paths.uploader.upload(uploadId), 303));
 
-/** Makes the torrent of a folder in the browser, and hands it over as if it had been sent. */
+const NOT_LOADED = "The list of folders could not be loaded. Reload the page and choose them again.";
+
+/** Makes torrents of folders in the browser: of one, which is handed over as if it had been sent, or of several. */
 export default function Share() {
-  const { figures, origin, createdBy, ...history } = useLoaderData<typeof loader>();
+  const { figures, origin, createdBy, last, ...history } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error ?? {};
-  const [gathered, setGathered] = useState<Gathered<LocalFile> | null>(null);
+  const [chosen, setChosen] = useState<Choice<LocalFile> | null>(null);
+  const [List, setList] = useState<typeof PackList | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { hashing, start, pause, reset } = useHashing();
   const isOpen = hashing.state === "idle" || hashing.state === "failed";
+  const gathered = chosen?.whole;
 
-  function choose(next: Gathered<LocalFile> | null) {
+  function choose(next: Choice<LocalFile> | null) {
     reset();
-    setGathered(next);
+    setChosen(next);
+    setProblem(null);
+    if (next?.isShelf) void openList();
+  }
+
+  /** Its code comes when there are several folders. */
+  async function openList() {
+    const loaded = await import("./pack-list.tsx").catch(() => null);
+    if (loaded) setList(() => loaded.default);
+    else setProblem(NOT_LOADED);
   }
 
   function make(next: Wanted) {
@@ -54,34 +70,51 @@ export default function Share() {
   return (
     <Manager current="share" figures={figures} history={history}>
       <Panel className="p-4 sm:p-6">
-        <h2 className="text-lg font-semibold">Share a folder</h2>
+        <h2 className="text-lg font-semibold">Share a folder or several</h2>
         <p className="mt-1 max-w-prose text-muted">
-          Your browser makes the torrent. The files stay on your computer: only the .torrent, the NFO and the previews
+          Your browser makes the torrents. The files stay on your computer: only the .torrent, the NFO and the previews
           that you tick are sent.
         </p>
-        <div className="mt-6 grid gap-6 noscript:hidden">
-          <div className={isOpen ? "grid gap-6" : "hidden"}>
-            <ChooseFiles onChoose={choose} />
-            {hashing.state === "failed" ? <FormError errors={[hashing.message]} /> : null}
-            {gathered ? (
-              <ShareForm key={gathered.name + gathered.totalLength} gathered={gathered} onMake={make} />
+        {List && chosen ? (
+          <List
+            chosen={chosen}
+            conversion={{ origin, createdBy }}
+            last={last}
+            onWhole={() => setList(null)}
+            onClose={() => {
+              setList(null);
+              setChosen(null);
+            }}
+          />
+        ) : (
+          <div className="mt-6 grid gap-6 noscript:hidden">
+            <div className={isOpen ? "grid gap-6" : "hidden"}>
+              <ChooseFiles onChoose={choose} />
+              <FormError errors={problem ? [problem] : null} />
+              {chosen && chosen.packs.length > 0 ? (
+                <SeveralFolders count={chosen.packs.length} onChoose={() => void openList()} />
+              ) : null}
+              {hashing.state === "failed" ? <FormError errors={[hashing.message]} /> : null}
+              {gathered ? (
+                <ShareForm key={gathered.name + gathered.totalLength} gathered={gathered} onMake={make} />
+              ) : null}
+            </div>
+            {hashing.state === "hashing" && wanted ? (
+              <HashProgress hashing={hashing} total={wanted.totalLength} onPause={pause} onCancel={reset} />
+            ) : null}
+            {hashing.state === "made" && wanted ? (
+              <>
+                <FormError errors={Object.values(errors).flatMap((messages) => messages ?? [])} />
+                <MadeTorrent made={hashing} wanted={wanted} conversion={{ origin, createdBy }} onAgain={reset} />
+              </>
             ) : null}
           </div>
-          {hashing.state === "hashing" && wanted ? (
-            <HashProgress hashing={hashing} total={wanted.totalLength} onPause={pause} onCancel={reset} />
-          ) : null}
-          {hashing.state === "made" && wanted ? (
-            <>
-              <FormError errors={Object.values(errors).flatMap((messages) => messages ?? [])} />
-              <MadeTorrent made={hashing} wanted={wanted} conversion={{ origin, createdBy }} onAgain={reset} />
-            </>
-          ) : null}
-        </div>
+        )}
         <p className="mt-6 hidden max-w-prose noscript:block">
-          Making a torrent in the browser needs JavaScript. Use the command below, or make the torrent with your client
-          and send it under{" "}
-          <a href={paths.uploader()} className="text-accent-text underline">
-            Upload New
+          Making a torrent in the browser needs JavaScript. Use the command below, which takes several folders too, or
+          make the torrents with your client and send them under{" "}
+          <a href={paths.uploader.several()} className="text-accent-text underline">
+            Several torrents
           </a>
           .
         </p>

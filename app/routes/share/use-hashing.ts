@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { measureRate } from "#app/domain/uploads/share/measure-rate.ts";
-import type { FromWorker, Job, ToWorker } from "./hash-messages.ts";
-
-const NO_WORKER = "Your browser could not begin to hash. Please reload the page, or use the command below.";
+import type { FromWorker, Job } from "./hash-messages.ts";
+import { startHashing } from "./start-hashing.ts";
 
 export type Hashing =
   | { state: "idle" }
@@ -10,34 +9,29 @@ export type Hashing =
   | { state: "made"; bytes: Uint8Array<ArrayBuffer>; infoHash: string }
   | { state: "failed"; message: string };
 
-/** Makes a torrent in a thread of its own, which ends with the page. */
+/** Makes a torrent while the page is open. */
 export function useHashing() {
   const [hashing, setHashing] = useState<Hashing>({ state: "idle" });
-  const worker = useRef<Worker | null>(null);
+  const running = useRef<ReturnType<typeof startHashing> | null>(null);
   const meter = useRef(measureRate());
-  const send = (message: ToWorker) => worker.current?.postMessage(message);
 
   function end(next: Hashing) {
-    worker.current?.terminate();
-    worker.current = null;
+    running.current?.end();
+    running.current = null;
     setHashing(next);
   }
 
-  useEffect(() => () => worker.current?.terminate(), []);
+  useEffect(() => () => running.current?.end(), []);
 
   function start(job: Job) {
-    worker.current?.terminate();
+    running.current?.end();
     meter.current.forget();
     setHashing({ state: "hashing", done: 0, rate: null, isPaused: false });
-    const made = new Worker(new URL("./hash-worker.ts", import.meta.url), { type: "module" });
-    worker.current = made;
-    made.onerror = () => end({ state: "failed", message: NO_WORKER });
-    made.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === "progress") follow(data.done);
-      else if (data.kind === "made") end({ state: "made", bytes: data.bytes, infoHash: data.infoHash });
-      else end({ state: "failed", message: data.message });
-    };
-    send({ kind: "start", job });
+    running.current = startHashing(job, (report: FromWorker) => {
+      if (report.kind === "progress") follow(report.done);
+      else if (report.kind === "made") end({ state: "made", bytes: report.bytes, infoHash: report.infoHash });
+      else end({ state: "failed", message: report.message });
+    });
   }
 
   function follow(done: number) {
@@ -47,7 +41,7 @@ export function useHashing() {
   }
 
   function pause(isPaused: boolean) {
-    send({ kind: isPaused ? "pause" : "go-on" });
+    running.current?.pause(isPaused);
     meter.current.forget();
     setHashing((now) => (now.state === "hashing" ? { ...now, isPaused, rate: null } : now));
   }

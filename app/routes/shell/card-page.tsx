@@ -7,7 +7,7 @@ type Props = {
   title: string;
   note?: string;
   /** The position of the page in a sequence of steps. */
-  step?: StepOf;
+  step?: StepOf | undefined;
   children: ReactNode;
 };
 

@@ -11,7 +11,9 @@ export function MainNav() {
   const { pathname } = useLocation();
   const root = useRoot();
   const isStaff = isOfStaff(root?.actor ?? null);
-  const current = placesFor(isStaff).find(({ to }) => isAt(pathname, to))?.to ?? null;
+  // The tracker's statistics are part of its place.
+  const at = isAt(pathname, paths.trackerStats()) ? paths.tracker() : pathname;
+  const current = placesFor(isStaff).find(({ to }) => isAt(at, to))?.to ?? null;
   return (
     <nav aria-label="Main" className="main-nav">
       <ul>

@@ -28,7 +28,7 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
   const actor = root?.actor ?? null;
   const busy = useNavigation().state !== "idle";
   return (
-    <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${frameOf(actor)}`}>
+    <div className={`flex min-h-dvh flex-col ${hasSearch ? "backdrop backdrop-faint" : ""} ${frameOf(actor)}`}>
       <ProgressLine busy={busy} />
       {actor?.seeingAs ? <SeeingBar name={actor.seeingAs} /> : null}
       <ReadOnlyBar />

@@ -30,9 +30,15 @@ type Stats = {
 
 export function Figures({ stats, points }: { stats: Stats; points: number }) {
   const band = bandOf(stats);
+  // Nothing moved yet is neither good nor bad.
+  const hasTraffic = Number(stats.uploaded) > 0 || Number(stats.downloaded) > 0;
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Stat label="Upload Ratio" value={formatRatio(stats)} note={<Badge tone={bandTones[band]}>{band}</Badge>} />
+      <Stat
+        label="Upload Ratio"
+        value={formatRatio(stats)}
+        note={hasTraffic ? <Badge tone={bandTones[band]}>{band}</Badge> : "No traffic yet"}
+      />
       <Stat label="Total Uploaded" value={formatBytes(stats.uploaded)} />
       <Stat label="Total Downloaded" value={formatBytes(stats.downloaded)} />
       <Stat label="Activity Points" value={points} />

@@ -8,7 +8,7 @@ const kinds = [
   { value: "SAMPLES", label: "Samples" },
   { value: "EXTRAS", label: "Extras" },
 ];
-const wrong = ["This name is taken. Please choose another."];
+const wrong = ["This name is taken. Choose another."];
 
 /** Form fields. */
 export const Fields = () => (

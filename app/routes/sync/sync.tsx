@@ -9,7 +9,7 @@ import { startVaultSync } from "#app/domain/sync/sync-vault.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -30,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSync);
 const starts = { vault: startVaultSync, index: startIndexSync };
 
 export async function action(args: ActionFunctionArgs) {
-  const from = await parseIntent(args, starts, await readForm(args.request));
+  const from = await parseIntent(args, starts);
   const result = await starts[from].run(await contextOf(args), { ms: MOMENT_MS });
   if (!result.ok)
     return data(

@@ -20,7 +20,7 @@ export default function Sent() {
       <div className="grid gap-4">
         {reference ? (
           <p>
-            Its reference is <strong className="font-mono text-strong">{reference}</strong>. Please keep it.
+            Its reference is <strong className="font-mono text-strong">{reference}</strong>. Keep it.
           </p>
         ) : null}
         <p>

@@ -8,7 +8,7 @@ import { readStored } from "#app/domain/cases/read-stored.server.ts";
 import { FileTakedown } from "#app/domain/cases/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { BotTrap } from "#app/ui/bot-trap.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -33,15 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const given = await readForm(args.request);
-  const refused = await refuseBot(args, given, FileTakedown);
+  const refused = await refuseBot(args, FileTakedown);
   if (refused) return refused;
-  return draftAction(
-    args,
-    fileTakedown,
-    ({ reference }) =>
-      redirectWithToast(paths.takedown.sent({ reference }), `Your notice has arrived as ${reference}.`),
-    given,
+  return draftAction(args, fileTakedown, ({ reference }) =>
+    redirectWithToast(paths.takedown.sent({ reference }), `Your notice has arrived as ${reference}.`),
   );
 }
 

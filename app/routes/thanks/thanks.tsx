@@ -5,7 +5,7 @@ import { giveThanks, takeThanksBack } from "#app/domain/thanks/give-thanks.serve
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
@@ -27,11 +27,10 @@ export async function loader(args: LoaderFunctionArgs) {
 const acts = { give: giveThanks, "take-back": takeThanksBack };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const intent = await parseIntent(args, acts, form);
+  const intent = await parseIntent(args, acts);
   const text = intent === "give" ? "You have said thank you." : "Your thanks are taken back.";
   const done = () => redirectWithToast(backTo(args), text);
-  return confirmAction(args, acts[intent], done, "Not possible", form);
+  return confirmAction(args, acts[intent], done, "Not possible");
 }
 
 export default function Thanks() {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { type ChangeEvent, type RefObject, useEffect, useState } from "react";
+import { type ChangeEvent, Fragment, type RefObject, useEffect, useState } from "react";
 import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
 import type { RoleBadge } from "#app/domain/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -8,17 +8,21 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { MemberName } from "#app/ui/member-name.tsx";
+import { MentionField } from "#app/ui/mentions/mention-field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
 import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { type Quote, useQuote } from "#app/ui/use-quote.ts";
 import { useTextForm } from "#app/ui/use-text-form.ts";
+
+/** A comment that another answers, or that answers it. */
+type Linked = { id: number; username: string; to: string };
 
 export type CommentView = {
   id: number;
@@ -31,6 +35,10 @@ export type CommentView = {
   comment: string;
   createdAt: string;
   editedAt: string | null;
+  answerTo: Linked | null;
+  /** The first of them. */
+  answers: Linked[];
+  answerCount: number;
   thanks: number;
   thanked: boolean | null;
   mayEdit: boolean;
@@ -45,7 +53,10 @@ type Props = {
   from: string | null;
   list: List;
   reply: { submission: SubmissionResult } | undefined;
+  /** The text that the form begins with: empty for an answer without a quotation. */
   quote: Quote | null;
+  /** The comment that the form answers. */
+  answered: { id: number; username: string } | null;
 };
 
 export function Comments({ list, ...props }: Props) {
@@ -65,8 +76,8 @@ export function Comments({ list, ...props }: Props) {
           label="Pages of comments"
         />
       </div>
-      {/* A new comment empties the box: the form starts anew with each count. */}
-      <CommentForm key={list.total} {...props} />
+      {/* A new comment empties the box: it is another last one, even when the count is the same because one was deleted. */}
+      <CommentForm key={`${list.total} ${list.comments.at(-1)?.id}`} {...props} />
     </section>
   );
 }
@@ -81,6 +92,7 @@ function OneComment({
   comment,
   createdAt,
   editedAt,
+  answerTo,
   ...more
 }: CommentView) {
   const by = <span className="sr-only"> comment by {username}</span>;
@@ -88,17 +100,19 @@ function OneComment({
     <li id={`comment-${id}`} tabIndex={-1} className="flex gap-3 rounded-md target:bg-sunken">
       <Avatar src={profilePicture} name={username} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-center gap-x-3 text-sm">
-          <MemberName name={username} className="font-semibold text-strong" />
-          <RoleBadges badges={badges} />
-          <span className="font-mono text-xs text-muted tabular-nums">
-            <Moment at={createdAt} />
-            {editedAt ? (
-              <>
-                , edited <Moment at={editedAt} />
-              </>
-            ) : null}
-          </span>
+        <div className="flex items-start gap-x-3 text-sm">
+          <p className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+            <MemberName name={username} className="font-semibold text-strong" />
+            <RoleBadges badges={badges} />
+            <span className="font-mono text-xs text-muted tabular-nums">
+              <Moment at={createdAt} />
+              {editedAt ? (
+                <>
+                  , edited <Moment at={editedAt} />
+                </>
+              ) : null}
+            </span>
+          </p>
           <MoreMenu label={`More about the comment by ${username}`}>
             <MoreLink to={paths.torrent(torrentId, { page, quote: id, hash: "add-comment" })}>Quote{by}</MoreLink>
             {more.mayEdit ? <MoreLink to={paths.comment.edit(id)}>Edit{by}</MoreLink> : null}
@@ -110,17 +124,52 @@ function OneComment({
             {more.mayReport ? <MoreLink to={paths.report("comment", id)}>Report{by}</MoreLink> : null}
           </MoreMenu>
         </div>
+        {answerTo ? (
+          <p className="text-sm text-muted">
+            In answer to <CommentLink {...answerTo} />
+          </p>
+        ) : null}
         <CommentText text={comment} />
-        <ThanksForm
-          at={paths.comment.thanks(id)}
-          thing={`the comment by ${username}`}
-          thanks={more.thanks}
-          thanked={more.thanked}
-        />
+        <div className="flex flex-wrap gap-x-4 gap-y-1">
+          <ThanksForm
+            at={paths.comment.thanks(id)}
+            thing={`the comment by ${username}`}
+            thanks={more.thanks}
+            thanked={more.thanked}
+          />
+          <PageLink
+            to={paths.torrent(torrentId, { page, answer: id, hash: "add-comment" })}
+            className="inline-flex min-h-6 items-center text-sm text-accent-text underline"
+          >
+            Answer{by}
+          </PageLink>
+        </div>
+        <Answers answers={more.answers} answerCount={more.answerCount} />
       </div>
     </li>
   );
 }
+
+const CommentLink = ({ username, to }: Linked) => (
+  <PageLink to={to} className="underline">
+    <span className="sr-only">the comment by </span>
+    <span dir="auto">{username}</span>
+  </PageLink>
+);
+
+const Answers = ({ answers, answerCount }: Pick<CommentView, "answers" | "answerCount">) =>
+  answers.length > 0 ? (
+    <p className="mt-1 text-sm text-muted">
+      Answered by{" "}
+      {answers.map((answer, i) => (
+        <Fragment key={answer.id}>
+          {i > 0 ? ", " : ""}
+          <CommentLink {...answer} />
+        </Fragment>
+      ))}
+      {answerCount > answers.length ? ` and ${(answerCount - answers.length).toLocaleString("en-US")} more` : ""}
+    </p>
+  ) : null;
 
 /** A comment is plain text, in which lines that begin with ">" are a quotation. */
 const CommentText = ({ text }: { text: string }) =>
@@ -136,8 +185,9 @@ const CommentText = ({ text }: { text: string }) =>
     );
   });
 
-function CommentForm({ torrentId, from, reply, quote }: Omit<Props, "list">) {
-  const action = paths.torrent(torrentId, { from });
+function CommentForm({ torrentId, from, reply, quote, answered }: Omit<Props, "list">) {
+  // A refused form is shown at this address, so it names what is answered.
+  const action = paths.torrent(torrentId, { from, answer: answered?.id });
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const ref = useQuote(quote);
@@ -159,7 +209,19 @@ function CommentForm({ torrentId, from, reply, quote }: Omit<Props, "list">) {
       className="mt-6 grid scroll-mt-4 gap-3"
     >
       <FormError id={form.errorId} errors={form.errors} />
-      <TextareaField label="Your comment" also={quote?.text} {...field} onChange={onChange} />
+      {answered ? (
+        <p className="text-sm text-muted">
+          <input type="hidden" name="answerTo" value={answered.id} />
+          In answer to <span dir="auto">{answered.username}</span>.{" "}
+          <PageLink
+            to={paths.torrent(torrentId, { from, hash: "add-comment" })}
+            className="inline-flex min-h-6 items-center text-accent-text underline"
+          >
+            Don't answer
+          </PageLink>
+        </p>
+      ) : null}
+      <MentionField label="Your comment" also={quote?.text} {...field} onChange={onChange} />
       <div>
         <Button type="submit" busy={busy} disabled={blank}>
           Add Comment

@@ -3,8 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { correctOwn } from "#app/domain/descriptions/correct-own.server.ts";
 import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
 import { CorrectOwn } from "#app/domain/descriptions/schema.ts";
-import { categories, platforms } from "#app/domain/torrents/categories.ts";
-import { licences } from "#app/domain/torrents/licences.ts";
+import { joinTags } from "#app/domain/tags/tags.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -17,7 +16,9 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { categoryOptions, licenceOptions, platformOptions } from "./detail-options.ts";
 import { History } from "./history.tsx";
+import { TagsField } from "./tags-field.tsx";
 
 export const meta = pageMeta("Correct a torrent");
 
@@ -28,9 +29,6 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.torrent(torrentId), "Your corrections are saved."),
   );
 
-const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
-const platformOptions = platforms.map((value) => ({ value, label: value }));
-const licenceOptions = licences.map((licence) => ({ value: licence, label: licence }));
 const notStated = { value: "", label: "Not stated" };
 
 /** Everything that the index says of a listed torrent, for its uploader and moderators, with what was changed. */
@@ -47,6 +45,7 @@ export default function CorrectTorrent() {
       platform: given.platform,
       description: given.description ?? "",
       licence: given.licence ?? "",
+      tags: joinTags(given.tags),
       publisher: given.publisher ?? "",
       product: given.product ?? "",
       version: given.version ?? "",
@@ -79,6 +78,7 @@ export default function CorrectTorrent() {
             options={given.licence === null ? [notStated, ...licenceOptions] : licenceOptions}
           />
         </div>
+        <TagsField field={fields.tags} />
         <TextareaField label="Description" field={fields.description} rows={8} />
         <FileField label={hasNfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
         {hasNfo ? <Checkbox label="Remove the NFO" field={fields.removeNfo} /> : null}

@@ -6,9 +6,7 @@ import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { PageForm } from "#app/ui/page-form.tsx";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
@@ -33,23 +31,15 @@ export default function DeleteComment() {
   const { id, comment, torrentId, torrentName, username } = useLoaderData<typeof loader>();
   return (
     <MemberDialog title="Delete comment" closeTo={paths.torrent(torrentId)}>
-      <p>Are you sure you want to delete this comment?</p>
-      <figure className="my-4 border-l-2 border-line-strong pl-4">
-        <blockquote dir="auto" className="whitespace-pre-line text-strong">
-          {comment}
-        </blockquote>
-        <figcaption className="mt-1 text-sm text-muted">
-          {username} on {torrentName}
-        </figcaption>
-      </figure>
-      <PageForm {...failsWith("deleteComment")} action={paths.comment.delete(id)} className="flex gap-3">
-        <Button type="submit" variant="danger">
-          Delete comment
-        </Button>
-        <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
-          Keep it
-        </ButtonLink>
-      </PageForm>
+      <ConfirmForm
+        failure="deleteComment"
+        question="Are you sure you want to delete this comment?"
+        quoted={comment}
+        note={`${username} on ${torrentName}`}
+        action={paths.comment.delete(id)}
+        confirm="Delete comment"
+        backTo={paths.torrent(torrentId)}
+      />
     </MemberDialog>
   );
 }

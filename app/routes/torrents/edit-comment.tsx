@@ -6,8 +6,8 @@ import { EditComment } from "#app/domain/comments/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { MentionField } from "#app/ui/mentions/mention-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
@@ -44,7 +44,7 @@ export default function EditCommentPage() {
         submit="Save comment"
         cancelTo={at}
       >
-        <TextareaField
+        <MentionField
           label={`Your comment on ${torrentName}`}
           hint="After ten minutes a changed comment says when it was edited."
           field={fields.comment}

@@ -21,15 +21,17 @@ export type ShownFacts = {
   uploader: string | null;
   uploaderBadges: RoleBadge[];
   licence: string | null;
+  tags: string[];
   infoHash: string | null;
   id: number;
   /** How often it was corrected since it was listed. */
   corrections: number;
 };
 
+const HASH = "Info hash";
 const figure = (count: number) => count.toLocaleString("en-US");
 
-/** The facts of a torrent, in the words of its row. */
+/** The facts of a torrent, in the words of its row, a line each. */
 export function Facts(torrent: ShownFacts) {
   const facts: [string, ReactNode][] = [
     ["Size", `${torrent.size} in ${formatFileCount(torrent.fileCount)}`],
@@ -47,12 +49,22 @@ export function Facts(torrent: ShownFacts) {
     ["Platform", platformWords(torrent.platform)],
     ["Uploader", <Uploader key="uploader" {...torrent} />],
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, ReactNode][]) : []),
+    ...(torrent.tags.length > 0 ? ([["Tags", <Tags key="tags" {...torrent} />]] as [string, ReactNode][]) : []),
     ...(torrent.corrections > 0
       ? ([["Corrected", <Corrected key="corrected" {...torrent} />]] as [string, ReactNode][])
       : []),
-    ...(torrent.infoHash ? ([["Info hash", torrent.infoHash]] as [string, ReactNode][]) : []),
+    ...(torrent.infoHash ? ([[HASH, torrent.infoHash]] as [string, ReactNode][]) : []),
   ];
-  return <FactCells facts={facts} />;
+  return (
+    <dl className="t-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd className={name === HASH ? "t-long" : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Facts side by side. Each line is filled, so that the grid has no gap. */
@@ -65,6 +77,19 @@ export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (
       </div>
     ))}
   </dl>
+);
+
+/** Each leads to the list of torrents that have it. */
+const Tags = ({ tags }: Pick<ShownFacts, "tags">) => (
+  <ul className="flex flex-wrap gap-x-3 gap-y-1">
+    {tags.map((tag) => (
+      <li key={tag}>
+        <PageLink to={paths.home({ tag })} className="text-accent-text underline">
+          {tag}
+        </PageLink>
+      </li>
+    ))}
+  </ul>
 );
 
 const Corrected = ({ id, corrections }: Pick<ShownFacts, "id" | "corrections">) => (

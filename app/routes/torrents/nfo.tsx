@@ -1,14 +1,26 @@
-export const Nfo = ({ text }: { text: string }) => (
-  <section aria-labelledby="nfo">
-    <h2 id="nfo" className="label mb-2 text-xs text-muted">
-      NFO
-    </h2>
-    <pre
-      className="nfo max-h-[32rem] rounded-md border border-line bg-sunken p-4 text-text"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      {text}
-    </pre>
+import { paths } from "#app/paths/paths.ts";
+
+type Props = { torrent: { id: number; description: string | null }; text: string };
+
+/** The NFO, which mostly says again what the page says: open only where there is no description. */
+export const Nfo = ({ torrent: { id, description }, text }: Props) => (
+  <section aria-labelledby="nfo" className="fold">
+    <details open={!description}>
+      <summary>
+        <h2 id="nfo" className="label">
+          NFO
+        </h2>
+      </summary>
+      <pre
+        className="nfo max-h-[32rem] rounded-md border border-line bg-sunken p-4 text-text"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {text}
+      </pre>
+    </details>
+    <a href={paths.torrent.downloadNfo(id)} className="fold-tool text-sm text-muted underline">
+      Download NFO
+    </a>
   </section>
 );

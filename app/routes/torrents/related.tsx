@@ -39,15 +39,15 @@ export const NewerRelease = ({ newer }: Pick<Related, "newer">) =>
 
 export const RelatedTorrents = ({ related: { more, together } }: { related: Related }) => (
   <>
-    <TorrentLinks title="More from this publisher" torrents={more} />
+    <TorrentLinks title="More from this publisher" torrents={more} isSame />
     <TorrentLinks title="Often taken together" torrents={together} />
   </>
 );
 
 /** A few torrents under a heading; nothing where there are none. */
-const TorrentLinks = ({ title, torrents }: { title: string; torrents: Other[] }) =>
+const TorrentLinks = ({ title, torrents, isSame = false }: { title: string; torrents: Other[]; isSame?: boolean }) =>
   torrents.length === 0 ? null : (
-    <section className="p-links">
+    <section className={isSame ? "p-links p-same" : "p-links"}>
       <h2 className="label">{title}</h2>
       <ul>
         {torrents.map(({ id, name }) => (

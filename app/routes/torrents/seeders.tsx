@@ -26,7 +26,7 @@ export function Seeders({ torrent: { id, facts, infoHash, seedersAskedAt }, now,
   if (facts.isSeeded || infoHash === null) return null;
   const isAsked = seedersAskedAt !== null && askAgainAt(seedersAskedAt) > Date.parse(now);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm print:hidden">
       <p className="max-w-prose">
         {isAsked
           ? `No one is seeding. Members who have it were asked ${formatAgo(seedersAskedAt, now).toLowerCase()}.`

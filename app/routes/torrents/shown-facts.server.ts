@@ -21,6 +21,7 @@ export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
   uploader: torrent.uploader,
   uploaderBadges: torrent.uploaderBadges,
   licence: torrent.licence,
+  tags: torrent.tags,
   infoHash: torrent.infoHash,
   id: torrent.id,
   corrections: torrent.corrections,

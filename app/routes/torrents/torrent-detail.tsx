@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { splitName } from "#app/domain/torrents/split-name.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, CategoryBadge, hueOf } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -57,7 +58,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A torrent: its face and name, what it is got by, what is known of it, and `children` below. */
+/**
+ * A torrent: its face and name; what it is got by and what is known of it, in a wide window beside the rest; and
+ * `children` below.
+ */
 export function TorrentDetail({ torrent, related, now, from, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useLeaveByEscape(onClose);
@@ -85,27 +89,33 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
           <Icon name="close" className="size-5" />
         </PageLink>
       </header>
-      <div className="grid gap-6 p-4 sm:p-6">
-        <NewerRelease newer={related.newer} />
-        <Tools torrent={torrent} />
-        <ThanksForm
-          at={paths.torrent.thanks(torrent.id)}
-          thing="this torrent"
-          thanks={torrent.thanks}
-          thanked={torrent.thanked}
-        />
-        <Seeders torrent={torrent} now={now} from={from} />
-        {torrent.sounds ? <ServerHtml html={torrent.sounds} /> : null}
-        <Facts {...torrent.facts} />
-        {torrent.description ? (
-          <p className="max-w-prose whitespace-pre-line" dir="auto">
-            {torrent.description}
-          </p>
-        ) : null}
-        <Inside torrent={torrent} />
-        {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
-        <RelatedTorrents related={related} />
-        {children}
+      <div className="t-columns">
+        <div className="t-side">
+          <div>
+            <Tools torrent={torrent} />
+            <ThanksForm
+              at={paths.torrent.thanks(torrent.id)}
+              thing="this torrent"
+              thanks={torrent.thanks}
+              thanked={torrent.thanked}
+            />
+            <Seeders torrent={torrent} now={now} from={from} />
+            <Facts {...torrent.facts} />
+          </div>
+        </div>
+        <div className="grid content-start gap-6">
+          <NewerRelease newer={related.newer} />
+          {torrent.sounds ? <ServerHtml html={torrent.sounds} /> : null}
+          {torrent.description ? (
+            <p className="max-w-prose whitespace-pre-line" dir="auto">
+              {torrent.description}
+            </p>
+          ) : null}
+          <Inside torrent={torrent} />
+          {torrent.nfo === null ? null : <Nfo torrent={torrent} text={torrent.nfo} />}
+          <RelatedTorrents related={related} />
+          {children}
+        </div>
       </div>
     </>
   );
@@ -113,7 +123,13 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
 
 function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: alt } }: { torrent: Torrent }) {
   const picture = (
-    <Cover seed={coverSeed(infoHash, id)} picture={cover} size={256} alt={cover ? coverAlt(alt, name) : ""} />
+    <Cover
+      seed={coverSeed(infoHash, id)}
+      picture={cover}
+      size={256}
+      alt={cover ? coverAlt(alt, name) : ""}
+      by={splitName(name).publisher}
+    />
   );
   const classes = `cover-large ${hueOf(badgeOf(category))}`;
   if (cover === null) return <span className={classes}>{picture}</span>;
@@ -124,7 +140,7 @@ function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: 
   );
 }
 
-function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken, isKept } }: { torrent: Torrent }) {
+function Tools({ torrent: { id, name, cover, isMine, isTaken, isKept } }: { torrent: Torrent }) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
   const [isTakenNow, setTakenNow] = useState(isTaken);
@@ -134,15 +150,10 @@ function Tools({ torrent: { id, name, nfo, cover, isMine, isTaken, isKept } }: {
     say(`The download of ${name} has begun.`);
   }
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="t-tools">
       <a href={paths.torrent.download(id)} className={buttonClasses({})} onClick={noteDownload}>
         <Icon name="download" /> Download .torrent
       </a>
-      {nfo === null ? null : (
-        <a href={paths.torrent.downloadNfo(id)} className={buttonClasses({ variant: "quiet" })}>
-          <Icon name="download" /> Download NFO
-        </a>
-      )}
       <KeepButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
       {/* Together, so that on a phone neither wraps onto a line alone. */}
       <span className="ml-auto flex items-center gap-3">

@@ -1,7 +1,8 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens and files of one torrent, besides its page. */
+/** The screens and files of one torrent, besides its page, and words for its fields. */
 export const torrentRoutes = [
+  route("suggest/tags", "routes/torrents/suggest-tags.ts"),
   route("torrents/:torrentId/files", "routes/torrents/files.tsx"),
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),

@@ -19,6 +19,7 @@ import { renderSounds } from "../previews/render-sounds.server.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { cameFrom, keptFrom } from "./came-from.server.ts";
 import { Comments } from "./comments.tsx";
+import { linkAnswers } from "./link-answers.server.ts";
 import { renderTree, splitPaths } from "./render-tree.server.ts";
 import { shownFacts } from "./shown-facts.server.ts";
 import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
@@ -29,10 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const page = pageFrom(params);
   const quoted = params.get("quote");
-  const [torrent, comments, quote, { clock }] = await Promise.all([
+  const answering = quoted ?? params.get("answer");
+  const [torrent, comments, answered, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
     screenLoader(args, findComments, { ...args.params, page }),
-    quoted ? screenLoader(args, readCommentQuote, { ...args.params, quote: quoted.slice(0, 20) }) : null,
+    answering ? screenLoader(args, readCommentQuote, { ...args.params, quote: answering.slice(0, 20) }) : null,
     contextOf(args),
   ]);
   const now = clock().toISOString();
@@ -64,14 +66,11 @@ export async function loader(args: LoaderFunctionArgs) {
       // A page does not show the writers' ids.
       comments: {
         ...comments,
-        comments: comments.comments.map(({ userId, ...comment }) => ({
-          ...comment,
-          torrentId: id,
-          page: comments.page,
-        })),
+        comments: linkAnswers(comments, id),
       },
     }),
-    quote,
+    quote: answered && (quoted ? { id: quoted, text: answered.text } : { id: `answer ${answered.id}`, text: "" }),
+    answered: answered && { id: answered.id, username: answered.username },
     nfo,
     // The files of a torrent never change.
     tree: files ? renderTree({ files: splitPaths(files) }, `torrent ${id}`) : null,
@@ -91,7 +90,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** A torrent: over the list where it was opened from it, otherwise a page of its own. */
 export default function TorrentPage() {
-  const { shown, quote, nfo, tree, sounds, now, from } = useLoaderData<typeof loader>();
+  const { shown, quote, answered, nfo, tree, sounds, now, from } = useLoaderData<typeof loader>();
   const { related, comments, ...torrent } = useParsedJson(shown);
   const reply = useActionData<typeof action>();
   const navigate = useNavigate();
@@ -109,7 +108,7 @@ export default function TorrentPage() {
       closeTo={from}
       onClose={close}
     >
-      <Comments torrentId={torrent.id} from={kept} list={comments} reply={reply} quote={quote} />
+      <Comments torrentId={torrent.id} from={kept} list={comments} reply={reply} quote={quote} answered={answered} />
     </TorrentDetail>
   );
   return overList ? (
@@ -120,7 +119,7 @@ export default function TorrentPage() {
     <MemberShell>
       <article
         aria-labelledby={TITLE_ID}
-        className="mx-auto w-full max-w-4xl rounded-lg border border-line bg-raised shadow-panel"
+        className="t-page mx-auto w-full max-w-6xl rounded-lg border border-line bg-raised shadow-panel"
       >
         {detail}
       </article>

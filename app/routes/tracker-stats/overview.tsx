@@ -31,7 +31,11 @@ export default function StatsOverview() {
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Total Torrents" value={metrics.totalTorrents} note={`${count(metrics.activeTorrents)} active`} />
-        <Stat label="Active Users" value={metrics.activeUsers} note={`${count(metrics.totalPeers)} peers in all`} />
+        <Stat
+          label="Active Users"
+          value={metrics.activeUsers}
+          note={metrics.totalPeers === 1 ? "1 peer" : `${count(metrics.totalPeers)} peers`}
+        />
         <Stat
           label="Swarm Health"
           value={`${count(metrics.totalSeeders)} / ${count(metrics.totalLeechers)}`}

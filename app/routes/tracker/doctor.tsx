@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { testOwnPorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { readDoctor } from "#app/domain/tracker/read-doctor.server.ts";
 import { DOCTOR_ROWS } from "#app/domain/tracker/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { hrefWith, pageOf } from "#app/http/list-state.ts";
+import { pageOf } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,8 +13,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { SeenClientRow } from "./seen-client.tsx";
 
@@ -41,14 +39,15 @@ export const action = (args: ActionFunctionArgs) =>
     return redirectWithToast(PATH, { kind: "info", text });
   });
 
+const notTested = { title: "Test Failed" };
+
 export default function Doctor() {
   const { clients, total, page, isOfTorrent, now } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [params] = useSearchParams();
   const busy = useNavigation().formAction === PATH;
   return (
     <div className="grid max-w-4xl gap-4">
-      <FormError errors={reply?.refusal ? [`${failures.testPorts.title}: ${reply.refusal.message}`] : null} />
+      <FormError errors={reply?.refusal ? [`${notTested.title}: ${reply.refusal.message}`] : null} />
       <Panel>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-4 py-3">
           <div>
@@ -57,7 +56,7 @@ export default function Doctor() {
               Recent announces of your clients as the tracker saw them, and what to do.
             </p>
           </div>
-          <PageForm {...failsWith("testPorts")} action={PATH}>
+          <PageForm {...failsWith(notTested)} action={PATH}>
             <Button type="submit" busy={busy}>
               Test my ports
             </Button>
@@ -81,7 +80,7 @@ export default function Doctor() {
           </PageLink>
         </p>
       ) : null}
-      <Pager page={page} pages={pageCount(total, DOCTOR_ROWS)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+      <ListPager path={PATH} list={{ page, limit: DOCTOR_ROWS, total }} />
     </div>
   );
 }

@@ -69,7 +69,7 @@ function CopyButton({ text }: { text: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState<{ turn: number; kind: "success" | "error" } | null>(null);
   const tell = (kind: "success" | "error") => setCopied((before) => ({ turn: (before?.turn ?? 0) + 1, kind }));
-  const words = copied?.kind === "error" ? "Please select the passkey and copy it." : "Passkey copied to clipboard";
+  const words = copied?.kind === "error" ? "Select the passkey and copy it." : "Passkey copied to clipboard";
   return (
     <>
       <Button

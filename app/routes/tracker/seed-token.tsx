@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { failures } from "#app/domain/kernel/failures.ts";
 import { readSeedToken, renewSeedToken } from "#app/domain/members/seed-token.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -21,6 +20,8 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.tracker({ hash: "passkey" }), "Web seed token renewed"),
   );
 
+const notRenewed = { title: "Renewal Failed" };
+
 export default function SeedToken() {
   const { createdAt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -28,7 +29,7 @@ export default function SeedToken() {
   return (
     <MemberDialog title="Web seed token" closeTo={paths.tracker()}>
       <div className="grid gap-4">
-        <FormError errors={reply?.refusal ? [`${failures.renewSeedToken.title}: ${reply.refusal.message}`] : null} />
+        <FormError errors={reply?.refusal ? [`${notRenewed.title}: ${reply.refusal.message}`] : null} />
         <p className="max-w-prose">
           For some torrents the site hosts the files. Your clients fetch them with a token in the torrents you download.
           It gives access to nothing else.
@@ -41,7 +42,7 @@ export default function SeedToken() {
         ) : (
           <p className="max-w-prose">You have none yet. The first download of such a torrent makes it.</p>
         )}
-        <PageForm {...failsWith("renewSeedToken")} action={paths.tracker.seedToken()} className="flex flex-wrap gap-3">
+        <PageForm {...failsWith(notRenewed)} action={paths.tracker.seedToken()} className="flex flex-wrap gap-3">
           <Button type="submit" variant={createdAt ? "danger" : "primary"} busy={busy}>
             {createdAt ? "Renew token" : "Make a token"}
           </Button>

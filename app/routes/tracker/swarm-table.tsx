@@ -26,8 +26,12 @@ export const SwarmTable = ({ swarms, now }: { swarms: SwarmView[]; now: string }
         <td>
           <CategoryBadge label={badgeOf(swarm.torrentCategory)} />
         </td>
-        <td className={`${figures} text-success`}>{swarm.seeders.toLocaleString("en-US")}</td>
-        <td className={`${figures} text-info`}>{swarm.leechers.toLocaleString("en-US")}</td>
+        <td className={`${figures} ${swarm.seeders > 0 ? "text-success" : "text-muted"}`}>
+          {swarm.seeders.toLocaleString("en-US")}
+        </td>
+        <td className={`${figures} ${swarm.leechers > 0 ? "text-info" : "text-muted"}`}>
+          {swarm.leechers.toLocaleString("en-US")}
+        </td>
         <td className={figures}>
           {swarm.activePeers.toLocaleString("en-US")} / {swarm.peerCount.toLocaleString("en-US")}
         </td>

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useLoaderData } from "@remix-run/react";
 import { findPeers } from "#app/domain/tracker/find-peers.server.ts";
 import { findSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { PeerTable } from "./peer-table.tsx";
 import { SwarmTable } from "./swarm-table.tsx";
 
@@ -29,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function ActiveSwarms() {
   const { swarms, peers, activeSwarms, now } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-3 gap-2 sm:gap-4">
@@ -45,11 +43,7 @@ export default function ActiveSwarms() {
           <SwarmTable swarms={swarms.swarms} now={now} />
         )}
       </Panel>
-      <Pager
-        page={swarms.page}
-        pages={pageCount(swarms.total, ROWS)}
-        hrefFor={(to) => hrefWith(paths.tracker.swarms(), params, { page: to })}
-      />
+      <ListPager path={paths.tracker.swarms()} list={{ page: swarms.page, limit: ROWS, total: swarms.total }} />
       <Panel>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
           <h2 className="font-semibold">Recent Peer Activity</h2>

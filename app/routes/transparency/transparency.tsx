@@ -69,7 +69,7 @@ export default function Transparency() {
             Taken down after notices <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
           </h2>
           {takedowns.length === 0 ? (
-            <EmptyState>{total === 0 ? "Nothing has been taken down." : "There is no such page."}</EmptyState>
+            <EmptyState>{total === 0 ? "Nothing has been taken down." : "This page doesn't exist."}</EmptyState>
           ) : (
             <Table label="Taken down after notices" columns={["Date", "Torrent", "Reason", "State"]}>
               {takedowns.map((row, i) => (

@@ -4,7 +4,7 @@ import { convertUpload } from "#app/domain/uploads/convert-upload.server.ts";
 import { forgetConversions, keepConversion } from "#app/http/conversions.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 const BACK = paths.uploader.convert();
@@ -15,18 +15,14 @@ const acts = { convert: convertUpload, clear: { allow: convertUpload.allow } };
 
 /** Without JavaScript, the response is the converted file, and the browser keeps its name for the list. */
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  if ((await parseIntent(args, acts, form)) === "clear")
+  if ((await parseIntent(args, acts)) === "clear")
     return redirectWithToast(BACK, { kind: "info", text: "Cleared" }, [await forgetConversions()]);
   const keepName = async (response: Response, name: string) => {
     response.headers.append("Set-Cookie", await keepConversion(args.request, name));
     return response;
   };
-  const reply = await formAction(
-    args,
-    convertUpload,
-    ({ fileName, bytes }) => keepName(fileResponse(bytes, fileName, "application/x-bittorrent"), fileName),
-    form,
+  const reply = await formAction(args, convertUpload, ({ fileName, bytes }) =>
+    keepName(fileResponse(bytes, fileName, "application/x-bittorrent"), fileName),
   ).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;

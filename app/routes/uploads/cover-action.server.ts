@@ -1,19 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { type FormReply, formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { type FormReply, formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 
 /** Performs the act of the pressed button of a cover form. Returns null if another button was pressed. */
 export async function coverAction(
   args: ActionFunctionArgs,
-  form: FormData,
   backTo: () => string | Promise<string>,
 ): Promise<FormReply | null> {
-  const act = form.get("intent");
+  const act = (await readForm(args.request)).get("intent");
   const done = (text: string) => async () => redirectWithToast(await backTo(), text);
-  if (act === COVER_ACTS.set) return formAction(args, setCover, done("The cover is saved."), form);
+  if (act === COVER_ACTS.set) return formAction(args, setCover, done("The cover is saved."));
   if (act === COVER_ACTS.remove)
-    return confirmAction(args, removeCover, done("The cover is removed."), "The cover was not removed", form);
+    return confirmAction(args, removeCover, done("The cover is removed."), "The cover was not removed");
   return null;
 }

@@ -9,6 +9,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { sendByButton } from "#app/ui/send-by-button.ts";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 
@@ -18,10 +19,12 @@ type Props = {
   name: string;
   cover: { name: string; alt: string } | null;
   reply: FormReply["data"] | undefined;
+  /** Saves a picture as soon as it is chosen, so that it is not lost with a draft that is left. */
+  atOnce?: boolean;
 };
 
 /** The picture of an upload or a torrent: sent, described, put another one in its place, taken away. */
-export function CoverForm({ at, name, cover, reply }: Props) {
+export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
   const busy = useNavigation().formData?.get("intent") === COVER_ACTS.set;
   const [form, fields] = useZodForm(SetCover, {
     id: "cover",
@@ -60,6 +63,7 @@ export function CoverForm({ at, name, cover, reply }: Props) {
               name="picture"
               accept="image/*"
               required={cover === null}
+              onChange={atOnce ? ({ currentTarget }) => sendByButton(currentTarget, COVER_ACTS.set) : undefined}
             />
             <TextField
               label="Description (optional)"

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCover } from "#app/domain/covers/read-cover.server.ts";
-import { readForm, refusedPage, screenLoader } from "#app/http/screen.server.ts";
+import { refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -27,8 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const found = await screenLoader(args, findCover);
-  const reply = await coverAction(args, await readForm(args.request), () => backFrom(found));
-  if (!reply) throw refusedPage("malformed", "There is no such action.");
+  const reply = await coverAction(args, () => backFrom(found));
+  if (!reply) throw refusedPage("malformed", "That action doesn't exist.");
   return reply;
 }
 

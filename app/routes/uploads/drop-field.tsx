@@ -43,7 +43,7 @@ export function DropField({ name, label, accept, hint, wrong, required, multiple
 
   return (
     <FieldFrame id={name} label={label} hint={hint} errors={shown}>
-      <DropArea words="or drop it here" onDrop={drop}>
+      <DropArea words={multiple ? "or drop them here" : "or drop it here"} onDrop={drop}>
         <FileInput
           hint={hint}
           errors={shown}

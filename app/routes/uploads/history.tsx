@@ -1,17 +1,15 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { Asked } from "#app/domain/uploads/asked.ts";
-import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { ListPager } from "../list-pager.tsx";
 import { AskedChanges } from "./asked-changes.tsx";
 
 type Upload = {
@@ -85,7 +83,7 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
           ))}
         </ul>
       </Panel>
-      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(pathname, params, { page: to })} />
+      <ListPager path={pathname} list={{ page, limit, total }} />
     </div>
   );
 }

@@ -12,13 +12,19 @@ import { History, type HistoryProps } from "./history.tsx";
 const SWARMS_S = 60;
 
 type Figures = { pending: number; approved: number; rejected: number; points: number; award: number };
-type Props = { current: "convert" | "new" | "share"; figures: Figures; history: HistoryProps; children: ReactNode };
+type Props = {
+  current: "convert" | "new" | "several" | "share";
+  figures: Figures;
+  history: HistoryProps;
+  children: ReactNode;
+};
 
 /** The torrent manager: figures, its tabs, what became of earlier uploads, and how it all works. */
 export function Manager({ current, figures, history, children }: Props) {
   const tabs = [
     { to: paths.uploader.convert(), label: "Convert Existing", current: current === "convert" },
     { to: paths.uploader(), label: "Upload New", current: current === "new" },
+    { to: paths.uploader.several(), label: "Several torrents", current: current === "several" },
     { to: paths.uploader.share(), label: "Share a folder", current: current === "share" },
   ];
   return (
@@ -28,12 +34,14 @@ export function Manager({ current, figures, history, children }: Props) {
         note="Share what you may share, and bring your torrents to this tracker"
         actions={<Refresh seconds={SWARMS_S} />}
       />
-      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label="Waiting for review" value={figures.pending} />
-        <Stat label="Approved" value={figures.approved} />
-        <Stat label="Rejected" value={figures.rejected} />
-        <Stat label="Points from uploads" value={figures.points} />
-      </div>
+      {Object.values(figures).some((value) => value > 0) ? (
+        <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Stat label="Waiting for review" value={figures.pending} />
+          <Stat label="Approved" value={figures.approved} />
+          <Stat label="Rejected" value={figures.rejected} />
+          <Stat label="Points from uploads" value={figures.points} />
+        </div>
+      ) : null}
       <div className="mt-6">
         <Tabs label="Torrent manager" items={tabs} />
       </div>

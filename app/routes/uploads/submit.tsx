@@ -3,8 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
-import { categories, platforms } from "#app/domain/torrents/categories.ts";
-import { licences } from "#app/domain/torrents/licences.ts";
+import { joinTags } from "#app/domain/tags/tags.ts";
 import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
 import { SubmitUpload } from "#app/domain/uploads/schema.ts";
 import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
@@ -13,6 +12,7 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { checkUnlessSkipped } from "#app/ui/check-unless-skipped.ts";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
@@ -20,6 +20,7 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { SeeLink } from "#app/ui/see-link.tsx";
 import { ServerHtml } from "#app/ui/server-html.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -33,13 +34,14 @@ import {
 import { SoundsField } from "../previews/sounds-field.tsx";
 import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { CHOOSE, categoryOptions, licenceOptions, platformOptions } from "../torrents/detail-options.ts";
 import { renderTree } from "../torrents/render-tree.server.ts";
+import { TagsField } from "../torrents/tags-field.tsx";
 import { AskedChanges } from "./asked-changes.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 import { CoverForm } from "./cover-form.tsx";
 import { NfoView } from "./nfo-view.tsx";
-import { usePickedSounds } from "./picked-sounds.ts";
 import { TorrentContents } from "./torrent-contents.tsx";
 
 export const meta = pageMeta("Describe your upload");
@@ -60,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readSoundsForm(args);
-  const reply = await coverAction(args, form, () => paths.uploader.upload(args.params.uploadId ?? ""));
+  const reply = await coverAction(args, () => paths.uploader.upload(args.params.uploadId ?? ""));
   if (reply) return reply;
   const changed = await changeSounds(args, form, addToUpload);
   if (changed) return replyWithSounds(form, changed);
@@ -71,12 +73,8 @@ export async function action(args: ActionFunctionArgs) {
     torrentId === null
       ? redirectWithToast(paths.uploader({ hash: "history" }), "Upload submitted: it was sent for admin approval.")
       : redirectWithToast(paths.torrent(torrentId), "Your upload is in the index now.");
-  return draftAction(args, submitUpload, succeed, form);
+  return draftAction(args, submitUpload, succeed);
 }
-
-const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
-const platformOptions = platforms.map((value) => ({ value, label: value }));
-const licenceOptions = [{ value: "", label: "Please choose" }, ...licences.map((value) => ({ value, label: value }))];
 
 /** The second step: all that was read out of the torrent, and what the index will say of it. */
 export default function Submit() {
@@ -98,10 +96,10 @@ export default function Submit() {
       category: draft.category,
       platform: draft.platform,
       licence: draft.licence ?? "",
+      tags: joinTags(draft.tags),
     },
     shouldRevalidate: "onInput",
   });
-  usePickedSounds(form.id, draft.infoHash);
   return (
     <MemberDialog title={draft.asked ? "Change your upload" : "Describe your upload"} closeTo={paths.uploader()}>
       <div className="grid gap-6">
@@ -132,16 +130,20 @@ export default function Submit() {
           <h2 id="cover-title" className="font-semibold">
             Cover (optional)
           </h2>
-          <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} />
+          <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} atOnce />
         </section>
         <PageForm
           {...failsWith("uploadTorrent")}
           action={to}
           encType="multipart/form-data"
           {...getFormProps(form)}
+          onSubmit={checkUnlessSkipped(form.onSubmit)}
           className="grid gap-5 border-t border-line pt-6"
         >
+          {/* The Enter key presses the first button of a form, which would be one beside the sounds. */}
+          <button type="submit" hidden />
           <FormError id={form.errorId} errors={form.errors} />
+          <SeeLink refusal={reply?.refusal} />
           <TextField label="Torrent name" field={fields.name} />
           <ReleaseFields
             fields={{
@@ -160,8 +162,9 @@ export default function Submit() {
           <div className="grid gap-5 sm:grid-cols-3">
             <SelectField label="Category" field={fields.category} options={categoryOptions} />
             <SelectField label="Platform" field={fields.platform} options={platformOptions} />
-            <SelectField label="Licence" field={fields.licence} options={licenceOptions} />
+            <SelectField label="Licence" field={fields.licence} options={[CHOOSE, ...licenceOptions]} />
           </div>
+          <TagsField field={fields.tags} />
           <FileField label={draft.nfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
           <SoundsField
             previews={draft.previews}

@@ -13,6 +13,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { SeeLink } from "#app/ui/see-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { FileTree } from "../torrents/file-tree.tsx";
 import { DropField } from "./drop-field.tsx";
@@ -72,6 +73,7 @@ export default function UploadNew() {
               errors={errors.nfo ?? undefined}
             />
           </div>
+          <SeeLink refusal={reply?.refusal} />
           {preview?.kind === "facts" ? (
             <section aria-label="In the torrent" className="grid gap-3">
               {preview.facts.isPrivate ? null : (

@@ -1,4 +1,5 @@
 import { encode } from "turbo-stream";
+import { keepFailedRequest } from "../request-id.ts";
 import { keepFromReload } from "./keep-from-reload.ts";
 import { readFailure } from "./read-failure.ts";
 import { type Page, shownPage } from "./requests.ts";
@@ -73,6 +74,7 @@ type Terms = { request: RouterRequest; stays: boolean; repeats: boolean };
 
 async function attempt(send: Send, { request, stays, repeats }: Terms): Promise<Outcome> {
   const answer = await send().catch(() => null);
+  if (answer) keepFailedRequest(answer);
   const failure = answer ? await failureIn(answer, request, stays) : { said: null };
   if (answer && !failure) return { answer };
   const wasCut = !answer || [502, 503, 504].includes(answer.status);

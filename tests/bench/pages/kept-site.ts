@@ -42,7 +42,7 @@ export async function openKeptSite({ small }: { small: boolean }): Promise<KeptS
   const url = withDatabase(postgres.url, name);
   const database = createDatabase(url, { max: 4 });
   // Delete the readers' sessions and the peers of an earlier run.
-  await database.pool.query("TRUNCATE sessions, tracker_peers");
+  await database.pool.query("TRUNCATE sessions, push_subscriptions, tracker_peers");
   // A database from before the backup's hour would be backed up beside what is measured: a core for forty seconds.
   await writeSetting(database.db, "backup", settingShapes.backup.parse({ daily: false }), null);
   return {

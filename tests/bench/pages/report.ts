@@ -67,7 +67,21 @@ export function report(targets: Target[], figures: Map<string, Figures>, small: 
     kept[target.name] = one;
   }
   writeFileSync(file, JSON.stringify(kept, null, 1));
-  return misses;
+  return [...misses, ...compare(targets, figures)];
+}
+
+/** Prints what targets cost, web process and database together, beside those that they may cost no more than. */
+function compare(targets: Target[], figures: Map<string, Figures>): string[] {
+  const costOf = (name: string) => {
+    const one = figures.get(name);
+    return one ? 1 / one.perCpu + (Number.isFinite(one.perDatabaseCpu) ? 1 / one.perDatabaseCpu : 0) : Number.NaN;
+  };
+  return targets.flatMap(({ name, within }) => {
+    const ratio = within ? costOf(name) / costOf(within) : Number.NaN;
+    if (Number.isNaN(ratio)) return [];
+    process.stdout.write(`${name.padEnd(16)} costs ${ratio.toFixed(2)} of a ${within}'s page\n`);
+    return ratio > 1 ? [`${name}: ${ratio.toFixed(2)} of what a ${within}'s page costs, at most 1`] : [];
+  });
 }
 
 /** Change of the ratio, or of the pages per CPU second for baselines, which have no ratio. */

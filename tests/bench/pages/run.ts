@@ -36,7 +36,8 @@ const all = targetsOf(kept.sizes);
 const unknown = positionals.filter((name) => !all.some((target) => target.name === name));
 if (unknown.length > 0)
   throw new Error(`No such page: ${unknown.join(", ")}. There are ${all.map(({ name }) => name).join(", ")}.`);
-const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all;
+const asked = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all;
+const chosen = all.filter((target) => asked.includes(target) || asked.some(({ within }) => within === target.name));
 const isWhole = positionals.length === 0 && !values.knee && !values.weight && !values.profile;
 const misses: string[] = [];
 try {

@@ -97,6 +97,12 @@ export function seedSteps(sizes: Sizes, passwordHash: string): Step[] {
       sql: `INSERT INTO payments (user_id, payment_type, amount, status, billing_period, created_at, updated_at)
         SELECT ${anyMember(sizes, "i")}, 'monthly', 10, (${oneOf(["approved", "approved", "rejected", "pending"], "i")})::payment_status, 'monthly', ${ago(members, 11)}, now() FROM ${rows(members)}`,
     },
+    {
+      table: "notices",
+      sql: `INSERT INTO notices (user_id, kind, page, link, title, count, told_at, read_at)
+        SELECT ${member("1")}, (${oneOf(["reply", "mention", "comment", "release"], "i")})::notice_kind, '/forums/topics/' || i, '/forums/replies/' || i, 'How do you keep pads apart in mix ' || i || '?', 1 + i % 5,
+          ${ago(1_000, 30)}, CASE WHEN i % 2 = 0 THEN now() END FROM ${rows(1_000)}`,
+    },
     ...trackerSteps(sizes),
     ...countSteps,
   ];
@@ -117,7 +123,7 @@ const trackerSteps = (sizes: Sizes): Step[] => [
   {
     table: "tracker_snatches",
     sql: `INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, announces, seeding_time, completed_at)
-      SELECT CASE WHEN i % 2000 = 0 THEN ${member("1")} ELSE ${anyMember(sizes, "i")} END, ${anyTorrent(sizes, "i")}, i * 1024, i * 512, 9, 7200, now() - i % 9000 * interval '1 minute' FROM ${rows(sizes.torrents)} ON CONFLICT DO NOTHING`,
+      SELECT CASE WHEN i % ${sizes.torrents / 100} = 0 THEN ${member("1")} ELSE ${anyMember(sizes, "i")} END, ${anyTorrent(sizes, "i")}, i * 1024, i * 512, 9, 7200, now() - i % 9000 * interval '1 minute' FROM ${rows(sizes.torrents)} ON CONFLICT DO NOTHING`,
   },
   {
     table: "tracker_days",

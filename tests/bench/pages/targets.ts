@@ -14,6 +14,8 @@ export type Target = {
   floor?: typeof CONSTANT_JSON;
   /** At least so many answers per CPU second, whatever the floor. */
   least?: number;
+  /** It may cost no more than this other target. */
+  within?: "torrent";
   /** How often it comes in a mix of what members ask for. */
   weight?: number;
 };
@@ -48,7 +50,10 @@ export const targetsOf = ({ torrents, topics }: Sizes): Target[] => [
   { name: "category", path: "/?category=vst-effects", who: "member", bar: 0.33, weight: 6 },
   { name: "search", path: "/?search=quetzal", who: "member", bar: 0.33, weight: 6 },
   { name: "torrent", path: `/torrents/${torrents}`, who: "member", bar: 0.4, weight: 20 },
-  { name: "collection", path: "/collections/7", who: "member" },
+  { name: "collection", path: "/collections/7", who: "member", within: "torrent" },
+  { name: "member page", path: "/members/member2", who: "member", within: "torrent" },
+  { name: "notices", path: "/notices", who: "member", within: "torrent" },
+  { name: "my torrents", path: "/account/torrents", who: "member", within: "torrent" },
   { name: "forums", path: "/forums", who: "member", bar: 0.4, weight: 10 },
   { name: "forum", path: "/forums?categoryId=2", who: "member", bar: 0.4, weight: 4 },
   { name: "topic", path: `/forums/topics/${topics - 10}`, who: "member", bar: 0.4, weight: 14 },

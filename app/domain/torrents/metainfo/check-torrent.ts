@@ -52,9 +52,7 @@ function checkFiles({ metainfo: { name, pieceLength } }: ReadTorrent, nodes: Fil
   const large = nodes.find(({ length }) => length > MAX_FILE_LENGTH);
   if (large) return invalidTorrent(`${shownPath(name, large.path)}: it is larger than 16 TiB`);
   const pieces = nodes.reduce((sum, { length }) => sum + Math.floor(length / pieceLength), 0);
-  return pieces > MAX_PIECES
-    ? invalidTorrent("it has too many pieces; please choose longer ones")
-    : linkProblem(name, files);
+  return pieces > MAX_PIECES ? invalidTorrent("it has too many pieces; choose longer ones") : linkProblem(name, files);
 }
 
 function checkPieces({ info }: ScannedTorrent, { metainfo }: ReadTorrent, nodes: FileNode[]): Refusal | null {

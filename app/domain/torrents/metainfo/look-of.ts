@@ -1,7 +1,7 @@
 /** How much of a file tells what it is. */
 const HEAD = 1024;
 
-const unpackFirst = "please unpack it first";
+const unpackFirst = "unpack it first";
 
 /** How files of a kind begin. */
 const beginnings: [string, string][] = [

@@ -21,7 +21,7 @@ const invalidBencode = (what: string) => `Invalid bencode: ${what}.`;
 export const tooManyValues = (max: number) =>
   refuse(
     "invalid",
-    `The torrent is made of more than ${max.toLocaleString("en-US")} values, as one of ${Math.round(max / 7_500)},000 files is. Please split it.`,
+    `The torrent is made of more than ${max.toLocaleString("en-US")} values, as one of ${Math.round(max / 7_500)},000 files is. Split it.`,
   );
 const lineEnds = new Set([0x0a, 0x0d, 0x00]);
 

@@ -23,7 +23,7 @@ export const tooManyFiles = (count: number): Refusal | null =>
   count * VALUES_OF_A_FILE > MAX_NEW_VALUES
     ? refuse(
         "invalid",
-        `These are ${count.toLocaleString("en-US")} files, and a torrent of this site holds about 40,000. Please pack some of them into an archive, or share the folder in parts.`,
+        `These are ${count.toLocaleString("en-US")} files, and a torrent of this site holds about 40,000. Pack some of them into an archive, or share the folder in parts.`,
       )
     : null;
 
@@ -42,7 +42,7 @@ export function checkPlan({ name, files: given, format, pieceLength, source }: P
   const totalLength = files.reduce((sum, { length }) => sum + length, 0);
   const isHybrid = format === "hybrid";
   const pieces = isHybrid ? files.reduce((sum, { length }) => sum + piecesOf(length), 0) : piecesOf(totalLength);
-  const tooLarge = refuse("too-large", "The .torrent would be larger than 10 MB. Please choose longer pieces.");
+  const tooLarge = refuse("too-large", "The .torrent would be larger than 10 MB. Choose longer pieces.");
   if (pieces * (isHybrid ? 52 : 20) > MAX_TORRENT_BYTES) return tooLarge;
   const trees = files.map(({ length }, at) =>
     isHybrid && length > 0

@@ -3,7 +3,7 @@ import { checkPlan } from "./check-plan.ts";
 import { countKinds } from "./count-kinds.ts";
 import { gatherFiles } from "./gather-files.ts";
 import { proposeName } from "./propose-name.ts";
-import { writeNfo } from "./write-nfo.ts";
+import { withoutBlanks, writeNfo } from "./write-nfo.ts";
 
 const given = (sizes: Record<string, number>) => Object.entries(sizes).map(([path, size]) => ({ path, size }));
 const kit = given({
@@ -73,6 +73,12 @@ it("an NFO is begun with what names, counts and sizes tell", () => {
   expect(nfo).toMatch(/WAV +2 files +1\.14 MB/);
   expect(nfo).toMatch(/Kicks +1 file +292\.97 KB/);
   expect(nfo.split("\r\n").every((line) => line.length <= 72)).toBe(true);
+  expect(nfo).toContain("Made by");
+  const bare = withoutBlanks(nfo);
+  expect(bare).toContain("1.14 MB in 3 files");
+  expect(bare).not.toMatch(/Made by|Licence|About it|\s$/);
+  const written = nfo.replace("Made by      : ", "Made by      : Dana").replace(/ {2}\r\n$/, "  Taped in a barn.\r\n");
+  expect(withoutBlanks(written)).toMatch(/Made by +: Dana\r\n[\s\S]*About it[\s\S]*Taped in a barn\.$/);
 });
 
 describe("before anything is hashed", () => {
@@ -91,7 +97,7 @@ describe("before anything is hashed", () => {
     expect(plan(many(100_000))).toMatchObject({ code: "invalid", message: expect.stringContaining("100,000 files") });
     expect(plan(many(20_000), "hybrid")).toMatchObject({ code: "invalid" });
     const large = [{ path: ["a"], length: 20 * 1024 * MIB }];
-    const refused = { code: "too-large", message: expect.stringContaining("choose longer pieces") };
+    const refused = { code: "too-large", message: expect.stringContaining("Choose longer pieces") };
     expect(plan(large, "v1", 16_384)).toMatchObject(refused);
     expect(plan(large, "hybrid", 16_384)).toMatchObject(refused);
   });

@@ -30,6 +30,13 @@ export function writeNfo(title: string, { name, files, totalLength }: Gathered):
   ].join("\r\n");
 }
 
+/** An NFO without the lines that were left to write and that nobody has written. */
+export const withoutBlanks = (nfo: string): string =>
+  nfo
+    .replace(/^ {2}(?:Made by|Licence) +: *\r?\n/gm, "")
+    .replace(/\n {2}About it\r?\n {2}-+\s*$/, "")
+    .trimEnd();
+
 function table(title: string, rows: Row[], most: number): string[] {
   if (rows.length === 0) return [];
   const shown = rows.slice(0, most);

@@ -11,7 +11,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactGrid } from "#app/ui/fact-list.tsx";
@@ -24,8 +24,8 @@ import { replyTo } from "../cases/reply-to.ts";
 import { DecisionForm } from "../decision-form.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
+import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { wayOn } from "../queue/way-on.server.ts";
-import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { useListState } from "../use-list-state.ts";
 import { Notes, Questions, Votes } from "./discussion.tsx";
 
@@ -39,14 +39,14 @@ export const shouldRevalidate = () => true;
 const acts = { decide: decideApplication, ask: askApplicant, vote: voteOnApplication, note: addApplicationNote };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = withReadyAnswer(await readForm(args.request), "notes");
-  const act = await parseIntent(args, acts, form);
+  await takeReadyAnswer(args.request, "notes");
+  const act = await parseIntent(args, acts);
   const leavesQueue = act === "decide" || act === "ask";
   const here = backToList(args.request, adminPaths.applications.application(String(args.params.applicationId)));
   const to = leavesQueue ? await wayOn(args, queuePaths.applications) : here;
   // Each act has fields of its own; all of them answer a message.
   const useCase = acts[act] as unknown as UseCase<z.ZodTypeAny, { message: string }>;
-  return draftAction(args, useCase, ({ message }) => redirectWithToast(to, message), form);
+  return draftAction(args, useCase, ({ message }) => redirectWithToast(to, message));
 }
 
 const keys = [

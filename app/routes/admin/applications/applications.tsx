@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { applicationLabels } from "#app/domain/applications/application-states.ts";
+import { applicationLabels, applicationStates } from "#app/domain/applications/application-states.ts";
 import { findApplications } from "#app/domain/applications/find-applications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -11,6 +11,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { applicationTones } from "../../apply/application-tones.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
 import { ItemState, QueueWaits } from "../queue/queue-state.tsx";
@@ -19,6 +20,8 @@ import { useListState } from "../use-list-state.ts";
 export const meta = pageMeta("Applications, Administration");
 
 const PATH = adminPaths.applications();
+const decidable: readonly string[] = applicationStates.before("rejected");
+const isOpen = ({ status }: { status: string }) => decidable.includes(status);
 const words: Record<string, string> = { ...applicationLabels, all: "All" };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,9 +41,10 @@ export default function Applications() {
       path={PATH}
       list={list}
       label="Applications"
-      columns={["Username", "Email", "Status", "Votes", "Sent", ""]}
+      columns={["", "Username", "Email", "Status", "Votes", "Sent", ""]}
       rows={applications.map((row) => (
         <tr key={row.id}>
+          <Choose kind="applications" id={row.id} name={row.username} isOpen={isOpen(row)} />
           <td className="words font-medium text-strong">{row.username}</td>
           <td className="words">{row.email}</td>
           <td>
@@ -64,6 +68,8 @@ export default function Applications() {
         </tr>
       ))}
       empty="No applications here."
+      onlyWaiting={status === "waiting"}
+      bulk={applications.some(isOpen) ? <BulkActs kind="applications" total={list.total} /> : null}
     >
       <ListSearch action={PATH} placeholder="Username or email" choices={[statusChoice(words, status)]} />
       <QueueWaits {...queue} />

@@ -16,7 +16,7 @@ const LIST = adminPaths.settings.applications();
 export async function loader(args: LoaderFunctionArgs) {
   const { questions } = await adminLoader(args, readApplicationSettings);
   const question = questions.find(({ id }) => String(id) === args.params.questionId);
-  if (!question) throw refusedPage("not-found", "There is no such question.");
+  if (!question) throw refusedPage("not-found", "That question doesn't exist.");
   return { id: question.id, label: question.label };
 }
 

@@ -14,7 +14,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -41,11 +41,10 @@ const acts = { save: setApplications, add: addQuestion, move: moveQuestion };
 const done = { save: "The settings are saved.", add: "Question added." };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   if (act === "move")
-    return confirmAction(args, moveQuestion, () => redirectWithToast(HERE, "Question moved."), "Not possible", form);
-  return draftAction(args, acts[act] as unknown as UseCase, () => redirectWithToast(HERE, done[act]), form);
+    return confirmAction(args, moveQuestion, () => redirectWithToast(HERE, "Question moved."), "Not possible");
+  return draftAction(args, acts[act] as unknown as UseCase, () => redirectWithToast(HERE, done[act]));
 }
 
 export default function ApplicationSettings() {

@@ -10,12 +10,20 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
+import { ReadyAnswers } from "../queue/ready-answer.tsx";
 import { useListState } from "../use-list-state.ts";
 
-type Props = { kind: BulkKind; act: string; chosen: Chosen[]; backTo: string; submission: SubmissionResult | null };
+type Props = {
+  kind: BulkKind;
+  act: string;
+  chosen: Chosen[];
+  answers: string[];
+  backTo: string;
+  submission: SubmissionResult | null;
+};
 
 /** Names what is chosen, says what is done to it, and asks for the words that it needs. */
-export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
+export function AskBulk({ kind, act, chosen, answers, backTo, submission }: Props) {
   const keep = useListState();
   // In the address, so that the page of a refusal finds them again.
   const ids = chosen.map(({ id }) => `&ids=${encodeURIComponent(id)}`).join("");
@@ -36,6 +44,7 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
       </ul>
       <input type="hidden" name="act" value={act} />
       <FormError errors={Object.values(errors).flatMap((found) => found ?? [])} />
+      {note ? <ReadyAnswers answers={answers} field="note" /> : null}
       {note ? (
         <TextareaField
           label={note.label}

@@ -11,6 +11,7 @@ import { readForm, redirectWithToast, refusalResponse, refusedPage, runForm } fr
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { AskBulk } from "./ask-bulk.tsx";
 import { listOf } from "./lists.ts";
 
@@ -29,8 +30,8 @@ export async function loader(args: LoaderFunctionArgs) {
     const back = backToList(args.request, listOf[kindOf(args.params)]);
     throw await redirectWithToast(back, { kind: "error", text: result.message });
   }
-  const { chosen } = result.ok ? result.value : await adminLoader(args, findChosen, input);
-  return { kind: kindOf(args.params), chosen, act: input.act ?? "" };
+  const { chosen, answers } = result.ok ? result.value : await adminLoader(args, findChosen, input);
+  return { kind: kindOf(args.params), chosen, answers, act: input.act ?? "" };
 }
 
 /** Done to all, it leads back to the list. Its report is shown where some were refused, or it can be undone. */
@@ -39,9 +40,10 @@ export async function action(args: ActionFunctionArgs) {
   const denied = runBulk.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const kind = kindOf(args.params);
+  await takeReadyAnswer(args.request, "note");
   const form = await readForm(args.request);
   for (const id of new URL(args.request.url).searchParams.getAll("ids")) form.append("ids", id);
-  const sent = await runForm(args, context, runBulk, form);
+  const sent = await runForm(args, context, runBulk);
   if (!sent.ok) return sent.reply;
   const { runId, done, refused } = sent.value;
   const to = refused.length > 0 || kind === "users" ? adminPaths.bulkRun(runId) : listOf[kind];
@@ -52,13 +54,20 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The one question before many are changed. */
 export default function Bulk() {
-  const { kind, chosen, act } = useLoaderData<typeof loader>();
+  const { kind, chosen, answers, act } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const of = actsOf(kind)[act];
   if (!of) return null;
   return (
     <AdminDialog title={`${of.label}: ${countOf(kind, chosen.length)}`} closeTo={listOf[kind]}>
-      <AskBulk kind={kind} act={act} chosen={chosen} backTo={listOf[kind]} submission={reply?.submission ?? null} />
+      <AskBulk
+        kind={kind}
+        act={act}
+        chosen={chosen}
+        answers={answers}
+        backTo={listOf[kind]}
+        submission={reply?.submission ?? null}
+      />
     </AdminDialog>
   );
 }

@@ -5,6 +5,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 export const listOf: Record<BulkKind, string> = {
   users: adminPaths.users(),
   registrations: adminPaths.registrations(),
+  applications: adminPaths.applications(),
   uploads: adminPaths.uploads(),
   torrents: adminPaths.torrents(),
   complaints: adminPaths.complaints(),

@@ -59,7 +59,8 @@ export default function CardNotices() {
           </td>
         </tr>
       ))}
-      empty={list.status === "waiting" ? "No notice waits." : "No notices here."}
+      empty="No notices here."
+      onlyWaiting={list.status === "waiting"}
     >
       <StateLinks path={PATH} name="status" current={list.status} states={words} byDefault="waiting" />
       <QueueWaits {...list.queue} />

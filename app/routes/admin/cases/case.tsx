@@ -13,7 +13,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
@@ -29,7 +29,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { MemberFile } from "../member-file.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
-import { withReadyAnswer } from "../queue/with-ready-answer.ts";
+import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { useListState } from "../use-list-state.ts";
 import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
@@ -62,9 +62,8 @@ const done: Record<keyof typeof acts, string> = {
 };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
-  if (act === "decide") withReadyAnswer(form, "reason");
+  const act = await parseIntent(args, acts);
+  if (act === "decide") await takeReadyAnswer(args.request, "reason");
   const to = backToList(args.request, adminPaths.complaints.case(String(args.params.caseId)));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
@@ -73,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
       ? "The case is decided, and what was reported is removed"
       : done[act];
   const succeed = (value: unknown) => redirectWithToast(to, wordsOf(value));
-  return draftAction(args, useCase, succeed, form);
+  return draftAction(args, useCase, succeed);
 }
 
 export default function CasePage() {
@@ -124,7 +123,7 @@ export default function CasePage() {
                     , <Moment at={reported.at} />
                   </>
                 ) : null}
-                {reported.isThere || kind === "member" ? "" : ". It is not there any more."}
+                {reported.isThere || kind === "member" ? "" : ". It is no longer there."}
                 {reported.path && reported.isThere ? (
                   <>
                     .{" "}

@@ -5,7 +5,7 @@ import { addCategory, moveCategory } from "#app/domain/forum/manage-categories.s
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -29,12 +29,11 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findCatego
 const acts = { save: addCategory, move: moveCategory };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const done = (text: string) => redirectWithToast(HERE, text);
   return act === "move"
-    ? confirmAction(args, moveCategory, () => done("Category moved."), "Not possible", form)
-    : formAction(args, addCategory, () => done("Category added."), form);
+    ? confirmAction(args, moveCategory, () => done("Category moved."), "Not possible")
+    : formAction(args, addCategory, () => done("Category added."));
 }
 
 export default function Categories() {

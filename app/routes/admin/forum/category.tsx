@@ -5,7 +5,7 @@ import { deleteCategory, editCategory } from "#app/domain/forum/manage-categorie
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast, refusedPage } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, refusedPage } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
@@ -20,19 +20,18 @@ const LIST = adminPaths.forum.categories();
 export async function loader(args: LoaderFunctionArgs) {
   const { categories } = await adminLoader(args, findCategoriesForAdmin);
   const found = categories.find(({ id }) => String(id) === args.params.categoryId);
-  if (!found) throw refusedPage("not-found", "This category does not exist any more.");
+  if (!found) throw refusedPage("not-found", "This category no longer exists.");
   return found;
 }
 
 const acts = { save: editCategory, delete: deleteCategory };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const done = (text: string) => redirectWithToast(LIST, text);
   return act === "delete"
-    ? confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible", form)
-    : formAction(args, editCategory, () => done("Category saved."), form);
+    ? confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible")
+    : formAction(args, editCategory, () => done("Category saved."));
 }
 
 export default function EditCategory() {

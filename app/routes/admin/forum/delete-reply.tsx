@@ -9,8 +9,8 @@ import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = pageMeta("Delete reply, Administration");
 
@@ -27,8 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function RemoveReply() {
   const { id, preview, username, topicTitle } = useLoaderData<typeof loader>();
   return (
-    <Panel className="p-4 sm:p-6">
-      <h2 className="mb-3 text-lg font-semibold">Delete reply</h2>
+    <AdminDialog title="Delete reply" closeTo={paths.forums.reply(id)}>
       <ConfirmForm
         failure="deleteReply"
         question="Are you sure you want to delete this reply?"
@@ -38,6 +37,6 @@ export default function RemoveReply() {
         confirm="Delete reply"
         backTo={paths.forums.reply(id)}
       />
-    </Panel>
+    </AdminDialog>
   );
 }

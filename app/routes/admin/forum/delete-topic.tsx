@@ -10,8 +10,8 @@ import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Delete topic, Administration");
@@ -30,8 +30,7 @@ export default function RemoveTopic() {
   const { id, title, username, replyCount } = useLoaderData<typeof loader>();
   const keep = useListState();
   return (
-    <Panel className="p-4 sm:p-6">
-      <h2 className="mb-3 text-lg font-semibold">Delete topic</h2>
+    <AdminDialog title="Delete topic" closeTo={adminPaths.forum()}>
       <ConfirmForm
         failure="deleteTopic"
         question="Are you sure you want to delete this topic?"
@@ -41,6 +40,6 @@ export default function RemoveTopic() {
         confirm="Delete topic"
         backTo={keep(adminPaths.forum())}
       />
-    </Panel>
+    </AdminDialog>
   );
 }

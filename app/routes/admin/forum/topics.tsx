@@ -56,7 +56,7 @@ export default function AdminForum() {
         {topics.length === 0 ? (
           <EmptyState>{search ? "No topic has this title or author." : "There are no topics yet."}</EmptyState>
         ) : (
-          <Table label="Topics" columns={["", "Title", "Username", "Created", "Replies", ""]} figures={["Replies"]}>
+          <Table label="Topics" columns={["", "Topic", "Created", "Replies", ""]} figures={["Replies"]}>
             {topics.map((topic) => (
               <TopicRow key={topic.id} topic={topic} />
             ))}
@@ -75,13 +75,13 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
   return (
     <tr>
       <Choose kind="forum" id={id} name={title} />
-      <td className="words sm:min-w-56">
+      <td className="words sm:min-w-40">
         <PageLink to={paths.forums.topic(id)} className="text-strong hover:underline">
           {title}
         </PageLink>
+        <span className="block text-muted">{username}</span>
       </td>
-      <td className="words">{username}</td>
-      <td className="font-mono text-xs whitespace-nowrap tabular-nums">
+      <td className="min-w-24 font-mono text-xs tabular-nums">
         <Moment at={created_at} />
       </td>
       <td className="text-right font-mono tabular-nums">{reply_count.toLocaleString("en-US")}</td>
@@ -89,7 +89,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
         <PageForm
           action={keep(paths.forums.moderate(id, { from: "admin" }))}
           keepScroll
-          className="flex justify-end gap-2"
+          className="flex flex-wrap justify-end gap-2"
         >
           <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
             <Icon name="pin" /> {isPinned ? "Unpin" : "Pin"}

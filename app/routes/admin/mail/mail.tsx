@@ -6,7 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -31,11 +31,10 @@ export async function loader(args: LoaderFunctionArgs) {
 const acts = { retry: retryMail, test: sendTestMail };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const back = (text: string) => redirectWithToast(backToList(args.request, PATH), text);
-  if (act === "retry") return confirmAction(args, retryMail, () => back("The mail is tried again."), "", form);
-  return confirmAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`), "", form);
+  if (act === "retry") return confirmAction(args, retryMail, () => back("The mail is tried again."));
+  return confirmAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`));
 }
 
 export default function Mail() {

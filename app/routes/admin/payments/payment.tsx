@@ -7,7 +7,7 @@ import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -21,8 +21,8 @@ import { DecisionForm, decisionKeys } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
+import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { wayOn } from "../queue/way-on.server.ts";
-import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { StaffLink } from "../staff-link.tsx";
 import { useListState } from "../use-list-state.ts";
 
@@ -32,8 +32,8 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPaymen
 
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.payments);
-  const form = withReadyAnswer(await readForm(args.request), "notes");
-  return draftAction(args, decidePayment, ({ message }) => redirectWithToast(to, message), form);
+  await takeReadyAnswer(args.request, "notes");
+  return draftAction(args, decidePayment, ({ message }) => redirectWithToast(to, message));
 }
 
 export default function Payment() {
@@ -63,6 +63,12 @@ export default function Payment() {
           </dd>
           <dt>Reference</dt>
           <dd className="font-mono text-sm text-strong">{row.reference}</dd>
+          {row.receipt ? (
+            <>
+              <dt>Receipt</dt>
+              <dd>{row.receipt}</dd>
+            </>
+          ) : null}
           <dt>Sent</dt>
           <dd>
             <Moment at={row.createdAt} zone="los-angeles" />

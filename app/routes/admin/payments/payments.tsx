@@ -70,6 +70,7 @@ export default function Payments() {
         </tr>
       ))}
       empty="No payments here."
+      onlyWaiting={status === "pending"}
     >
       <ListSearch action={PATH} placeholder="Username" choices={[statusChoice(words, status)]} />
       <QueueWaits {...queue} />

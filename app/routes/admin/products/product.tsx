@@ -5,7 +5,7 @@ import { mergeProduct, renameProduct, splitProduct } from "#app/domain/products/
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -26,15 +26,14 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findProduc
 const acts = { rename: renameProduct, merge: mergeProduct, split: splitProduct };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const done =
     (text: string) =>
     ({ productId }: { productId: number }) =>
       redirectWithToast(backToList(args.request, adminPaths.publishers.product(productId)), text);
-  if (act === "rename") return formAction(args, renameProduct, done("Product renamed."), form);
-  if (act === "merge") return formAction(args, mergeProduct, done("Products merged. This is what they are now."), form);
-  return formAction(args, splitProduct, done("Releases moved. This is their product now."), form);
+  if (act === "rename") return formAction(args, renameProduct, done("Product renamed."));
+  if (act === "merge") return formAction(args, mergeProduct, done("Products merged. This is what they are now."));
+  return formAction(args, splitProduct, done("Releases moved. This is their product now."));
 }
 
 /** A product with its releases, to rename it, to merge it into another or to split it. */

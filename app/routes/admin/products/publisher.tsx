@@ -5,7 +5,7 @@ import { mergePublisher, renamePublisher } from "#app/domain/products/manage-pub
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,15 +29,14 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPublis
 const acts = { rename: renamePublisher, merge: mergePublisher };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const done =
     (text: string) =>
     ({ publisherId }: { publisherId: number }) =>
       redirectWithToast(backToList(args.request, adminPaths.publishers.publisher(publisherId)), text);
   return act === "rename"
-    ? formAction(args, renamePublisher, done("Publisher renamed."), form)
-    : formAction(args, mergePublisher, done("Publishers merged. This is what they are now."), form);
+    ? formAction(args, renamePublisher, done("Publisher renamed."))
+    : formAction(args, mergePublisher, done("Publishers merged. This is what they are now."));
 }
 
 /** A publisher with its products, to rename it or to merge it into another. */

@@ -6,6 +6,8 @@ import { AdminDialog } from "../admin-dialog.tsx";
 import { useFrame } from "../frame.ts";
 import { useListState } from "../use-list-state.ts";
 import { ClaimNote } from "./claim-note.tsx";
+import { LastDecision } from "./last-decision.tsx";
+import { Legend } from "./legend.tsx";
 import type { QueuePaths } from "./queue-paths.ts";
 import { useQueueKeys } from "./use-queue-keys.ts";
 
@@ -51,6 +53,7 @@ export function QueueItem({ title, id, queue, keys = [], children }: Props) {
         </nav>
       ) : null}
       <div className="grid content-start gap-3">
+        {beside ? <LastDecision queue={beside.queue} last={beside.last} /> : null}
         <AdminDialog
           title={title}
           closeTo={queue.list}
@@ -72,19 +75,15 @@ export function QueueItem({ title, id, queue, keys = [], children }: Props) {
           <ClaimNote id={String(id)} />
           {children}
         </AdminDialog>
-        <Legend keys={[...keys, ["j", "next"], ["k", "previous"]]} />
+        <Legend
+          keys={[
+            ...keys,
+            ["j", "next"],
+            ["k", "previous"],
+            ...(beside?.last?.why === null ? [["u", "undo"] as const] : []),
+          ]}
+        />
       </div>
     </div>
   );
 }
-
-/** The keys of the page; without JavaScript there are none. */
-const Legend = ({ keys }: { keys: NonNullable<Props["keys"]> }) => (
-  <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted noscript:hidden pointer-coarse:hidden">
-    {keys.map(([key, act]) => (
-      <span key={key}>
-        <kbd className="rounded-sm border border-line-strong px-1 font-mono">{key}</kbd> {act}
-      </span>
-    ))}
-  </p>
-);

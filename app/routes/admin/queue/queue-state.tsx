@@ -1,16 +1,38 @@
+import type { LastDecision as Last } from "#app/domain/admin/last-decision.server.ts";
+import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
 import { formatSpan } from "#app/ui/ago.ts";
+import { LastDecision } from "./last-decision.tsx";
+import { Legend } from "./legend.tsx";
+import { useQueueKeys } from "./use-queue-keys.ts";
 
 type Claim = { id: string; by: string; isMine: boolean; minutes: number };
-export type QueueState = { waiting: number; oldest: number; median: number; now: string; claims: Claim[] };
+export type QueueState = {
+  queue: ItemQueue;
+  waiting: number;
+  oldest: number;
+  median: number;
+  now: string;
+  last: Last | null;
+  claims: Claim[];
+};
 
-/** How long a queue has waited. */
-export const QueueWaits = ({ waiting, oldest, median }: QueueState) =>
-  waiting === 0 ? null : (
-    <p className="text-sm text-muted">
-      {waiting.toLocaleString("en-US")} waiting, the oldest for {formatSpan(oldest)}, half of them for{" "}
-      {formatSpan(median)} or longer.
-    </p>
+/** How long a queue has waited, and the reader's last decision on it. */
+export function QueueWaits({ queue, waiting, oldest, median, last }: QueueState) {
+  useQueueKeys();
+  return (
+    <>
+      {waiting === 0 ? null : (
+        <p className="text-sm text-muted">
+          {waiting === 1
+            ? `1 waiting, for ${formatSpan(oldest)}.`
+            : `${waiting.toLocaleString("en-US")} waiting, the oldest for ${formatSpan(oldest)}, half of them for ${formatSpan(median)} or longer.`}
+        </p>
+      )}
+      <LastDecision queue={queue} last={last} />
+      {last?.why === null ? <Legend keys={[["u", "undo"]]} /> : null}
+    </>
   );
+}
 
 /** The age of an item that waits, and who is looking at it. */
 export function ItemState({ id, since, state }: { id: string | number; since: string; state: QueueState }) {

@@ -1,4 +1,5 @@
 import type { ChangeEvent } from "react";
+import { fillAnswer } from "#app/domain/settings/fill-answer.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { useFrame } from "../frame.ts";
 
@@ -12,19 +13,23 @@ type Props = {
 const MOST = 80;
 const shortened = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text);
 
-/** A choice of ready answers. It is written into the text area; without JavaScript it is sent where nothing is typed. */
+/** The ready answers of the item's queue, with its names in them. */
 export function ReadyAnswer({ field, id }: Props) {
   const { items = [], answers = [] } = useFrame().beside ?? {};
   const open = items.find((item) => item.id === String(id));
-  if (!open || answers.length === 0) return null;
-  const filled = answers.map((text) =>
-    text.replaceAll("{name}", open.name).replaceAll("{member}", open.who ?? open.name),
-  );
+  if (!open) return null;
+  const filled = answers.map((text) => fillAnswer(text, open.name, open.who ?? open.name));
+  return <ReadyAnswers answers={filled} field={field} />;
+}
+
+/** A choice of ready answers. It is written into the text area; without JavaScript it is sent where nothing is typed. */
+export function ReadyAnswers({ answers, field }: { answers: string[]; field: string }) {
+  if (answers.length === 0) return null;
   return (
     <SelectField
       label="Ready answer"
       name="readyAnswer"
-      options={[{ value: "", label: "None" }, ...filled.map((value) => ({ value, label: shortened(value) }))]}
+      options={[{ value: "", label: "None" }, ...answers.map((value) => ({ value, label: shortened(value) }))]}
       onChange={(event) => write(event, field)}
     />
   );

@@ -5,7 +5,7 @@ import { findRegistration } from "#app/domain/registrations/find-registrations.s
 import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -14,8 +14,8 @@ import { DecisionForm, decisionKeys } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
+import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { wayOn } from "../queue/way-on.server.ts";
-import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Registration, Administration");
@@ -24,8 +24,8 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegist
 
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.registrations);
-  const form = withReadyAnswer(await readForm(args.request), "notes");
-  return draftAction(args, decideRegistration, ({ message }) => redirectWithToast(to, message), form);
+  await takeReadyAnswer(args.request, "notes");
+  return draftAction(args, decideRegistration, ({ message }) => redirectWithToast(to, message));
 }
 
 export default function Registration() {
@@ -98,13 +98,13 @@ const Clashes = ({ emailOwner, nameOwner, othersWithEmail, isFree }: ClashProps)
     {emailOwner ? (
       <p className="words text-danger">
         This email address belongs to the account <strong>{emailOwner}</strong>. Its owner has been told by mail. You
-        can only reject this registration{isFree ? "." : "; please explain in the note what happens to the payment."}
+        can only reject this registration{isFree ? "." : "; explain in the note what happens to the payment."}
       </p>
     ) : null}
     {nameOwner && nameOwner !== emailOwner ? (
       <p className="words text-danger">
         This username belongs to the member <strong>{nameOwner}</strong> or looks like theirs. You can only reject this
-        registration{isFree ? "." : "; please explain in the note what happens to the payment."}
+        registration{isFree ? "." : "; explain in the note what happens to the payment."}
       </p>
     ) : null}
     {othersWithEmail > 0 ? (
@@ -113,7 +113,7 @@ const Clashes = ({ emailOwner, nameOwner, othersWithEmail, isFree }: ClashProps)
           ? "Another registration with this email address is waiting."
           : `${othersWithEmail} other registrations with this email address are waiting.`}{" "}
         The address is unverified, and only one of them can be approved.
-        {isFree ? "" : " Please compare the payments first."}
+        {isFree ? "" : " Compare the payments first."}
       </p>
     ) : null}
   </>

@@ -52,15 +52,19 @@ export default function Registrations() {
       path={PATH}
       list={list}
       label="Registrations"
-      columns={["", "Username", "Email", "Amount", "Method", "Proof", "Status", "Since", ""]}
+      columns={["", "Applicant", "Amount", "Proof", "Status", "Since", ""]}
       figures={["Amount"]}
       rows={tokens.map((row) => (
         <tr key={row.id}>
           <Choose kind="registrations" id={row.token} name={row.username} isOpen={isOpen(row)} />
-          <td className="words font-medium text-strong">{row.username}</td>
-          <td className="words">{row.email}</td>
-          <td className="text-right font-mono tabular-nums">{row.amount === null ? "—" : `$${dollars(row.amount)}`}</td>
-          <td>{row.cryptoType ?? "—"}</td>
+          <td className="words">
+            <span className="font-medium text-strong">{row.username}</span>
+            <span className="block text-muted">{row.email}</span>
+          </td>
+          <td className="text-right font-mono tabular-nums">
+            {row.amount === null ? "—" : `$${dollars(row.amount)}`}
+            {row.cryptoType ? <span className="block text-muted">{row.cryptoType}</span> : null}
+          </td>
           <td>
             <ShortProof {...row} />
           </td>
@@ -71,7 +75,7 @@ export default function Registrations() {
             {row.nameOwner && row.nameOwner !== row.emailOwner ? <Badge tone="danger">Name taken</Badge> : null}{" "}
             {row.othersWithEmail > 0 ? <Badge tone="warning">Address used twice</Badge> : null}
           </td>
-          <td className="whitespace-nowrap">
+          <td className="min-w-24">
             <Moment at={row.provedAt ?? row.createdAt} />
             {isWaiting(row) ? <ItemState id={row.token} since={row.createdAt} state={queue} /> : null}
           </td>
@@ -86,6 +90,7 @@ export default function Registrations() {
         </tr>
       ))}
       empty="No registrations here."
+      onlyWaiting={status === "waiting"}
       bulk={tokens.some(isOpen) ? <BulkActs kind="registrations" total={list.total} /> : null}
     >
       <p className="text-sm">

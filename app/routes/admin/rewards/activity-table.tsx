@@ -42,7 +42,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
                 </PageLink>
               </td>
             ) : null}
-            <td className="whitespace-nowrap">
+            <td className="min-w-24">
               <Moment at={row.created_at} />
             </td>
             <td className="whitespace-nowrap">
@@ -56,7 +56,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
               {row.points > 0 ? "+" : ""}
               {row.points.toLocaleString("en-US")}
             </td>
-            <td className="words sm:min-w-48">{row.description ?? "—"}</td>
+            <td className="words sm:min-w-40">{row.description ?? "—"}</td>
             {canDelete ? (
               <td className="whitespace-nowrap">
                 <PageLink to={keep(adminPaths.rewards.delete(row.id))} className="text-danger underline">

@@ -15,7 +15,7 @@ export const meta = pageMeta("Delete role, Administration");
 export async function loader(args: LoaderFunctionArgs) {
   const { role } = await adminLoader(args, findRole, args.params);
   // Its page says why the caller may not.
-  if (role.isOwn || role.beyond.length > 0) throw redirect(adminPaths.roles.role(role.id));
+  if (role.isOwn || role.isForSupporters || role.beyond.length > 0) throw redirect(adminPaths.roles.role(role.id));
   return { role };
 }
 

@@ -48,8 +48,9 @@ export default function Role() {
   return (
     <div className="grid gap-6">
       <AdminDialog title={role.name} closeTo={adminPaths.roles()}>
-        <div className="mb-6">
+        <div className="mb-6 grid gap-3">
           <SeeAs field="roleId" id={role.id} name={role.name} />
+          {role.isForSupporters ? <ForSupporters /> : null}
         </div>
         {mayChange ? (
           <div className="grid gap-6">
@@ -62,11 +63,13 @@ export default function Role() {
               known={known}
               reply={reply}
             />
-            <p className="border-t border-line pt-4">
-              <ButtonLink to={adminPaths.roles.delete(role.id)} variant="danger">
-                Delete role
-              </ButtonLink>
-            </p>
+            {role.isForSupporters ? null : (
+              <p className="border-t border-line pt-4">
+                <ButtonLink to={adminPaths.roles.delete(role.id)} variant="danger">
+                  Delete role
+                </ButtonLink>
+              </p>
+            )}
           </div>
         ) : (
           <Fixed role={role} known={known} />
@@ -93,7 +96,7 @@ export default function Role() {
             </td>
           </tr>
         ))}
-        empty="No member has this role yet. Give it on the page of a member under Users."
+        empty={`${role.isForSupporters ? "Given to no member apart from supporters." : "No member has this role yet."} Give it on the page of a member under Users.`}
       >
         <h2 className="font-semibold">Holders</h2>
       </ListFrame>
@@ -123,6 +126,15 @@ const Fixed = ({ role, known }: Pick<Data, "role" | "known">) => (
     </p>
     <RightList groups={known.groups} rights={known.rights.filter(({ name }) => role.rights.includes(name))} />
   </div>
+);
+
+const ForSupporters = () => (
+  <p className="max-w-prose text-sm">
+    Supporters hold this role for as long as their support lasts, so it can neither be deleted nor get rights of staff.{" "}
+    <PageLink to={adminPaths.roles.supporters()} className="text-accent-text underline">
+      Choose another role for supporters
+    </PageLink>
+  </p>
 );
 
 type SeeAsProps = { field: "roleId" | "userId"; id: string | number; name: string };

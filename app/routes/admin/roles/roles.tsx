@@ -29,14 +29,19 @@ export default function Roles() {
           A role is a set of rights. Members get roles on their page under Users, and may have several. Administrators
           have every right without a role.
         </p>
-        <ButtonLink to={adminPaths.roles.new()}>New role</ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={adminPaths.roles.supporters()} variant="quiet">
+            Role of supporters
+          </ButtonLink>
+          <ButtonLink to={adminPaths.roles.new()}>New role</ButtonLink>
+        </div>
       </div>
       <Panel>
         {roles.length === 0 ? (
           <EmptyState>No roles yet. Only administrators see the administration.</EmptyState>
         ) : (
           <Table label="Roles" columns={["Role", "Badge", "Rights", "Holders"]} figures={["Rights", "Holders"]}>
-            {roles.map(({ id, name, note, colour, isShown, needsCode, rights, holders }) => (
+            {roles.map(({ id, name, note, colour, isShown, needsCode, rights, holders, isForSupporters }) => (
               <tr key={id}>
                 <td className="words">
                   <PageLink to={adminPaths.roles.role(id)} className="font-medium text-accent-text underline">
@@ -44,6 +49,9 @@ export default function Roles() {
                   </PageLink>
                   {note ? <span className="block text-sm text-muted">{note}</span> : null}
                   {needsCode ? <span className="block text-sm text-muted">Requires two-step sign-in.</span> : null}
+                  {isForSupporters ? (
+                    <span className="block text-sm text-muted">Supporters hold this role.</span>
+                  ) : null}
                 </td>
                 <td>
                   {isShown ? <RoleBadge name={name} colour={colour} /> : <span className="text-muted">Not shown</span>}

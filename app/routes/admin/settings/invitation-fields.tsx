@@ -8,6 +8,11 @@ type Props = { fields: ReturnType<typeof useZodForm<typeof SetJoining>>[1] };
 
 const periods = quotaPeriods.map((value) => ({ value, label: quotaPeriodLabels[value] }));
 
+const marks = [
+  { value: "false", label: "No" },
+  { value: "true", label: "Yes, for the staff to see" },
+];
+
 /** How many people a member may invite: in general, with elite membership and with a role. */
 export function InvitationFields({ fields }: Props) {
   const number = { type: "number", min: 0, step: 1 } as const;
@@ -30,6 +35,12 @@ export function InvitationFields({ fields }: Props) {
         hint="A role and a number on each line, such as “Editor: 5”. The right “Invite without limit” needs no line."
         field={fields.roleInvites}
         rows={3}
+      />
+      <SelectField
+        label="Inviters are marked"
+        hint="Staff see at a member how many of their invitees are suspended or have had their membership ended."
+        field={fields.marksInviter}
+        options={marks}
       />
       <SelectField label="Invitations are counted" field={fields.invitesPer} options={periods} />
     </>

@@ -21,7 +21,10 @@ export const meta = pageMeta("Joining, Administration");
 
 const PATH = adminPaths.settings.joining();
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readJoiningSetting);
+export async function loader(args: LoaderFunctionArgs) {
+  const setting = await adminLoader(args, readJoiningSetting);
+  return { ...setting, sendsMail: args.context.app.services.host.sendsMail };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setJoining, () => redirectWithToast(SETTINGS, "The settings are saved."));
@@ -34,13 +37,20 @@ const approvals = [
   { value: "false", label: "At once" },
 ];
 
+const proofs = [
+  { value: "false", label: "No" },
+  { value: "true", label: "Yes, by a code that we mail" },
+];
+
 export default function Joining() {
-  const setting = useLoaderData<typeof loader>();
+  const { sendsMail, ...setting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const may = useMay();
   const defaultValue = {
     ...setting,
     needsApproval: String(setting.needsApproval),
+    marksInviter: String(setting.marksInviter),
+    provesAddress: String(setting.provesAddress),
     roleInvites: setting.roleInvites.map(({ role, most }) => `${role}: ${most}`).join("\n"),
   };
   const [form, fields] = useZodForm(SetJoining, { id: "joining", reply, defaultValue, constraint: undefined });
@@ -84,8 +94,27 @@ export default function Joining() {
           field={fields.needsApproval}
           options={approvals}
         />
+        {sendsMail ? (
+          <SelectField
+            label="The address is confirmed first"
+            hint="Before payment or approval. What is not confirmed within two days is deleted."
+            field={fields.provesAddress}
+            options={proofs}
+          />
+        ) : (
+          <p className="text-sm text-muted">
+            Addresses can't be confirmed first, because the site doesn't send mail yet. Set up SMTP_URL to switch it on.
+          </p>
+        )}
         <InvitationFields fields={fields} />
         {may("payments.settings") ? <PriceFields fields={fields} /> : null}
+        {setting.price === "supporters" && may("roles.grant") ? (
+          <p className="text-sm">
+            <PageLink to={adminPaths.roles.supporters()} className="text-accent-text underline">
+              Role of supporters
+            </PageLink>
+          </p>
+        ) : null}
       </SettingsForm>
       {fields.confirm.errors ? (
         <ConfirmPrice action={PATH} reason={fields.confirm.errors[0]} sent={reply?.submission} />

@@ -23,6 +23,8 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(SETTINGS, "The landing page is saved. Visitors see it within ten seconds."),
   );
 
+const on = (isChosen: boolean) => (isChosen ? "on" : undefined);
+
 const fieldsOf = [
   { name: "lead", label: "Introduction", hint: "One or two sentences below the name.", rows: 3 },
   { name: "benefits", label: "Benefits of membership", hint: "One per line, shown beside the prices.", rows: 6 },
@@ -31,12 +33,12 @@ const fieldsOf = [
 ] as const;
 
 export default function LandingSettings() {
-  const { showsTitles, ...texts } = useLoaderData<typeof loader>();
+  const { showsTitles, playsSounds, ...texts } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetLanding, {
     id: "landing",
     reply,
-    defaultValue: { ...texts, showsTitles: showsTitles ? "on" : undefined },
+    defaultValue: { ...texts, showsTitles: on(showsTitles), playsSounds: on(playsSounds) },
     constraint: undefined,
   });
   return (
@@ -52,6 +54,11 @@ export default function LandingSettings() {
         label="Show the newest titles to visitors"
         hint="Otherwise visitors read the categories of the newest torrents and not their names."
         field={fields.showsTitles}
+      />
+      <Checkbox
+        label="Let visitors listen"
+        hint="The landing page plays a preview of each of the three newest torrents that have one."
+        field={fields.playsSounds}
       />
     </SettingsForm>
   );

@@ -6,7 +6,7 @@ import { readSite } from "#app/domain/settings/set-site.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,10 +27,9 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
 const acts = { save: setLogo, remove: removeLogo };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  if ((await parseIntent(args, acts, form)) === "remove")
-    return confirmAction(args, removeLogo, () => done("The logo is removed."), "The logo was not removed", form);
-  return formAction(args, setLogo, () => done("The logo is saved."), form);
+  if ((await parseIntent(args, acts)) === "remove")
+    return confirmAction(args, removeLogo, () => done("The logo is removed."), "The logo was not removed");
+  return formAction(args, setLogo, () => done("The logo is saved."));
 }
 
 export default function LogoSettings() {

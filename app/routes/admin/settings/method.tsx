@@ -20,7 +20,7 @@ const PATH = adminPaths.settings();
 export async function loader(args: LoaderFunctionArgs) {
   const { methods } = await adminLoader(args, findMethodSettings);
   const method = methods.find(({ id }) => id === args.params.methodId);
-  if (!method) throw refusedPage("not-found", "There is no such payment method.");
+  if (!method) throw refusedPage("not-found", "That payment method doesn't exist.");
   return { method };
 }
 

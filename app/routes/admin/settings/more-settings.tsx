@@ -30,6 +30,7 @@ const links: readonly Link[] = [
   { to: adminPaths.settings.webSeeds(), label: "Web seeds", right: "settings.edit" },
   { to: adminPaths.settings.points(), label: "Points", right: "settings.edit" },
   { to: adminPaths.settings.cards(), label: "Cards and refunds", right: "payments.settings" },
+  { to: adminPaths.settings.receipts(), label: "Receipts", right: "payments.settings" },
 ];
 
 /** Settings with a page of their own. */

@@ -7,8 +7,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = pageMeta("Remove files, Administration");
 
@@ -22,8 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function RemoveWebSeed() {
   const { id, name, bytes } = useLoaderData<typeof loader>();
   return (
-    <Panel className="p-4 sm:p-6">
-      <h2 className="mb-3 text-lg font-semibold">Remove files</h2>
+    <AdminDialog title="Remove files" closeTo={LIST}>
       <ConfirmForm
         question="Remove these files from the site? The torrent stays, and is seeded by members alone."
         quoted={name}
@@ -32,6 +31,6 @@ export default function RemoveWebSeed() {
         confirm="Remove files"
         backTo={LIST}
       />
-    </Panel>
+    </AdminDialog>
   );
 }

@@ -22,8 +22,8 @@ export const action = (args: ActionFunctionArgs) =>
 const fieldsOf = [
   {
     name: "firstUploads",
-    label: "Uploads to review first",
-    hint: "How many uploads of a member with the right to upload without review are reviewed all the same.",
+    label: "First uploads to look at",
+    hint: "How many uploads of a member who needs no review staff look at after they are listed.",
   },
 ] as const;
 

@@ -9,11 +9,11 @@ const back = (text: string) => redirectWithToast(staffPaths.start(), text);
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await parseIntent(args, { skip: skipSetUpStep, hide: hideSetUp, show: hideSetUp }, form);
-  if (act === "skip") return confirmAction(args, skipSetUpStep, () => back("Step skipped."), "", form);
+  const act = await parseIntent(args, { skip: skipSetUpStep, hide: hideSetUp, show: hideSetUp });
+  if (act === "skip") return confirmAction(args, skipSetUpStep, () => back("Step skipped."));
   if (act === "hide") form.set("isHidden", "on");
   const said = act === "hide" ? "Set-up list hidden." : "Set-up list shown again.";
-  return confirmAction(args, hideSetUp, () => back(said), "", form);
+  return confirmAction(args, hideSetUp, () => back(said));
 }
 
 export const loader = () => redirect(staffPaths.start());

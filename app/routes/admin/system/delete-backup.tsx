@@ -9,8 +9,8 @@ import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = pageMeta("Delete backup, Administration");
 
@@ -29,8 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function DeleteBackup() {
   const { name, bytes, createdAt } = useLoaderData<typeof loader>();
   return (
-    <Panel className="p-4 sm:p-6">
-      <h2 className="mb-3 text-lg font-semibold">Delete backup</h2>
+    <AdminDialog title="Delete backup" closeTo={PATH}>
       <ConfirmForm
         failure="runOperation"
         question="Delete this backup? It cannot be brought back."
@@ -45,6 +44,6 @@ export default function DeleteBackup() {
         confirm="Delete backup"
         backTo={PATH}
       />
-    </Panel>
+    </AdminDialog>
   );
 }

@@ -7,7 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,15 +31,10 @@ export const loader = (args: LoaderFunctionArgs) =>
 const acts = { retry: retryJob, discard: discardJob };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const back = (text: string) => redirectWithToast(backToList(args.request, PATH), text);
-  return confirmAction(
-    args,
-    acts[act],
-    () => back(act === "discard" ? "The job is discarded." : "The job is run now."),
-    "",
-    form,
+  return confirmAction(args, acts[act], () =>
+    back(act === "discard" ? "The job is discarded." : "The job is run now."),
   );
 }
 

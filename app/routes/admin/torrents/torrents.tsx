@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import { categories, categoryFrom } from "#app/domain/torrents/categories.ts";
+import { categoryFrom } from "#app/domain/torrents/categories.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { setCategories } from "#app/domain/torrents/set-category.server.ts";
@@ -13,6 +13,7 @@ import { useMay } from "#app/routes/use-may.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { categoryOptions } from "../../torrents/detail-options.ts";
 import { ListSearch } from "../list-search.tsx";
 import { TorrentSelection } from "./selection.tsx";
 
@@ -40,15 +41,10 @@ export async function action(args: ActionFunctionArgs) {
   for (const id of form.getAll("ids")) form.append("torrentIds", id);
   form.set("category", form.get("to") ?? "");
   const back = backToList(args.request, PATH);
-  const reply = await formAction(
-    args,
-    setCategories,
-    ({ updated, category }) => {
-      const what = updated === 1 ? "1 torrent" : `${updated} torrents`;
-      return redirectWithToast(back, `${what} moved to ${category}`);
-    },
-    form,
-  );
+  const reply = await formAction(args, setCategories, ({ updated, category }) => {
+    const what = updated === 1 ? "1 torrent" : `${updated} torrents`;
+    return redirectWithToast(back, `${what} moved to ${category}`);
+  });
   const errors = Object.values(reply.data.submission.error ?? {}).flat();
   return redirectWithToast(back, { kind: "error", text: errors[0] ?? "Failed to change the category" });
 }
@@ -57,7 +53,7 @@ export default function AdminTorrents() {
   const { torrents, total, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const may = useMay();
-  const options = [{ value: "", label: "All" }, ...categories.map(({ value, label }) => ({ value, label }))];
+  const options = [{ value: "", label: "All" }, ...categoryOptions];
   return (
     <div className="grid gap-4">
       <ListSearch

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
+import { joinTags } from "#app/domain/tags/tags.ts";
 import { correctUpload } from "#app/domain/uploads/correct-upload.server.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findUploadForReview } from "#app/domain/uploads/find-for-review.server.ts";
@@ -12,7 +13,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
+import { redirectWithToast, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -29,8 +30,8 @@ import { decisionKeys } from "../decision-form.tsx";
 import { MemberFile } from "../member-file.tsx";
 import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
+import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { wayOn } from "../queue/way-on.server.ts";
-import { withReadyAnswer } from "../queue/with-ready-answer.ts";
 import { Asked } from "./asked.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -55,20 +56,18 @@ export async function loader(args: LoaderFunctionArgs) {
 const decisions = { approve: approveUpload, save: correctUpload, reject: rejectUpload };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = withReadyAnswer(await readForm(args.request), "adminNotes");
-  const decision = await parseIntent(args, decisions, form, "Please approve or reject it.");
+  await takeReadyAnswer(args.request, "adminNotes");
+  const decision = await parseIntent(args, decisions, "Approve or reject it.");
   if (decision !== "reject") {
     // A moderator's corrections are saved with the approval.
-    const saved = await runForm(args, await contextOf(args), correctUpload, form);
+    const saved = await runForm(args, await contextOf(args), correctUpload);
     if (!saved.ok) return saved.reply;
     const here = backToList(args.request, adminPaths.uploads.upload(saved.value.uploadId));
     if (decision === "save") throw await redirectWithToast(here, "Corrections saved.");
   }
   const to = await wayOn(args, queuePaths.uploads);
   const done = ({ message }: { message: string }) => redirectWithToast(to, message);
-  return decision === "approve"
-    ? draftAction(args, approveUpload, done, form)
-    : draftAction(args, rejectUpload, done, form);
+  return decision === "approve" ? draftAction(args, approveUpload, done) : draftAction(args, rejectUpload, done);
 }
 
 /** One upload with everything that a decision needs. */
@@ -158,11 +157,13 @@ export default function ReviewUpload() {
 const approvalOf = (ids: number[]) =>
   `${adminPaths.bulk("uploads", { act: "approve" })}&${new URLSearchParams(ids.map((id) => ["ids", String(id)]))}`;
 
-type Described = Record<"category" | "platform", string> & Record<"publisher" | "product" | "version", string | null>;
+type Described = { tags: string[] } & Record<"category" | "platform", string> &
+  Record<"publisher" | "product" | "version", string | null>;
 
-const described = ({ category, platform, publisher, product, version }: Described) => [
+const described = ({ category, platform, tags, publisher, product, version }: Described) => [
   { name: "Category", value: category },
   { name: "Platform", value: platform },
+  ...(tags.length > 0 ? [{ name: "Tags", value: joinTags(tags) }] : []),
   ...(publisher ? [{ name: "Release", value: [publisher, product, version].filter(Boolean).join(" / ") }] : []),
 ];
 

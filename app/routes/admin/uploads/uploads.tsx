@@ -89,6 +89,7 @@ export default function PendingUploads() {
         </tr>
       ))}
       empty="No uploads here."
+      onlyWaiting={status === "pending"}
       bulk={uploads.some(isOpen) ? <BulkActs kind="uploads" total={list.total} /> : null}
     >
       <ListSearch action={PATH} placeholder="Name, file or uploader" choices={[statusChoice(words, status)]} />

@@ -26,7 +26,7 @@ const questions = {
   },
   "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
   "remove-elite": { title: "Remove elite", does: "The member pays again like everybody else." },
-  "remove-admin": { title: "Remove administrator", does: "The member sees nothing of the administration any more." },
+  "remove-admin": { title: "Remove administrator", does: "The member no longer sees the administration." },
 } as const;
 
 const isAsked = (act: string | null): act is keyof typeof questions => act !== null && Object.hasOwn(questions, act);

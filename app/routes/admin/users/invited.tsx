@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findTree } from "#app/domain/invitations/find-tree.server.ts";
 import { type InviteeState, inviteeStates, TREE_BRANCH, TREE_DEPTH } from "#app/domain/invitations/schema.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -12,9 +11,10 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { StaffLink } from "../staff-link.tsx";
+import { ClosedInvitees } from "./closed-invitees.tsx";
 
 export const meta = pageMeta("Invited members, Administration");
 
@@ -38,7 +38,8 @@ const indents = ["", "ml-4 sm:ml-6", "ml-8 sm:ml-12", "ml-12 sm:ml-18", "ml-16 s
 
 /** The people who joined by a member's invitations, and below each, where it is opened, those whom they invited. */
 export default function Invited() {
-  const { userId, username, invitedBy, invited, total, page, limit, open } = useLoaderData<typeof loader>();
+  const { userId, username, invitedBy, invited, total, closedInvitees, page, limit, open } =
+    useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const target = staffPaths.invited(userId);
   const hrefOf = (ids: string[]) => hrefWith(target, params, { page, open: ids.join(",") }, { page: 1, open: "" });
@@ -56,7 +57,8 @@ export default function Invited() {
             </>
           ) : (
             `${username} joined without an invitation.`
-          )}
+          )}{" "}
+          <ClosedInvitees count={closedInvitees} />
         </p>
         {invited.length === 0 ? <EmptyState>No member has joined by their invitations yet.</EmptyState> : null}
         <ul className="divide-y divide-line border-y border-line empty:hidden">
@@ -79,6 +81,7 @@ export default function Invited() {
                   )}
                 </span>
                 <Badge tone={tones[person.state]}>{inviteeStates[person.state]}</Badge>
+                <ClosedInvitees count={person.closedInvitees} />
                 <span className="text-sm text-muted">
                   joined <Day at={person.joinedAt} />
                 </span>
@@ -101,7 +104,7 @@ export default function Invited() {
             );
           })}
         </ul>
-        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+        <ListPager path={target} list={{ page, limit, total }} />
       </div>
     </DialogPage>
   );

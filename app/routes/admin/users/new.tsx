@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { makeAccount } from "#app/domain/registrations/make-account.server.ts";
-import { MakeAccount } from "#app/domain/registrations/schema.ts";
+import { MakeAccount } from "#app/domain/registrations/make-account-schema.ts";
 import { findRoles } from "#app/domain/roles/find-roles.server.ts";
 import { findUsers } from "#app/domain/users/find-users.server.ts";
 import { adminLoader, mayRun, requireStaff } from "#app/http/admin-screen.server.ts";

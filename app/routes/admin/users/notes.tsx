@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "#app/domain/standing/notes.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -18,8 +17,8 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
+import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { staffFailures } from "../staff-failures.ts";
 
@@ -34,18 +33,16 @@ export async function loader(args: LoaderFunctionArgs) {
 const acts = { add: addMemberNote, pin: pinMemberNote };
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const back = ({ message }: { message: string }) =>
     redirectWithToast(staffPaths.standing.notes(String(args.params.userId)), message);
-  return act === "add" ? draftAction(args, addMemberNote, back, form) : formAction(args, pinMemberNote, back, form);
+  return act === "add" ? draftAction(args, addMemberNote, back) : formAction(args, pinMemberNote, back);
 }
 
 /** The notes of staff about a member. */
 export default function MemberNotes() {
   const { userId, username, notes, total, page, limit } = useLoaderData<typeof loader>();
   const { submission } = useActionData<typeof action>() ?? {};
-  const [params] = useSearchParams();
   const target = staffPaths.standing.notes(userId);
   const sent = useNavigation();
   return (
@@ -97,7 +94,7 @@ export default function MemberNotes() {
             </li>
           ))}
         </ol>
-        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+        <ListPager path={target} list={{ page, limit, total }} />
       </div>
     </DialogPage>
   );

@@ -1,12 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
 import { AdjustPoints } from "#app/domain/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
@@ -17,9 +16,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ActivityTable } from "../rewards/activity-table.tsx";
 import { staffFailures } from "../staff-failures.ts";
@@ -41,7 +40,6 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Points() {
   const { userId, username, currentStats, activities, total, page, limit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [params] = useSearchParams();
   const target = adminPaths.users.points(userId);
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(AdjustPoints, { id: "adjust", reply, given: { userId }, constraint: undefined });
@@ -86,7 +84,7 @@ export default function Points() {
           ) : (
             <ActivityTable label="Points history" activities={activities} canDelete />
           )}
-          <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+          <ListPager path={target} list={{ page, limit, total }} />
         </section>
       </div>
     </DialogPage>

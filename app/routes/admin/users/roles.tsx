@@ -78,14 +78,17 @@ function RoleBoxes({ userId, roles }: { userId: string; roles: Data["roles"] }) 
     <PageForm action={target} className="grid gap-6">
       <FormError errors={error?.roles ?? error?.[""]} />
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-        {roles.map(({ id, name, note, rights, isHeld }) => (
+        {roles.map(({ id, name, note, rights, isHeld, isForSupporters }) => (
           <Checkbox
             key={id}
             id={`role-${id}`}
             name="roles"
             value={id}
             label={name}
-            hint={note || (rights.length === 1 ? "1 right" : `${rights.length} rights`)}
+            hint={
+              (note || (rights.length === 1 ? "1 right" : `${rights.length} rights`)) +
+              (isForSupporters ? " (supporters hold it in any case)" : "")
+            }
             defaultChecked={isHeld}
           />
         ))}

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useLoaderData } from "@remix-run/react";
 import { findTimeline } from "#app/domain/standing/find-timeline.server.ts";
 import { rightWords } from "#app/domain/standing/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -13,7 +12,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Standing, Administration");
@@ -24,7 +23,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** Everything on record about a member that the reader may see. */
 export default function Standing() {
   const { userId, username, timeline, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   const target = staffPaths.standing(userId);
   return (
     <DialogPage level={2} title={`Standing of ${username}`} closeTo={adminPaths.users.manage(userId)}>
@@ -69,7 +67,7 @@ export default function Standing() {
             </li>
           ))}
         </ol>
-        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+        <ListPager path={target} list={{ page, limit, total }} />
       </div>
     </DialogPage>
   );

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { useLoaderData } from "@remix-run/react";
 import { findAcceptances } from "#app/domain/terms/find-acceptances.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day, Moment } from "#app/ui/moment.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Accepted rules, Administration");
@@ -21,7 +20,6 @@ export const loader = (args: LoaderFunctionArgs) =>
 /** Which versions of the rules a member has accepted, and when. */
 export default function AcceptedRules() {
   const { userId, username, acceptances, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   const target = staffPaths.acceptedRules(userId);
   return (
     <DialogPage level={2} title={`Rules accepted by ${username}`} closeTo={adminPaths.users.manage(userId)}>
@@ -46,7 +44,7 @@ export default function AcceptedRules() {
             </li>
           ))}
         </ol>
-        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+        <ListPager path={target} list={{ page, limit, total }} />
       </div>
     </DialogPage>
   );

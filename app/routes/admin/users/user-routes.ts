@@ -1,8 +1,10 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens about one account, and about the passkeys of all, below /admin. */
+/** The screens about one account, and about the passkeys and first uploads of all, below /admin, and what undoes a decision. */
 export const userRoutes = [
   route("passkeys", "routes/admin/users/passkeys.tsx"),
+  route("undo", "routes/admin/queue/undo.ts"),
+  route("first-uploads", "routes/admin/uploads/first-uploads.tsx"),
   route("users/:userId/standing", "routes/admin/users/standing.tsx"),
   route("users/:userId/standing/new", "routes/admin/users/take-step.tsx"),
   route("users/:userId/standing/:stepId/lift", "routes/admin/users/lift-step.tsx"),

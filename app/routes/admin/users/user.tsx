@@ -5,7 +5,7 @@ import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
@@ -20,6 +20,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { StaffLink } from "../staff-link.tsx";
 import { UserActs } from "./acts.tsx";
+import { ClosedInvitees } from "./closed-invitees.tsx";
 import { failureOf } from "./failures.ts";
 import { BillingHistory, PaymentHistory } from "./history.tsx";
 import { userActs } from "./user-acts.server.ts";
@@ -35,14 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, userActs, form);
-  return formAction(
-    args,
-    userActs[act],
-    ({ message }) =>
-      redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
-    form,
+  const act = await parseIntent(args, userActs);
+  return formAction(args, userActs[act], ({ message }) =>
+    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), message),
   );
 }
 
@@ -80,6 +76,7 @@ export default function User() {
               {user.isSuspended ? "Suspended" : user.isActive ? "Active" : "Inactive"}
             </Badge>
             <Badge>{user.membershipStatus === "elite" ? "Elite" : "Standard"}</Badge>
+            <ClosedInvitees count={user.closedInvitees} />
             {user.hasTwoFactor ? <Badge>Two-step sign-in</Badge> : null}
             {user.isAdmin ? <Badge tone="accent">{user.isPrimaryAdmin ? "Primary admin" : "Admin"}</Badge> : null}
           </dd>

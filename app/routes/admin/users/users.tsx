@@ -16,6 +16,7 @@ import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
+import { ClosedInvitees } from "./closed-invitees.tsx";
 import { useOnline } from "./use-online.ts";
 
 export const meta = pageMeta("Users, Administration");
@@ -119,6 +120,7 @@ function Standing({ user }: { user: UserView }) {
       )}
       {user.isAdmin ? <Badge tone="accent">Admin</Badge> : null}
       {user.membershipStatus === "elite" ? <Badge tone="accent">Elite</Badge> : null}
+      <ClosedInvitees count={user.closedInvitees} />
       {user.feeWaived ? <Badge>Fee waived</Badge> : null}
     </span>
   );

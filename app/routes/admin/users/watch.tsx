@@ -6,7 +6,7 @@ import { endWatch, putWatch } from "#app/domain/watches/watch.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -22,11 +22,10 @@ export const meta = pageMeta("Watch a member, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readWatch, args.params);
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, { put: putWatch, end: endWatch }, form, "Choose what to do.");
+  const act = await parseIntent(args, { put: putWatch, end: endWatch }, "Choose what to do.");
   const done = ({ message }: { message: string }) =>
     redirectWithToast(staffPaths.standing(String(args.params.userId)), message);
-  return act === "put" ? draftAction(args, putWatch, done, form) : draftAction(args, endWatch, done, form);
+  return act === "put" ? draftAction(args, putWatch, done) : draftAction(args, endWatch, done);
 }
 
 /** Puts a member under watch, or ends that. */

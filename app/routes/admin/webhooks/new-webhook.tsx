@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { readForm, refusalResponse, runForm } from "#app/http/screen.server.ts";
+import { refusalResponse, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = makeWebhook.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
-  const sent = await runForm(args, context, makeWebhook, await readForm(args.request));
+  const sent = await runForm(args, context, makeWebhook);
   return sent.ok ? data({ submission: {}, refusal: null, made: sent.value }) : sent.reply;
 }
 

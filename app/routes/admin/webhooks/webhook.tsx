@@ -10,7 +10,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { type FormReply, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
+import { type FormReply, redirectWithToast, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -33,28 +33,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
-  const act = await parseIntent(args, acts, form);
+  const act = await parseIntent(args, acts);
   const at = adminPaths.webhooks.webhook(args.params.webhookId ?? "");
   const back = (text: string) => redirectWithToast(backToList(args.request, at), text);
   if (act === "rotate") {
-    const sent = await runForm(args, await contextOf(args), rotateSecret, form);
+    const sent = await runForm(args, await contextOf(args), rotateSecret);
     return sent.ok ? data({ secret: sent.value.secret }) : throwReply(sent.reply);
   }
   if (act === "switch")
-    return confirmAction(args, switchWebhook, ({ isOn }) => back(`The webhook is ${isOn ? "on" : "off"}.`), "", form);
+    return confirmAction(args, switchWebhook, ({ isOn }) => back(`The webhook is ${isOn ? "on" : "off"}.`));
   if (act === "replay")
-    return confirmAction(args, replayFailed, ({ sent }) => back(`${sent} failed deliveries wait again.`), "", form);
-  return confirmAction(
-    args,
-    testWebhook,
-    ({ deliveryId }) =>
-      redirectWithToast(
-        adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId),
-        "The test is on its way.",
-      ),
-    "",
-    form,
+    return confirmAction(args, replayFailed, ({ sent }) => back(`${sent} failed deliveries wait again.`));
+  return confirmAction(args, testWebhook, ({ deliveryId }) =>
+    redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), "The test is on its way."),
   );
 }
 

@@ -5,6 +5,7 @@ import { isWaitedFor } from "#app/domain/waiting-list/is-waited-for.ts";
 import { paths } from "#app/paths/paths.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { LogoImage } from "../../shell/site-logo.tsx";
+import { Listen } from "./listen.tsx";
 import { Newest } from "./newest.tsx";
 import { JoiningSteps, Price, ShortPrice } from "./price.tsx";
 import { Rack } from "./rack.tsx";
@@ -24,6 +25,7 @@ export const LandingPage = ({ view, site, joining }: Props) => (
       <Welcome view={view} site={site} joining={joining} />
       <Rack {...view} />
     </div>
+    <Listen sounds={view.sounds} />
     <Newest {...view} />
     <Price benefits={view.benefits} joining={joining} />
     {joining.isOpen ? <JoiningSteps joining={joining} /> : null}

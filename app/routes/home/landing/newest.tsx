@@ -1,5 +1,6 @@
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { splitName } from "#app/domain/torrents/split-name.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";
@@ -18,7 +19,12 @@ export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt"
             <li key={id} className={`min-w-0 ${hueOf(badge)}`}>
               {/* Drawn from the id, because visitors must not see info hashes. */}
               <span className="cover-wide">
-                <Cover seed={coverSeed(null, id)} picture={cover} size={256} />
+                <Cover
+                  seed={coverSeed(null, id)}
+                  picture={cover}
+                  size={256}
+                  by={name === null ? null : splitName(name).publisher}
+                />
               </span>
               <p className="mt-2 font-mono text-xs">
                 {badge}

@@ -82,7 +82,7 @@ const Plan = ({ name, price, per, note }: PlanProps) => (
 /** The steps of joining, numbered as on their pages. */
 export const JoiningSteps = ({ joining }: JoiningProps) => (
   <Strip title="How to join">
-    <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+    <ol className={`grid gap-6 sm:grid-cols-2 ${joining.provesAddress ? "lg:grid-cols-5" : "lg:grid-cols-4"}`}>
       {joinSteps(joining).map(({ name, what }, i) => (
         <li key={name} className="border-t-2 border-accent pt-3">
           <p className="font-mono text-sm text-accent-text tabular-nums">{i + 1}</p>

@@ -21,7 +21,9 @@ const cables = [
 const WIDTH = 700;
 const DROP = 120;
 const inputAt = (channel: number) => ((channel + 0.5) / 7) * WIDTH;
-const outputAt = (output: number) => ((output + 0.5) / 4) * WIDTH;
+const outputAt = (output: number, outputs: number) => ((output + 0.5) / outputs) * WIDTH;
+
+const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3", "grid-cols-4"];
 
 const count = (value: number) => value.toLocaleString("en-US");
 /** A seventh of a phone's width holds six characters. */
@@ -30,6 +32,7 @@ const shortCount = (value: number) => (value < 100_000 ? count(value) : `${Math.
 /** The contents of the site as a front panel: a meter for each category, patched to the totals. */
 export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures">) {
   const channels = channelsOf(counts);
+  // A new site has figures that say nothing yet.
   const outputs = [
     { name: "Torrents", value: count(channels.reduce((sum, channel) => sum + channel.count, 0)) },
     { name: "Size", value: formatBytes(figures.bytes) },
@@ -37,7 +40,7 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
       ? { name: "From the site", value: count(figures.fromSite) }
       : { name: "Seeding now", value: count(figures.seeding) },
     { name: "Members", value: count(figures.members) },
-  ];
+  ].filter(({ value }) => !/^[01]$|^0 /.test(value));
   return (
     <section aria-labelledby="held" className="rounded-lg border border-line-strong bg-surface shadow-panel">
       <div className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
@@ -53,9 +56,9 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
             <Meter key={channel.badge} channel={channel} />
           ))}
         </dl>
-        <Cables channels={channels} />
+        <Cables channels={channels} outputs={outputs.length} />
       </div>
-      <dl className="grid grid-cols-4 border-t border-line px-2 sm:px-6">
+      <dl className={`grid ${columns[outputs.length]} border-t border-line px-2 sm:px-6`}>
         {outputs.map(({ name, value }) => (
           <div key={name} className="relative flex flex-col items-center pt-6 pb-4 text-center">
             <dt className="label order-last mt-1">{name}</dt>
@@ -92,7 +95,7 @@ function Meter({ channel: { label, badge, count: held, lit } }: { channel: Chann
 }
 
 /** Cables between the jacks, which are at sevenths above and at quarters below at any width of the panel. */
-function Cables({ channels }: { channels: Channel[] }) {
+function Cables({ channels, outputs }: { channels: Channel[]; outputs: number }) {
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${DROP}`}
@@ -103,15 +106,17 @@ function Cables({ channels }: { channels: Channel[] }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      {cables.map(([from, to]) => (
-        <path
-          key={from}
-          d={`M${inputAt(from)} 0C${inputAt(from)} ${DROP * 0.85} ${outputAt(to)} ${DROP * 0.15} ${outputAt(to)} ${DROP}`}
-          stroke="currentColor"
-          vectorEffect="non-scaling-stroke"
-          className={hueOf(channels[from]?.badge ?? "")}
-        />
-      ))}
+      {cables
+        .filter(([, to]) => to < outputs)
+        .map(([from, to]) => (
+          <path
+            key={from}
+            d={`M${inputAt(from)} 0C${inputAt(from)} ${DROP * 0.85} ${outputAt(to, outputs)} ${DROP * 0.15} ${outputAt(to, outputs)} ${DROP}`}
+            stroke="currentColor"
+            vectorEffect="non-scaling-stroke"
+            className={hueOf(channels[from]?.badge ?? "")}
+          />
+        ))}
     </svg>
   );
 }

@@ -1,0 +1,66 @@
+import { openArchive, sha256 } from "./archive-writer.server.ts";
+import { FILE_KEY, nameOfFile } from "./copied-files.server.ts";
+import { MANIFEST, type Part } from "./manifest.ts";
+import { parseManifest, readArchive, wholeOf } from "./read-archive.server.ts";
+import { DamagedArchive, damaged } from "./tar.server.ts";
+
+/** The bytes of a copied file, decrypted; null where there is none of that name. */
+export type OpenFile = (name: string) => Promise<AsyncIterable<Uint8Array> | null>;
+
+/** Null where the archive holds its files itself. */
+export async function readFileKey(archive: string): Promise<string | null> {
+  for await (const entry of readArchive(archive))
+    return entry.name === FILE_KEY ? (await wholeOf(entry)).toString() : null;
+  return null;
+}
+
+/**
+ * Writes the archive that a copy was made of: puts the files that lie beside the copy back into it. Throws DamagedArchive
+ * with the name of the first file that is missing or not what was written.
+ */
+export async function joinArchive(
+  archive: string,
+  key: string,
+  target: string,
+  openFile: OpenFile,
+  signal: AbortSignal,
+): Promise<void> {
+  const joined = openArchive(target, new Date(), signal);
+  try {
+    for await (const entry of readArchive(archive)) {
+      if (entry.name === FILE_KEY) continue;
+      const bytes = await wholeOf(entry);
+      // Files come after the tables and before the list of contents, which tells of them.
+      if (entry.name === MANIFEST)
+        for (const file of parseManifest(bytes).files)
+          await joined.add(file.name, await fetchFile(file, key, openFile));
+      await joined.add(entry.name, bytes);
+    }
+    await joined.end();
+  } catch (error) {
+    await joined.abandon();
+    throw error;
+  }
+}
+
+async function fetchFile({ name, bytes, sha256: sum }: Part, key: string, openFile: OpenFile): Promise<Buffer> {
+  const copied = nameOfFile(key, sum);
+  const source = await openFile(copied);
+  if (!source) throw damaged(`${name} is missing, the copied file ${copied}`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of source) {
+      chunks.push(chunk);
+      length += chunk.length;
+      // A copied file that somebody else wrote must not fill the memory.
+      if (length > bytes) break;
+    }
+  } catch (error) {
+    if (!(error instanceof DamagedArchive)) throw error;
+    throw damaged(`${name} is not what was written, the copied file ${copied}`, error);
+  }
+  const whole = Buffer.concat(chunks);
+  if (sha256(whole) !== sum) throw damaged(`${name} is not what was written, the copied file ${copied}`);
+  return whole;
+}

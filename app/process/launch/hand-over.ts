@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { absolutePaths } from "./absolute-paths.ts";
+import { dataFolder } from "./data-folder.ts";
+import { isBuilt, type ProcessName } from "./process-file.ts";
+import { processFileIn, readReleases } from "./releases.ts";
+import { takeSecretFiles } from "./secret-files.ts";
+
+/** The folder that commands are typed in, with `.env` and, where nothing else is set, the data. */
+export const checkoutFolder = (): string => process.env.CHECKOUT_FOLDER ?? process.cwd();
+
+/**
+ * Runs a command by the release in use, and ends as that does; returns where that is the one that runs already. Commands
+ * are typed in the checkout, and releases that `npm run upgrade` built lie in folders below it.
+ */
+export async function handOver(name: ProcessName, args: string[] = []): Promise<void> {
+  if (!isBuilt) return;
+  if (process.env.CHECKOUT_FOLDER) return endWithParent();
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const dataDir = dataFolder();
+  const checkout = process.cwd();
+  const { folder } = readReleases(dataDir, checkout).current;
+  if (folder === checkout) return;
+  const { env, problems } = takeSecretFiles(process.env);
+  // The command itself says them.
+  if (problems.length > 0) return;
+  const child = spawn(process.execPath, [processFileIn(folder, name), ...args], {
+    cwd: folder,
+    env: { ...absolutePaths(env), DATA_DIR: dataDir, CHECKOUT_FOLDER: checkout },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  // The parent process learns the port and the processes.
+  child.on("message", (message) => process.connected && process.send?.(message));
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill("SIGTERM"));
+  process.exit(await new Promise<number>((resolve) => child.on("exit", (code) => resolve(code ?? 1))));
+}
+
+/** If the command in the checkout is killed, this one must not go on without it. */
+function endWithParent(): void {
+  process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  // Waiting for that alone does not keep it running.
+  process.channel?.unref();
+}

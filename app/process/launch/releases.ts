@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** A release that is built and can be started. */
+export type Installed = {
+  /** As 1.2.3. */
+  version: string;
+  /** Absolute: the checkout itself, or a folder below its `.releases`. */
+  folder: string;
+};
+
+/** `npm run upgrade` and `npm run rollback` ask the supervisor for this. */
+export type Wanted = Installed & {
+  id: string;
+  /** Whether the release in use cannot run on the database once this one has migrated it. */
+  copiesDatabase: boolean;
+  /** In milliseconds: a wish that nobody took by then does not count. */
+  expiresAt: number;
+};
+
+type Outcome = {
+  /** The id of what was wanted. */
+  id: string;
+  version: string;
+  /** Null where it serves; otherwise why the one before serves again. */
+  problem: string | null;
+  at: string;
+};
+
+export type ReleaseState = {
+  /** The sources that the checkout was built from. Where it has others now, somebody updated it by hand. */
+  checkout: string;
+  current: Installed;
+  previous: Installed | null;
+  /** Under way. With `copy`, a copy of the database is made, or is there to go back to. */
+  trial: (Installed & { id: string; copy: "none" | "making" | "made" }) | null;
+  last: Outcome | null;
+};
+
+/** How the last upgrade or way back ended, also one that failed before the supervisor heard of it. */
+export type LastUpgrade = { at: string; from: string; to: string; problem: string | null };
+
+const stateFile = (dataDir: string) => path.join(dataDir, "releases.json");
+const upgradeFile = (dataDir: string) => path.join(dataDir, "last-upgrade.json");
+const wantedFile = (dataDir: string) => path.join(dataDir, "release-wanted.json");
+
+/** The stamp of a checkout's build; the build writes it. */
+const stampOf = (checkout: string): string => readText(path.join(checkout, "build/.sources")) ?? "";
+
+const versionIn = (folder: string): string =>
+  (JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")) as { version: string }).version;
+
+/** The file with which a process of a release begins. */
+export const processFileIn = (folder: string, name: string): string => path.join(folder, "build/server", `${name}.js`);
+
+/** The releases of a checkout: the checkout alone until something was upgraded, and again once it is updated by hand. */
+export function readReleases(dataDir: string, checkout: string): ReleaseState {
+  const state = parse<ReleaseState>(readText(stateFile(dataDir)));
+  if (state && state.checkout === stampOf(checkout) && existsSync(processFileIn(state.current.folder, "coordinator")))
+    return state;
+  const current = { version: versionIn(checkout), folder: checkout };
+  return { checkout: stampOf(checkout), current, previous: null, trial: null, last: null };
+}
+
+export const writeReleases = (dataDir: string, state: ReleaseState): void => replace(stateFile(dataDir), state);
+
+export const noteUpgrade = (dataDir: string, last: Omit<LastUpgrade, "at">): void =>
+  replace(upgradeFile(dataDir), { at: new Date().toISOString(), ...last });
+
+export const readLastUpgrade = (dataDir: string): LastUpgrade | null =>
+  parse<LastUpgrade>(readText(upgradeFile(dataDir)));
+
+export const writeWanted = (dataDir: string, wanted: Wanted): void => replace(wantedFile(dataDir), wanted);
+
+export const removeWanted = (dataDir: string): void => rmSync(wantedFile(dataDir), { force: true });
+
+/** The release that is wanted, once. */
+export function takeWanted(dataDir: string, now: number): Wanted | null {
+  const wanted = parse<Wanted>(readText(wantedFile(dataDir)));
+  removeWanted(dataDir);
+  return wanted && wanted.expiresAt > now ? wanted : null;
+}
+
+function readText(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+function parse<T>(text: string | null): T | null {
+  return text === null ? null : (JSON.parse(text) as T);
+}
+
+/** Whole or not at all, whenever the machine stops. */
+function replace(file: string, value: object): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o644, flush: true });
+  renameSync(`${file}.new`, file);
+}

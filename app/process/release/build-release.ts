@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+type Options = {
+  checkout: string;
+  tag: string;
+  folder: string;
+  /** The folder of the release that the site runs now. */
+  current: string;
+  say: (text: string) => void;
+};
+
+const finished = (folder: string) => path.join(folder, "build/.finished");
+const OUTPUT_MAX = 4_000;
+
+/** Puts a release into a folder of its own and builds it there, while the site runs. A failure leaves no folder. */
+export async function buildRelease({ checkout, tag, folder, current, say }: Options): Promise<void> {
+  if (existsSync(finished(folder))) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  try {
+    const archive = path.join(folder, "release.tar");
+    await run("git", ["archive", "--output", archive, tag], checkout);
+    await run("tar", ["-xf", archive], folder);
+    rmSync(archive);
+    say("Installing its packages ...");
+    await run("npm", ["ci", "--include=dev", "--prefer-offline", "--no-audit", "--no-fund"], folder);
+    say("Building it ...");
+    await run("npm", ["run", "--silent", "build"], folder);
+    carryAssets(current, folder);
+    writeFileSync(finished(folder), "");
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Throws the end of what the program printed. */
+function run(program: string, args: string[], cwd: string): Promise<void> {
+  // npm would hand its own settings on, and those of the release that runs.
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$/.test(name));
+  const env = Object.fromEntries(kept) as NodeJS.ProcessEnv;
+  const child = spawn(program, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-OUTPUT_MAX);
+    });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ${args.join(" ")} ended with ${code}:\n${printed}`)),
+    );
+  });
+}
+
+/**
+ * Pages that are open in browsers go on asking for scripts of the release before. Those have the hash of their content in
+ * their names, so they lie beside the new ones; what an earlier upgrade brought is left behind.
+ */
+function carryAssets(from: string, to: string): void {
+  const [source, target] = [from, to].map((folder) => path.join(folder, "build/client/assets")) as [string, string];
+  if (!existsSync(source)) return;
+  const list = (folder: string) => path.join(folder, "build/.carried.json");
+  const carriedBefore: string[] = existsSync(list(from)) ? JSON.parse(readFileSync(list(from), "utf8")) : [];
+  const own = new Set([...readdirSync(target), ...carriedBefore]);
+  const carried = readdirSync(source).filter((name) => !own.has(name));
+  for (const name of carried) linkSync(path.join(source, name), path.join(target, name));
+  writeFileSync(list(to), JSON.stringify(carried));
+}

@@ -1,0 +1,43 @@
+import { isDeclared, runsSince } from "#app/db/newer-database.server.ts";
+import { compareVersions, parseVersion } from "#app/db/versions.server.ts";
+
+/** The versions that tags such as v1.2.3 name, oldest first. */
+const versionsOf = (tags: string[]): string[] =>
+  tags
+    .filter((tag) => tag.startsWith("v"))
+    .map((tag) => tag.slice(1))
+    .filter((version) => parseVersion(version))
+    .sort(compareVersions);
+
+/** The release to upgrade to: the newest, or the one that is named. Throws in words where there is none to go to. */
+export function chooseVersion(tags: string[], current: string, named: string | undefined): string {
+  const versions = versionsOf(tags);
+  const wanted = named?.replace(/^v/, "") ?? versions.at(-1);
+  if (wanted === undefined) throw new NothingToDo("No release is tagged here yet.");
+  if (!versions.includes(wanted)) throw new Error(`There is no tag v${wanted}. The newest is v${versions.at(-1)}.`);
+  const order = compareVersions(wanted, current);
+  if (order === 0) throw new NothingToDo(`Patchbay ${current} is in use already.`);
+  if (order > 0) return wanted;
+  if (named === undefined) throw new NothingToDo(`Patchbay ${current} is newer than every tag.`);
+  throw new Error(`Patchbay ${wanted} is older than ${current}. npm run rollback goes back to the release before.`);
+}
+
+/** The newest version of those tags, where it is newer than this one. */
+export function findNewer(tags: string[], current: string): string | null {
+  const newest = versionsOf(tags).at(-1);
+  return newest !== undefined && compareVersions(newest, current) > 0 ? newest : null;
+}
+
+/** Reported as good news, with exit code 0. */
+export class NothingToDo extends Error {}
+
+type MigrationFile = { name: string; sql: string };
+
+/** The migrations after which a release no longer runs, of those that it does not have. */
+export function findBarriers(version: string, own: string[], others: MigrationFile[]): string[] {
+  const runs = (sql: string) => {
+    const since = isDeclared(sql) ? runsSince(sql) : null;
+    return since !== null && compareVersions(version, since) >= 0;
+  };
+  return others.filter(({ name, sql }) => !own.includes(name) && !runs(sql)).map(({ name }) => name);
+}

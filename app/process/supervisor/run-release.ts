@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  noteUpgrade,
+  type ReleaseState,
+  readReleases,
+  takeWanted,
+  type Wanted,
+  writeReleases,
+} from "../launch/releases.ts";
+import { copyDatabase, dropDatabaseCopy, putDatabaseBack } from "./database-copy.ts";
+
+/** The server of a release. */
+export type Server = {
+  /** Its address, as soon as it answers there. */
+  ready: Promise<string>;
+  /** Its exit code, as soon as the next server may start. */
+  ended: Promise<number>;
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  dataDir: string;
+  checkout: string;
+  /** Read anew each time: PostgreSQL may have moved to another port. */
+  databaseUrl: () => string;
+  startServer: (folder: string) => Server;
+  /** Resolves when every server has ended, also one that still received uploads when it was replaced. */
+  allEnded: () => Promise<unknown>;
+  ending: AbortSignal;
+  say: (text: string) => void;
+  /** How long it may take until a server that answers is healthy. */
+  healthyMs?: number;
+};
+
+/** Migrations of a large site take minutes. */
+const START_MS = 60 * 60_000;
+const POLL_MS = 250;
+const REQUEST_MS = 10_000;
+
+/**
+ * Runs the release in use, and tries the one that is wanted: it is in use from when it is healthy. Where it is not, or
+ * where the machine stopped meanwhile, the release before serves again, on the database that it had.
+ */
+export function openReleases({
+  dataDir,
+  checkout,
+  databaseUrl,
+  startServer,
+  allEnded,
+  ending,
+  say,
+  healthyMs = 60_000,
+}: Options) {
+  const read = () => readReleases(dataDir, checkout);
+  const write = (change: Partial<ReleaseState>) => writeReleases(dataDir, { ...read(), ...change });
+
+  /** Before the first server: a trial that was cut short has failed. */
+  async function recover(): Promise<void> {
+    const { trial } = read();
+    if (!trial) return;
+    say(`The upgrade to ${trial.version} was cut short: going back.`);
+    await giveUp(trial, "It was cut short: the supervisor or the machine stopped.");
+  }
+
+  async function giveUp({ id, version, copy }: NonNullable<ReleaseState["trial"]>, problem: string): Promise<void> {
+    if (copy === "making") await dropDatabaseCopy(databaseUrl());
+    if (copy === "made") await putDatabaseBack(databaseUrl());
+    noteUpgrade(dataDir, { from: read().current.version, to: version, problem });
+    write({ trial: null, last: { id, version, problem, at: new Date().toISOString() } });
+  }
+
+  /** Runs a server until it ends, and answers its exit code. */
+  async function run(ready: () => void): Promise<number> {
+    const wanted = takeWanted(dataDir, Date.now());
+    // Nothing of the release in use writes while the database is copied and changed.
+    if (wanted) await allEnded();
+    const tried = wanted && (await tryRelease(wanted));
+    if (ending.aborted) return 0;
+    const server = tried ?? startServer(read().current.folder);
+    server.ready.then(ready, () => undefined);
+    return server.ended;
+  }
+
+  /** The server of the wanted release; null where the one before has to go on. */
+  async function tryRelease({ copiesDatabase, expiresAt: _, ...wanted }: Wanted): Promise<Server | null> {
+    say(`Trying Patchbay ${wanted.version}.`);
+    try {
+      if (copiesDatabase) {
+        write({ trial: { ...wanted, copy: "making" } });
+        await copyDatabase(databaseUrl());
+      }
+    } catch (error) {
+      return fail({ ...wanted, copy: "making" }, (error as Error).message);
+    }
+    const trial = { ...wanted, copy: copiesDatabase ? ("made" as const) : ("none" as const) };
+    write({ trial });
+    const server = startServer(wanted.folder);
+    const problem = await examine(server, healthyMs);
+    if (problem !== null) {
+      await server.stop();
+      return fail(trial, problem);
+    }
+    const { id, version, folder } = wanted;
+    noteUpgrade(dataDir, { from: read().current.version, to: version, problem: null });
+    // In use before the copy goes: a stop in between must not go back to a copy that is no more.
+    write({ current: { version, folder }, previous: read().current, trial: null });
+    if (copiesDatabase)
+      await dropDatabaseCopy(databaseUrl()).catch((error: Error) =>
+        say(`The copy of the database that was made for the upgrade is still there: ${error.message}`),
+      );
+    write({ last: { id, version, problem: null, at: new Date().toISOString() } });
+    say(`Patchbay ${version} is in use.`);
+    return server;
+  }
+
+  async function fail(trial: NonNullable<ReleaseState["trial"]>, problem: string): Promise<null> {
+    say(`Patchbay ${trial.version} is not in use: ${problem}`);
+    await giveUp(trial, problem);
+    return null;
+  }
+
+  return { recover, run };
+}
+
+/** Null where the server answers pages and its database is right; otherwise in words why it does not count. */
+async function examine(server: Server, healthyMs: number): Promise<string | null> {
+  const ended = server.ended.then((code) => `it ended with code ${code} before it was healthy; its output says why.`);
+  const given = new AbortController();
+  const late = sleep(START_MS, undefined, { signal: given.signal }).then(
+    () => "it was not ready within an hour.",
+    () => null,
+  );
+  const healthy = server.ready.then((url) => whyUnhealthy(url, healthyMs));
+  healthy.catch(() => undefined);
+  const problem = await Promise.race([healthy, ended, late]);
+  given.abort();
+  return problem;
+}
+
+async function whyUnhealthy(url: string, withinMs: number): Promise<string | null> {
+  let problem = "it did not answer.";
+  for (const end = Date.now() + withinMs; Date.now() < end; await sleep(POLL_MS)) {
+    const health = await ask(`${url}/healthz`);
+    const page = health?.status === 200 ? await ask(`${url}/`) : null;
+    if (page && page.status < 500) return null;
+    if (page) problem = `its front page answers ${page.status}.`;
+    else if (health) problem = `/healthz answers ${health.status}: ${health.text.slice(0, 500)}`;
+  }
+  return problem;
+}
+
+async function ask(url: string): Promise<{ status: number; text: string } | null> {
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(REQUEST_MS) });
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Failure } from "#app/domain/kernel/failures.ts";
+
+/** The words for forms of an account's pages that fail. Other pages load none of it. */
+export const accountFailures = {
+  updateEmail: { title: "Email update failed", otherwise: "Please verify your password and try again." },
+  updateNoticeSettings: { title: "Failed to save how you are told" },
+  turnOnPush: { title: "Failed to turn on pushes" },
+  updateTimeZone: { title: "Failed to update the time zone" },
+  updateAbout: { title: "Failed to save the text" },
+  updatePrivacy: { title: "Failed to save what others see" },
+  updateSeedRequests: { title: "This could not be changed" },
+  requestExport: { title: "Your archive is not being made" },
+  deleteAccount: { title: "Your account will not be deleted" },
+  keepAccount: { title: "This could not be changed" },
+} as const satisfies Record<string, Failure>;

@@ -1,0 +1,12 @@
+type Props = { keys: readonly (readonly [key: string, act: string])[] };
+
+/** The keys of the page; without JavaScript there are none. */
+export const Legend = ({ keys }: Props) => (
+  <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted noscript:hidden pointer-coarse:hidden">
+    {keys.map(([key, act]) => (
+      <span key={key}>
+        <kbd className="rounded-sm border border-line-strong px-1 font-mono">{key}</kbd> {act}
+      </span>
+    ))}
+  </p>
+);

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SetSupporterRoleForm } from "#app/domain/roles/schema.ts";
+import { readSupporterRole, setSupporterRole } from "#app/domain/roles/supporter-role.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { useMay } from "#app/routes/use-may.ts";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+
+export const meta = pageMeta("Role of supporters, Administration");
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSupporterRole);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, { ...setSupporterRole, input: SetSupporterRoleForm }, ({ role }) =>
+    redirectWithToast(adminPaths.roles(), role ? `Supporters hold ${role.name} now.` : "Supporters hold no role now."),
+  );
+
+/** The role that members of a free site hold while their support lasts. */
+export default function Supporters() {
+  const { isFreeWithSupporters, role, choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const may = useMay();
+  const defaultValue = { roleId: role ? String(role.id) : "" };
+  const [form, fields] = useZodForm(SetSupporterRoleForm, {
+    id: "supporters",
+    reply,
+    defaultValue,
+    constraint: undefined,
+  });
+  const options = choices.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <AdminDialog title="Role of supporters" closeTo={adminPaths.roles()}>
+      {isFreeWithSupporters ? (
+        <FormFrame
+          form={form}
+          action={adminPaths.roles.supporters()}
+          submit="Save"
+          cancelTo={adminPaths.roles()}
+          className="max-w-xl"
+        >
+          <SelectField
+            label="Supporters hold this role"
+            hint="For as long as their support lasts. Roles with rights of staff are not offered."
+            field={fields.roleId}
+            options={[{ value: "", label: "None" }, ...options]}
+          />
+        </FormFrame>
+      ) : (
+        <p className="max-w-prose">
+          Support can give a role on sites that are free with supporters. This site is not:{" "}
+          {may("settings.edit") ? (
+            <PageLink to={adminPaths.settings.joining()} className="text-accent-text underline">
+              Settings, Joining
+            </PageLink>
+          ) : (
+            "Settings, Joining"
+          )}{" "}
+          says what a membership costs.
+        </p>
+      )}
+    </AdminDialog>
+  );
+}

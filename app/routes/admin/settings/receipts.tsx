@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readReceiptsSetting, setReceipts } from "#app/domain/billing/set-receipts.server.ts";
+import { SetReceipts } from "#app/domain/billing/terms-schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = pageMeta("Receipts, Administration");
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReceiptsSetting);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setReceipts, () => redirectWithToast(SETTINGS, "The receipts are saved."));
+
+export default function ReceiptsSettings() {
+  const setting = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetReceipts, {
+    id: "receipts",
+    reply,
+    defaultValue: setting,
+    constraint: undefined,
+  });
+  return (
+    <SettingsForm title="Receipts" action={adminPaths.settings.receipts()} form={form}>
+      <p className="max-w-prose text-sm text-muted">
+        Receipts of payments that are approved from now on show this. Those that members have already stay as they are.
+      </p>
+      <TextareaField
+        label="Seller"
+        hint="Name and address, at most 10 lines. Empty: the site's name."
+        field={fields.seller}
+      />
+      <TextField label="Tax number" hint="Shown below the address. May be empty." field={fields.taxNumber} />
+      <TextField
+        label="Tax line"
+        hint="Shown below the amount, for example: No VAT is charged under § 19 UStG. May be empty."
+        field={fields.taxLine}
+      />
+    </SettingsForm>
+  );
+}

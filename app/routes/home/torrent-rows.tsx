@@ -1,0 +1,20 @@
+import { CachedRows } from "#app/ui/cached-rows.tsx";
+import { Row, type ShownTorrent } from "./torrent-row.tsx";
+
+const heads = ["Type", "Name", "Size", "Dropped", "Seeds", "Download"];
+
+/** Rows of torrents as the list has them, on a page that is about something else: it does not sort them. */
+export const TorrentRows = ({ torrents }: { torrents: ShownTorrent[] }) => (
+  <table className="t-list comfortable">
+    <thead className="sr-only">
+      <tr>
+        {heads.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <CachedRows as="tbody" of={Row} rows={torrents} />
+  </table>
+);

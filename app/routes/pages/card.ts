@@ -1,0 +1,11 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { readCard } from "#app/domain/settings/read-card.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+
+/** The picture of links to the site; the one without words where it cannot be drawn. */
+export async function loader(args: LoaderFunctionArgs) {
+  const result = await readCard.execute(await contextOf(args), {});
+  if (!result.ok) return redirect("/social-card.png");
+  const headers = { "Content-Type": "image/png", "Cache-Control": "public, max-age=3600" };
+  return new Response(new Uint8Array(result.value.bytes), { headers });
+}

@@ -1,0 +1,94 @@
+import { getFormProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { sendCodeAgain } from "#app/domain/registrations/correct-address.server.ts";
+import { stepAt } from "#app/domain/registrations/join-steps.ts";
+import { readJoining } from "#app/domain/registrations/joining.server.ts";
+import { proveAddress } from "#app/domain/registrations/prove-address.server.ts";
+import { ProveAddress } from "#app/domain/registrations/schema.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { toNextStep, unprovedRegistrationOf } from "#app/http/registration.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { DoorPage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
+
+export const meta = pageMeta("Confirm your address");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { username, email } = await unprovedRegistrationOf(args);
+  const joining = await screenLoader(args, readJoining, {});
+  return { username, email, step: stepAt(joining, "Confirm your address") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { registrationToken } = await unprovedRegistrationOf(args);
+  const form = await readForm(args.request);
+  form.set("registrationToken", registrationToken);
+  if ((await parseIntent(args, { code: proveAddress, again: sendCodeAgain })) === "again")
+    return formAction(args, sendCodeAgain, ({ message }) => redirectWithToast(paths.register.confirm(), message));
+  return formAction(args, proveAddress, (proved) => toNextStep(args.context.app, { registrationToken, ...proved }));
+}
+
+const CodeForm = ProveAddress.pick({ code: true });
+
+/** The second step of a registration, where addresses are confirmed first. */
+export default function ConfirmAddress() {
+  const { username, email, step } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const pressed = useNavigation().formData?.get("intent");
+  const [form, fields] = useZodForm(CodeForm, { id: "confirm", reply, constraint: undefined });
+  return (
+    <DoorPage title="Confirm your address" step={step}>
+      <p className="mb-4 break-words">
+        {username}, we have sent an email to <strong className="text-strong">{email}</strong>. Enter its code, or open
+        its link.
+      </p>
+      <PageForm
+        {...failsWith("confirmAddress")}
+        action={paths.register.confirm()}
+        {...getFormProps(form)}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="code" />
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextField
+          label="Code"
+          hint="Six digits. It is good for two days."
+          field={fields.code}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          required
+          maxLength={20}
+        />
+        <Button type="submit" busy={pressed === "code"}>
+          Confirm
+        </Button>
+      </PageForm>
+      <section aria-labelledby="no-mail" className="mt-8 grid gap-3 border-t border-line pt-6 text-sm">
+        <h2 id="no-mail" className="font-medium text-strong">
+          No email after some minutes?
+        </h2>
+        <p>Look into the spam folder. If your address has an account already, we have written that instead.</p>
+        <PageForm {...failsWith("confirmAddress")} action={paths.register.confirm()}>
+          <input type="hidden" name="intent" value="again" />
+          <Button type="submit" variant="quiet" busy={pressed === "again"}>
+            Send another email
+          </Button>
+        </PageForm>
+        <PageLink to={paths.register.address()} className="text-accent-text underline">
+          Correct the address
+        </PageLink>
+      </section>
+      <HelpLinks />
+    </DoorPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { Button } from "#app/ui/button.tsx";
+
+/** Offers a torrent for each folder, where one for all of them was taken to be meant. */
+export const SeveralFolders = ({ count, onChoose }: { count: number; onChoose: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
+    <p>There are {count} folders in it. Are they packs of their own?</p>
+    <Button type="button" variant="quiet" size="small" onClick={onChoose}>
+      Make a torrent of each
+    </Button>
+  </div>
+);

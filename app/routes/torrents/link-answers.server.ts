@@ -1,0 +1,21 @@
+import type { findComments } from "#app/domain/comments/find-comments.server.ts";
+import { paths } from "#app/paths/paths.ts";
+
+type Page = Extract<Awaited<ReturnType<typeof findComments.run>>, { ok: true }>["value"];
+type Linked = { id: number; username: string };
+
+/** The comments of a page as it shows them: answers lead to their place on it, or by the permanent link to another page. */
+export function linkAnswers({ comments, page }: Page, torrentId: number) {
+  const here = new Set(comments.map(({ id }) => id));
+  const link = ({ id, username }: Linked) => {
+    const to = here.has(id) ? paths.torrent(torrentId, { page, hash: `comment-${id}` }) : paths.comment(id);
+    return { id, username, to };
+  };
+  return comments.map(({ userId, ...comment }) => ({
+    ...comment,
+    answerTo: comment.answerTo && link(comment.answerTo),
+    answers: comment.answers.map(link),
+    torrentId,
+    page,
+  }));
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { paths } from "#app/paths/paths.ts";
+import { SuggestField } from "#app/ui/suggest-field.tsx";
+
+type Props = Partial<Pick<ComponentProps<typeof SuggestField>, "label" | "field" | "name" | "defaultValue" | "errors">>;
+
+/** The tags of a torrent: a plain field, with the tags of others as suggestions for the one that is being typed. */
+export const TagsField = (props: Props) => (
+  <SuggestField
+    label="Tags (optional)"
+    hint="Separated by commas: lo-fi, drums, one-shots"
+    isList
+    {...props}
+    hrefFor={(typed) => paths.suggest.tags({ q: typed })}
+  />
+);

@@ -1,0 +1,51 @@
+import { useNavigation } from "@remix-run/react";
+import { PREVIEW } from "#app/domain/text/preview-name.ts";
+import { Button } from "./button.tsx";
+import { Prose } from "./prose.tsx";
+
+/** Whether a form is being sent by one of its buttons other than Preview. */
+export function useIsSending(action: string): boolean {
+  const { formAction, formMethod, formData } = useNavigation();
+  return formAction === action && formMethod === "POST" && !formData?.has(PREVIEW);
+}
+
+type Props = {
+  /** The address of the form. */
+  action: string;
+  /** The name of the field with the text. */
+  field: string;
+};
+
+/** Sends the form for a look at one of its texts. It comes after the button that Enter presses. */
+export function PreviewButton({ action, field }: Props) {
+  const sent = useNavigation();
+  return (
+    <Button
+      type="submit"
+      variant="quiet"
+      name={PREVIEW}
+      value={field}
+      formAction={`${action}#preview`}
+      formNoValidate
+      busy={sent.formAction === action && sent.formData?.get(PREVIEW) === field}
+    >
+      Preview
+    </Button>
+  );
+}
+
+/** A text as it will look, once its preview was asked for. */
+export const TextPreview = ({ html }: { html: string | undefined }) => (
+  <div aria-live="polite">
+    {html === undefined ? null : (
+      <section
+        id="preview"
+        aria-label="Preview"
+        className="scroll-mt-24 rounded-md border border-line bg-surface px-4 py-3"
+      >
+        <p className="label mb-2">Preview</p>
+        {html ? <Prose html={html} /> : <p className="text-muted">Nothing to show yet.</p>}
+      </section>
+    )}
+  </div>
+);

@@ -1,0 +1,144 @@
+import { execFile, execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { builtProcess } from "#tests/support/built-process.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+import { makeMember } from "#tests/support/factories.ts";
+import { SESSION_SECRET } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
+import { useSite } from "#tests/support/site.ts";
+
+/** The commands of the page's shell blocks, without what is said of them. */
+const commands = [...readFileSync("docs/operations.md", "utf8").matchAll(/^```sh\n([\s\S]*?)^```/gm)]
+  .flatMap(([, block = ""]) => block.trim().split("\n"))
+  .map((line) => line.replace(/\s+# .*$/, ""));
+
+/** Run below as they are printed, in this order, with the site's own folders in the place of those of the page. */
+const runHere = [
+  "npm run backup",
+  "npm run backup /mnt/away.tar.gz",
+  "npm run restore away.tar.gz",
+  "npm run restore away.tar.gz -- --replace",
+  "npm run restore away.tar.gz -- --unsigned",
+  "npm run rehearse",
+  "npm run rehearse /mnt/away.tar.gz",
+  "install -Dm600 /dev/stdin /etc/patchbay/smtp <<< 'smtps://user:password@mail.example:465'",
+];
+
+/** Run by another test, which holds these words. */
+const runElsewhere: Record<string, [file: string, words: string]> = {
+  "npm run upgrade": ["tests/api/upgrade.long.test.ts", 'site.run("upgrade")'],
+  "npm run upgrade 1.2.3": ["tests/api/upgrade.long.test.ts", 'site.run("upgrade", "0.3.0")'],
+  "npm run rollback": ["tests/api/upgrade.long.test.ts", 'site.run("rollback")'],
+  "npm run restore s3://patchbay-backups/ -- --identity patchbay-key.txt": [
+    "tests/api/backup-copies.long.test.ts",
+    '"s3://away/site/", "--identity", own',
+  ],
+  "npm run restore s3://patchbay-backups/patchbay-2026-11-21T03-00-00Z.tar.gz.age -- --identity patchbay-key.txt": [
+    "tests/api/backup-copies.long.test.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: It is a piece of the test.
+    '`s3:/${key}`, "--identity", own',
+  ],
+  "npm run restore copy.tar.gz.age -- --identity patchbay-key.txt": [
+    "tests/api/backup-copies.long.test.ts",
+    'local, "--identity", own',
+  ],
+  "cp docs/examples/systemd/patchbay.service /etc/systemd/system/": [
+    "tests/hosting-examples.test.ts",
+    '"systemd-analyze", ["verify", UNIT]',
+  ],
+};
+
+const FLY = "it needs an account at Fly";
+const SYSTEMD = "it needs a machine that systemd runs, and changes it";
+const notRun: Record<string, string> = {
+  "fly launch --no-deploy --copy-config": FLY,
+  "fly volumes create data --size 10": FLY,
+  "fly secrets set ADMIN_USERNAME=you ADMIN_EMAIL=you@example.org ADMIN_PASSWORD=...": FLY,
+  "fly deploy": FLY,
+  "useradd --system --home-dir /var/lib/patchbay patchbay": SYSTEMD,
+  "systemctl daemon-reload && systemctl enable --now patchbay": SYSTEMD,
+  "journalctl -u patchbay | grep 'Primary administrator'": SYSTEMD,
+  "git clone … /srv/patchbay && cd /srv/patchbay && npm ci && npm run build":
+    "npm run test:dev does it in a copy of the tree",
+};
+
+const site = useSite();
+let folder: string;
+let empty: string[];
+beforeAll(async () => {
+  await builtProcess("archive");
+  folder = mkdtempSync(path.join(tmpdir(), "patchbay-doc-"));
+  empty = [await cloneDatabase(null), await cloneDatabase(null)];
+});
+afterAll(async () => {
+  for (const url of empty) await dropDatabase(url);
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a command of the page, and answers what it printed. Throws where it fails. */
+async function run(command: string, env: Record<string, string>): Promise<string> {
+  expect(runHere).toContain(command);
+  const typed = command
+    .replace("/mnt/", `${folder}/`)
+    .replace(" away.tar.gz", ` ${folder}/away.tar.gz`)
+    .replace("/etc/patchbay/", `${folder}/etc/`);
+  const { stdout } = await promisify(execFile)("bash", ["-c", typed], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", SESSION_SECRET, ...env },
+  });
+  return stdout;
+}
+
+describe("each command of docs/operations.md", { timeout: seconds(120) }, () => {
+  it("is run by a test, or there is a reason why not", () => {
+    expect(commands.length).toBeGreaterThan(15);
+    const known = [...runHere, ...Object.keys(runElsewhere), ...Object.keys(notRun)];
+    expect([...known].sort()).toEqual([...new Set(commands)].sort());
+    for (const [command, [file, words]] of Object.entries(runElsewhere))
+      expect(readFileSync(file, "utf8"), command).toContain(words);
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    for (const [, name] of commands.join("\n").matchAll(/npm run ([\w:-]+)/g))
+      expect(scripts).toHaveProperty(name ?? "");
+  });
+
+  it("that makes, restores or rehearses a backup does so", async () => {
+    await makeMember(site.db);
+    const here = { DATABASE_URL: site.databaseUrl, DATA_DIR: site.server.dataDir };
+    expect(await run("npm run backup", here)).toMatch(/backups\/patchbay-\S+\.tar\.gz/);
+    await run("npm run backup /mnt/away.tar.gz", here);
+    expect(existsSync(path.join(folder, "away.tar.gz"))).toBe(true);
+    for (const command of ["npm run rehearse", "npm run rehearse /mnt/away.tar.gz"])
+      expect(await run(command, here)).toContain("can be restored");
+
+    const [other = "", third = ""] = empty;
+    const elsewhere = (DATABASE_URL: string, name: string) => ({ DATABASE_URL, DATA_DIR: path.join(folder, name) });
+    for (const name of ["other", "third"]) mkdirSync(path.join(folder, name));
+    for (const command of ["npm run restore away.tar.gz", "npm run restore away.tar.gz -- --replace"])
+      expect(await run(command, elsewhere(other, "other"))).toContain("is restored");
+    const stranger = { ...elsewhere(third, "third"), SESSION_SECRET: "the secret of another site, long enough" };
+    expect(await run("npm run restore away.tar.gz -- --unsigned", stranger)).toContain("is restored");
+  });
+
+  it("that writes a secret writes it for its owner alone", async () => {
+    await run("install -Dm600 /dev/stdin /etc/patchbay/smtp <<< 'smtps://user:password@mail.example:465'", {});
+    const file = path.join(folder, "etc/smtp");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, "utf8")).toBe("smtps://user:password@mail.example:465\n");
+  });
+});
+
+it("the first lines of the compose file make the secrets that it uses", () => {
+  const lines = readFileSync("docs/examples/compose/compose.yml", "utf8").match(/^# {3}.*$/gm) ?? [];
+  const made = lines.map((line) => line.slice(4)).filter((line) => !line.startsWith("docker"));
+  const place = mkdtempSync(path.join(tmpdir(), "patchbay-compose-"));
+  execFileSync("bash", ["-ec", made.join("\n")], { cwd: place });
+  const read = (name: string) => readFileSync(path.join(place, "secrets", name), "utf8");
+  const url = new URL(read("database-url"));
+  expect(url.password).toBe(read("database-password"));
+  expect(url.password).toMatch(/^[0-9a-f]{48}$/);
+  expect([url.username, url.host, url.pathname]).toEqual(["patchbay", "database:5432", "/patchbay"]);
+  rmSync(place, { recursive: true });
+});
