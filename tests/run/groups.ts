@@ -47,7 +47,7 @@ export const groups: Group[] = [
   {
     name: "crawl",
     files:
-      /^tests\/api\/(admin-lists|areas|caches|every-screen-statements|matrix|plain-refusals|read-costs|role-calls|role-screens|statements|two-clicks)\.|^app\/http\/double-submits\./,
+      /^tests\/api\/(admin-lists|areas|matrix|read-costs|role-screens|walk)\.|^app\/http\/double-submits\./,
     checks: [
       vitestCheck("permissions", {
         projects: ["gate"],
