@@ -1,5 +1,5 @@
 import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Meta, Outlet } from "@remix-run/react";
+import { Meta } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { paths } from "./paths/paths.ts";
 import { ErrorContent } from "./routes/error-content.tsx";
@@ -25,6 +25,7 @@ import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
 import { FormKeyContext } from "./ui/form-key.ts";
 import { RequestIdContext } from "./ui/request-id.ts";
+import { ScreenOutlet } from "./ui/screen-outlet.tsx";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <Page>
-      <Outlet />
+      <ScreenOutlet />
     </Page>
   );
 }

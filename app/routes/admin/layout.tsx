@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { claimItem } from "#app/domain/admin/claim-item.server.ts";
 import { countWaiting } from "#app/domain/admin/count-waiting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { ScreenOutlet } from "#app/ui/screen-outlet.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { openItem } from "./frame.ts";
@@ -33,7 +34,7 @@ export default function AdminLayout() {
         <Rail waiting={frame.waiting} place={place} />
         <div className="sticky-heads grid content-start gap-4">
           <h1 className="text-xl font-semibold max-lg:sr-only">{place?.label ?? "Administration"}</h1>
-          <Outlet context={frame} />
+          <ScreenOutlet context={frame} />
         </div>
       </div>
     </MemberShell>

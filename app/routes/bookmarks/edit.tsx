@@ -8,11 +8,14 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Keep");
+
+export const handle = aboutQuery("kind", "subjectId");
 
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findBookmark, Object.fromEntries(new URL(args.request.url).searchParams));

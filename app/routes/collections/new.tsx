@@ -10,12 +10,15 @@ import { draftAction } from "#app/http/drafts.server.ts";
 import { orThrow, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { CollectionFields } from "./collection-fields.tsx";
 
 export const meta = pageMeta("New collection");
+
+export const handle = aboutQuery("torrentId");
 
 export async function loader(args: LoaderFunctionArgs) {
   const torrentId = new URL(args.request.url).searchParams.get("torrentId");

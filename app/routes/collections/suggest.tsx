@@ -9,6 +9,7 @@ import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/htt
 import { paths } from "#app/paths/paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
@@ -20,6 +21,8 @@ const SuggestForm = SuggestTorrent.extend({
 });
 
 export const meta = pageMeta("Suggest a torrent");
+
+export const handle = aboutQuery("torrentId");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name, isMine, visibility } = await screenLoader(args, findCollectionFacts);

@@ -8,12 +8,15 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { TopicFields } from "./topic-fields.tsx";
 
 export const meta = pageMeta("New Topic");
+
+export const handle = aboutQuery("categoryId");
 
 export async function loader(args: LoaderFunctionArgs) {
   const categories = await screenLoader(args, findCategories, {});

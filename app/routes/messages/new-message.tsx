@@ -8,12 +8,15 @@ import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { SuggestField } from "#app/ui/suggest-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("New message");
+
+export const handle = aboutQuery("to");
 
 export async function loader(args: LoaderFunctionArgs) {
   const denied = sendMessage.allow(await contextOf(args));

@@ -8,11 +8,14 @@ import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
 export const meta = pageMeta("Save search");
+
+export const handle = aboutQuery("query");
 
 /** The search comes along in the address; its words are the first suggestion for its name. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,7 +1,8 @@
-import { Outlet, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
+import { ScreenOutlet } from "#app/ui/screen-outlet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -29,7 +30,7 @@ export default function TrackerStatsLayout() {
         <Tabs label="Tracker stats" items={tabs.map(({ to, label }) => ({ to, label, current: to === here }))} />
       </div>
       <div className="mt-6">
-        <Outlet />
+        <ScreenOutlet />
       </div>
     </MemberShell>
   );

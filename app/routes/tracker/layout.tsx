@@ -1,9 +1,10 @@
-import { Outlet, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Right } from "#app/domain/kernel/rights.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
+import { ScreenOutlet } from "#app/ui/screen-outlet.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -39,7 +40,7 @@ export default function TrackerLayout() {
         <Tabs label="Tracker" items={shown.map(({ to, label }) => ({ to, label, current: to === here }))} />
       </div>
       <div className="mt-6">
-        <Outlet />
+        <ScreenOutlet />
       </div>
     </MemberShell>
   );

@@ -8,6 +8,7 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { PageForm } from "#app/ui/page-form.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { staffFailures } from "../staff-failures.ts";
@@ -32,6 +33,8 @@ const questions = {
 const isAsked = (act: string | null): act is keyof typeof questions => act !== null && Object.hasOwn(questions, act);
 
 export const meta = pageMeta("Are you sure?, Administration");
+
+export const handle = aboutQuery("act");
 
 export async function loader(args: LoaderFunctionArgs) {
   const act = new URL(args.request.url).searchParams.get("act");

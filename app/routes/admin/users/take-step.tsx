@@ -14,11 +14,14 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { staffFailures } from "../staff-failures.ts";
 
 export const meta = pageMeta("Take a step, Administration");
+
+export const handle = aboutQuery("kind");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, username } = await adminLoader(args, readUser, args.params, takeStep);
