@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { KEPT_WORDS } from "#app/domain/drafts/draft-key.ts";
 import { isSignedIn } from "#app/domain/kernel/allow.ts";
 import { ok, refuse } from "#app/domain/kernel/result.ts";
 import { defineUseCase } from "#app/domain/kernel/use-case.server.ts";
@@ -9,7 +10,7 @@ import { makeApp, makeArgs, postForm, sentBack, thrownBy } from "#tests/support/
 import { sessionOf } from "./context.server.ts";
 import { draftAction } from "./drafts.server.ts";
 import { rememberDevice } from "./known-device.server.ts";
-import { redirectWithToast } from "./screen.server.ts";
+import { formAction, redirectWithToast } from "./screen.server.ts";
 import { startSession } from "./session.server.ts";
 
 const database = useDatabase();
@@ -22,6 +23,15 @@ const write = defineUseCase({
   allow: isSignedIn,
   async read(_, { content }) {
     return content === "refused" ? refuse("conflict", "Not now.") : ok({ content });
+  },
+});
+
+const close = defineUseCase({
+  name: "tests.close",
+  input: z.object({}),
+  allow: isSignedIn,
+  async read() {
+    return ok({});
   },
 });
 
@@ -87,7 +97,30 @@ describe("a draft", () => {
     expect((await sessionOf(refused))?.drafts).toBeNull();
     expect(await draftsAt(PAGE, signedIn)).toEqual({ "/forums/new": { content: "a long text" } });
     const { headers } = (await thrownBy(() => post(argsOf({ content: "a longer text" }, signedIn)))) as Response;
+    expect(headers.getSetCookie()).toEqual([expect.stringContaining("toast=")]);
+    expect(await draftsAt(PAGE, signedIn)).toBeNull();
+  });
+
+  it("is forgotten by the browser that says it has a copy", async () => {
+    const { signedIn } = await makeBrowser();
+    const sent = argsOf({ content: "a text", [KEPT_WORDS]: "yes" }, signedIn);
+    const { headers } = (await thrownBy(() => post(sent))) as Response;
     expect(headers.getSetCookie()).toContain("sent-form=%2Fforums%2Fnew; Path=/; Max-Age=60; SameSite=Lax");
+  });
+
+  it("stays when a button beside it is pressed that sends to the same address", async () => {
+    const { known, signedIn } = await makeBrowser();
+    await lose({ content: "a long text", formKey: "1" }, known);
+    const press = argsOf({ formKey: "2", intent: "close" }, signedIn);
+    await thrownBy(() => formAction(press, close, () => redirectWithToast("/forums", "Closed.")));
+    expect(await draftsAt(PAGE, signedIn)).toMatchObject({ "/forums/new": { content: "a long text" } });
+  });
+
+  it("goes whichever way its form is answered", async () => {
+    const { known, signedIn } = await makeBrowser();
+    await lose({ content: "a long text" }, known);
+    const sent = argsOf({ content: "a long text" }, signedIn);
+    await thrownBy(() => formAction(sent, write, () => redirectWithToast("/forums", "Written.")));
     expect(await draftsAt(PAGE, signedIn)).toBeNull();
   });
 });

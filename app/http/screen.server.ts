@@ -11,6 +11,7 @@ import { PREVIEW } from "#app/domain/text/preview-name.ts";
 import { checkMarkdown, renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf, underFormKey } from "./context.server.ts";
+import { dropDraft, hideDraft } from "./drop-draft.server.ts";
 import { leadToLastPage } from "./last-page.server.ts";
 import { FieldsTooLarge, isMultipart } from "./multipart.server.ts";
 import { readFormData } from "./read-form-data.server.ts";
@@ -83,7 +84,8 @@ export type Succeed<Value> = (value: Value, context: Context) => Response | Prom
 
 /**
  * Runs a use case for a plain HTML form. Success is a thrown redirect, so the action's type is only the reply:
- * the form again with 4xx, the errors beside their fields and what was typed, or with the preview of a text.
+ * the form again with 4xx, the errors beside their fields and what was typed, or with the preview of a text. The draft of
+ * a form that was sent is deleted.
  */
 export async function formAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
@@ -93,10 +95,11 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
   const context = await contextOf(args);
   const denied = useCase.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
-  const preview = previewReply(await readForm(args.request), useCase.input);
-  if (preview) return preview;
-  const sent = await runForm(args, context, useCase);
-  if (sent.ok) throw await succeed(sent.value, context);
+  const form = await readForm(args.request);
+  const preview = previewReply(form, useCase.input);
+  const sent = preview ? { ok: false as const, reply: preview } : await runForm(args, context, useCase);
+  if (sent.ok) throw await dropDraft(args, form, await succeed(sent.value, context));
+  await hideDraft(args);
   return sent.reply;
 }
 

@@ -39,11 +39,13 @@ export type Reach = {
   packages: Set<string>;
   /** Attributes that are event handlers, as "onClick file". */
   handlers: Set<string>;
+  /** Elements of HTML, by their tags. */
+  tags: Set<string>;
 };
 
 /** Everything that a component uses, by itself and through all functions and components it calls. */
 export function reachOf(file: string, component: string): Reach {
-  const reach: Reach = { packages: new Set(), handlers: new Set() };
+  const reach: Reach = { packages: new Set(), handlers: new Set(), tags: new Set() };
   const seen = new Set<string>();
 
   function follow(at: string, name: string): void {
@@ -67,7 +69,11 @@ export function reachOf(file: string, component: string): Reach {
       const name = ts.isIdentifier(node.name) ? node.name.text : "";
       if (/^on[A-Z]/.test(name)) reach.handlers.add(`${name} ${at}`);
       if (node.initializer) visit(at, node.initializer);
-    } else ts.forEachChild(node, (child) => visit(at, child));
+    } else {
+      if ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && ts.isIdentifier(node.tagName))
+        reach.tags.add(node.tagName.text);
+      ts.forEachChild(node, (child) => visit(at, child));
+    }
   }
 
   follow(file, component);

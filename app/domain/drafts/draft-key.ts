@@ -9,5 +9,8 @@ export function draftKeyOf(address: string): string {
   return form ? `${path}?form=${encodeURIComponent(form)}` : path;
 }
 
+/** The field by which a page's script says that it keeps a copy of the form's text. */
+export const KEPT_WORDS = "keptWords";
+
 /** Names the page whose form was sent, so that the page's script forgets its copy of the text. */
 export const SENT_COOKIE = "sent-form";

@@ -1,3 +1,4 @@
+import { KEPT_WORDS } from "#app/domain/drafts/draft-key.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import type { DraftOwner } from "./draft-context.ts";
 import { forgetWords, readWords, storeWords } from "./stored-words.ts";
@@ -72,8 +73,12 @@ function watch(form: HTMLFormElement, owner: DraftOwner): Keeper {
     clearTimeout(timer);
     if (owner.account) timer = setTimeout(flush, PAUSE_MS);
   };
-  // A copy that arrives after the form would bring back what was sent.
-  form.addEventListener("submit", cancel);
+  const onSubmit = () => {
+    // A copy that arrives after the form would bring back what was sent.
+    cancel();
+    markKept(form);
+  };
+  form.addEventListener("submit", onSubmit);
   form.addEventListener("input", onInput);
   window.addEventListener("pagehide", flush);
   return {
@@ -81,11 +86,19 @@ function watch(form: HTMLFormElement, owner: DraftOwner): Keeper {
     forget,
     stop: () => {
       flush();
-      form.removeEventListener("submit", cancel);
+      form.removeEventListener("submit", onSubmit);
       form.removeEventListener("input", onInput);
       window.removeEventListener("pagehide", flush);
     },
   };
+}
+
+/** The server then names the form in a cookie, once it was sent with success. */
+function markKept(form: HTMLFormElement): void {
+  if (form.elements.namedItem(KEPT_WORDS)) return;
+  const mark = document.createElement("input");
+  Object.assign(mark, { type: "hidden", name: KEPT_WORDS, value: "yes" });
+  form.append(mark);
 }
 
 const isSelect = (element: Element): element is HTMLSelectElement => element instanceof HTMLSelectElement;

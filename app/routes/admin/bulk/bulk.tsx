@@ -5,10 +5,11 @@ import { findChosen } from "#app/domain/bulk/find-chosen.server.ts";
 import { runBulk } from "#app/domain/bulk/run-bulk.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { dropDraft } from "#app/http/drafts.server.ts";
+import { dropDraft } from "#app/http/drop-draft.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { readForm, redirectWithToast, refusalResponse, refusedPage, runForm } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { aboutQuery } from "#app/ui/screen-outlet.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
@@ -16,6 +17,8 @@ import { AskBulk } from "./ask-bulk.tsx";
 import { listOf } from "./lists.ts";
 
 export const meta = pageMeta("Are you sure?, Administration");
+
+export const handle = aboutQuery("act", "ids");
 
 const kindOf = ({ kind = "" }: { kind?: string }): BulkKind => {
   if (isBulkKind(kind)) return kind;
@@ -49,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const to = refused.length > 0 || kind === "users" ? adminPaths.bulkRun(runId) : listOf[kind];
   const text = `Done: ${countOf(kind, done)}.${refused.length > 0 ? ` Refused: ${countOf(kind, refused.length)}.` : ""}`;
   const toast = { kind: refused.length > 0 ? "info" : "success", text } as const;
-  return dropDraft(args, await redirectWithToast(backToList(args.request, to), toast));
+  return dropDraft(args, form, await redirectWithToast(backToList(args.request, to), toast));
 }
 
 /** The one question before many are changed. */

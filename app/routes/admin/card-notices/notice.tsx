@@ -4,7 +4,8 @@ import { findNotice } from "#app/domain/card-notices/find-notices.server.ts";
 import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
 import { noticeWords } from "#app/domain/card-notices/notice-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
@@ -27,7 +28,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotice
 
 export async function action(args: ActionFunctionArgs) {
   const to = await wayOn(args, queuePaths.notices);
-  return formAction(args, handleNotice, ({ message }) => redirectWithToast(to, message));
+  return draftAction(args, handleNotice, ({ message }) => redirectWithToast(to, message));
 }
 
 type Notice = ReturnType<typeof useLoaderData<typeof loader>>;

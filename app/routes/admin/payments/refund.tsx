@@ -6,8 +6,9 @@ import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { refundPayment } from "#app/domain/payments/refund-payment.server.ts";
 import { RefundPayment } from "#app/domain/payments/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -24,7 +25,7 @@ const Visible = RefundPayment.omit({ paymentId: true });
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, refundPayment, ({ message }) =>
+  draftAction(args, refundPayment, ({ message }) =>
     redirectWithToast(backToList(args.request, adminPaths.payments.payment(args.params.paymentId ?? "")), message),
   );
 

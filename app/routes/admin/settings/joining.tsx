@@ -5,7 +5,8 @@ import { readJoiningSetting, setJoining } from "#app/domain/registrations/set-jo
 import { joinModeLabels, joinModes } from "#app/domain/settings/joining-shape.ts";
 import { priceModeLabels, priceModes } from "#app/domain/settings/membership-shape.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setJoining, () => redirectWithToast(SETTINGS, "The settings are saved."));
+  draftAction(args, setJoining, () => redirectWithToast(SETTINGS, "The settings are saved."));
 
 const modes = joinModes.map((value) => ({ value, label: joinModeLabels[value] }));
 const nextModes = [{ value: "none", label: "Nothing" }, ...modes];

@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetMailDomains } from "#app/domain/registrations/mail-domains-schema.ts";
 import { readMailDomains, setMailDomains } from "#app/domain/registrations/set-mail-domains.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -18,7 +19,7 @@ const PATH = adminPaths.settings.mailDomains();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readMailDomains);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setMailDomains, () => redirectWithToast(SETTINGS, "The mail domains are saved."));
+  draftAction(args, setMailDomains, () => redirectWithToast(SETTINGS, "The mail domains are saved."));
 
 export default function MailDomains() {
   const { allowed, denied, refusesThrowAway } = useLoaderData<typeof loader>();

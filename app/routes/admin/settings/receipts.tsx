@@ -3,7 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readReceiptsSetting, setReceipts } from "#app/domain/billing/set-receipts.server.ts";
 import { SetReceipts } from "#app/domain/billing/terms-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -15,7 +16,7 @@ export const meta = pageMeta("Receipts, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReceiptsSetting);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setReceipts, () => redirectWithToast(SETTINGS, "The receipts are saved."));
+  draftAction(args, setReceipts, () => redirectWithToast(SETTINGS, "The receipts are saved."));
 
 export default function ReceiptsSettings() {
   const setting = useLoaderData<typeof loader>();
