@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
+import { sameAddress } from "../kernel/same-address.server.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { addressUsedMail } from "../registrations/mails.ts";
@@ -22,10 +24,8 @@ const answerOne = defineUseCase({
     const deps = { clock, site };
     const day = periodName(clock());
     const forget = () => tx.application.delete({ where: { id } });
-    const member = await tx.user.findFirst({
-      where: { email: { equals: email, mode: "insensitive" } },
-      select: { id: true, username: true, isSuspended: true },
-    });
+    const [member] = await tx.$queryRaw<{ id: string; username: string; isSuspended: boolean }[]>`
+      SELECT id, username, is_suspended AS "isSuspended" FROM users WHERE ${sameAddress(Prisma.sql`email`, email)}`;
     if (member) {
       await forget();
       const body = addressUsedMail({ username: member.username, origin: site.mailOrigin });

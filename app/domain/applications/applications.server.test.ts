@@ -73,6 +73,15 @@ describe("an application", () => {
     expect(await apply.execute(visitor(), { ...person(), asked })).toMatchObject({ code: "conflict" });
   });
 
+  it("is not taken for one with an address that only looks like a pattern of it", async () => {
+    const who = person();
+    const [first, other] = [`a.${who.username}@patchbay.test`, `a_${who.username}@patchbay.test`];
+    await send({ ...who, email: first });
+    const { id, token } = await send({ ...person(), email: other });
+    expect(await own(token)).toMatchObject({ status: "waiting" });
+    expect(await database.db.application.count({ where: { id } })).toBe(1);
+  });
+
   it("waits at once where the site sends no mail; twice is once, and an address has one at a time", async () => {
     const who = person();
     const { token, id } = await send(who);

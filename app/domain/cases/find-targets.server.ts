@@ -27,6 +27,12 @@ const idIn = (line: string): number | null => {
   return id > 0 && id <= MAX_INT4 ? id : null;
 };
 
+/** The last listed with a name, in whatever case. ILIKE is there for its index. */
+const findNamed = (tx: Tx, name: string) => tx.$queryRaw<{ id: number; name: string; uploadedBy: string | null }[]>`
+  SELECT id, name, uploaded_by AS "uploadedBy" FROM torrents
+  WHERE is_active AND name ILIKE ${likeText(name)} AND lower(name) = lower(${name})
+  ORDER BY id DESC LIMIT ${SAME_NAME}`;
+
 /** Finds the torrents that a line of a notice means: a link, an info hash or a name. Unknown ones stay a line. */
 export async function findTargets(tx: Tx, target: string): Promise<Target[]> {
   const infoHash = hashIn(target);
@@ -38,12 +44,7 @@ export async function findTargets(tx: Tx, target: string): Promise<Target[]> {
       })
     : id
       ? await tx.torrent.findMany({ where: { id }, select: columns })
-      : await tx.torrent.findMany({
-          where: { isActive: true, name: { equals: likeText(target), mode: "insensitive" } },
-          select: columns,
-          orderBy: { id: "desc" },
-          take: SAME_NAME,
-        });
+      : await findNamed(tx, target);
   if (rows.length === 0) return [{ target, torrentId: null, name: null, infoHash, uploaderId: null }];
   return rows.map((row) => ({ target, torrentId: row.id, name: row.name, infoHash, uploaderId: row.uploadedBy }));
 }

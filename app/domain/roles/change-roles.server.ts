@@ -10,9 +10,9 @@ import { refuseDeletion, refuseTooMuch } from "./supporter-role.server.ts";
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "role", id, name });
 
 async function refuseTaken(tx: Tx, name: string, except?: number) {
-  const same = { equals: name, mode: "insensitive" } as const;
-  const isTaken = (await tx.staffRole.count({ where: { name: same, NOT: { id: except } } })) > 0;
-  return isTaken ? refuseField("name", "There is a role of this name already.", "conflict") : null;
+  const [taken] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM roles WHERE lower(name) = lower(${name}) AND id IS DISTINCT FROM ${except ?? null}::int LIMIT 1`;
+  return taken ? refuseField("name", "There is a role of this name already.", "conflict") : null;
 }
 
 /**

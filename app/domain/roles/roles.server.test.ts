@@ -78,6 +78,12 @@ describe("a role", () => {
     expect(await changeRole.execute(admin, { roleId, version: 0, colour: "blue" })).toMatchObject({ code: "conflict" });
   });
 
+  it("has a name of its own in whatever case, which is no pattern", async () => {
+    await make({ name: "Hands" });
+    expect(await createRole.execute(admin, { name: "hANDS" })).toMatchObject({ code: "conflict" });
+    expect(await createRole.execute(admin, { name: "_____" })).toMatchObject({ ok: true });
+  });
+
   it("is one of a limited number", async () => {
     const count = MAX_ROLES - (await database.db.staffRole.count());
     await database.db.staffRole.createMany({ data: Array.from({ length: count }, (_, i) => ({ name: `Role ${i}` })) });

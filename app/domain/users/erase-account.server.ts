@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { Prisma } from "#app/db/generated/client.ts";
 import { eraseFromLines } from "../announcer/write-lines.server.ts";
 import { billStates } from "../billing/bill-states.ts";
 import { eraseFromEvents } from "../events/erase-from-events.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { sameAddress } from "../kernel/same-address.server.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
 import { forgetCollections } from "../notices/forget.server.ts";
 import { renameCopies } from "./rename-copies.server.ts";
@@ -46,6 +48,8 @@ export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: s
       nextPaymentDue: null,
       warningIssued: false,
       warningIssuedAt: null,
+      closedUnpaidAt: null,
+      closedByStaffAt: null,
       lastSeenAt: null,
       lastVisitAt: null,
       nextResetAt: null,
@@ -71,12 +75,13 @@ const eraseFromCases = (tx: Tx, { id, username, email }: Account) => tx.$execute
 
 /** Rows without an account that hold the member's mail address: whoever made them, it is theirs. */
 async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
-  const same = { equals: email, mode: "insensitive" } as const;
-  await tx.mail.deleteMany({ where: { recipient: same } });
-  await tx.invitation.updateMany({ where: { inviteeEmail: same }, data: { inviteeEmail: null, note: null } });
-  await tx.registrationToken.deleteMany({ where: { email: same, stripeSessionId: null } });
-  await tx.application.deleteMany({ where: { email: same } });
-  await tx.waitingPerson.deleteMany({ where: { email: same } });
+  const isOwn = sameAddress(Prisma.sql`email`, email);
+  await tx.$executeRaw`DELETE FROM mails WHERE ${sameAddress(Prisma.sql`recipient`, email)}`;
+  await tx.$executeRaw`
+    UPDATE invitations SET invitee_email = NULL, note = NULL WHERE ${sameAddress(Prisma.sql`invitee_email`, email)}`;
+  await tx.$executeRaw`DELETE FROM registration_tokens WHERE ${isOwn} AND stripe_session_id IS NULL`;
+  await tx.$executeRaw`DELETE FROM applications WHERE ${isOwn}`;
+  await tx.$executeRaw`DELETE FROM waiting_people WHERE ${isOwn}`;
 }
 
 type Own = { where: { userId: string } };

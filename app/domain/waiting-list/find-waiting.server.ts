@@ -1,4 +1,5 @@
 import { holding } from "../kernel/allow.ts";
+import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListWaiting } from "./schema.ts";
@@ -9,7 +10,7 @@ export const findWaiting = defineUseCase({
   input: ListWaiting,
   allow: holding("registrations.decide"),
   async read({ db }, { search, page, limit }) {
-    const contains = { contains: search, mode: "insensitive" as const };
+    const contains = { contains: likeText(search ?? ""), mode: "insensitive" as const };
     const where = search ? { OR: [{ email: contains }, { word: contains }] } : {};
     const [rows, total] = await Promise.all([
       db.waitingPerson.findMany({
