@@ -54,6 +54,17 @@ describe("changing the email address", () => {
     expect(await confirmEmailChange.execute(visitor(), { token })).toMatchObject({ code: "invalid" });
   });
 
+  it("is not confirmed by the link of an account that is closed by then", async () => {
+    const email = `closed-${user.username}@patchbay.test`;
+    await ask(email);
+    const token = tokenIn((await mailsTo(email))[0]?.text);
+    await database.db.user.update({ where: { id: user.id }, data: { isSuspended: true } });
+    expect(await confirmEmailChange.execute(visitor(), { token })).toMatchObject({ code: "invalid" });
+    expect((await stored()).email).toBe(user.email);
+    await database.db.user.update({ where: { id: user.id }, data: { isSuspended: false } });
+    expect(await confirmEmailChange.execute(visitor(), { token })).toMatchObject({ ok: true });
+  });
+
   it("takes no wrong password, no own address, no old link and no guessed one", async () => {
     expect(await ask("a@patchbay.test", "wrong")).toMatchObject({
       code: "invalid",

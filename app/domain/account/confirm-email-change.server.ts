@@ -3,7 +3,10 @@ import { anyone } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { mayAct } from "../members/may-act.ts";
 import { EmailToken } from "./schema.ts";
+
+const noLonger = () => refuse("invalid", "This link is no longer valid. Ask for a new one.");
 
 /**
  * Makes the new address the account's, by a mailed token, once. Links to set a password that were mailed to the old
@@ -15,9 +18,10 @@ export const confirmEmailChange = defineUseCase({
   allow: anyone,
   async write({ tx, clock }, { token: given }) {
     const token = hashToken(given);
-    const change = await tx.emailChange.findUnique({ where: { token } });
+    const change = await tx.emailChange.findUnique({ where: { token, user: mayAct } });
+    if (!change) return noLonger();
     const { count } = await tx.emailChange.deleteMany({ where: { token, expiresAt: { gt: clock() } } });
-    if (count === 0 || !change) return refuse("invalid", "This link is no longer valid. Ask for a new one.");
+    if (count === 0) return noLonger();
     const { userId, email } = change;
     try {
       await tx.user.update({ where: { id: userId }, data: { email } });

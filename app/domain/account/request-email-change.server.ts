@@ -30,7 +30,7 @@ export const requestEmailChange = defineUseCase({
     return limitAttempts(context, "emailChange", context.actor.id, async () => ok(null));
   },
   async write(context, { email }) {
-    const { tx, clock, site, actor } = context;
+    const { tx, clock, site, host, actor } = context;
     const { id: userId, username, email: old } = actor;
     const token = makeToken();
     const now = clock();
@@ -46,7 +46,9 @@ export const requestEmailChange = defineUseCase({
     await queueMail(tx, context, { key: `email-notice:${change.token}`, to: old, body });
     return ok({
       success: true,
-      message: `Open the link that we have mailed to ${email}: it confirms the address.`,
+      message: host.sendsMail
+        ? `Open the link that we have mailed to ${email}: it confirms the address.`
+        : `No mail leaves this site yet: ask an administrator for the link that confirms ${email}.`,
     });
   },
 });

@@ -1,5 +1,6 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { shownName } from "../members/deleted-member.ts";
+import { mayAct } from "../members/may-act.ts";
 import { awardPoints } from "../points/award-points.server.ts";
 import { countConfirmed, ELITE_INVITES, makeElite } from "../rewards/elite.server.ts";
 
@@ -25,7 +26,8 @@ export async function acceptInvitation(
 
 /**
  * Confirms the invitation by which a member joined, in the transaction of a payment of theirs, so that an invitation
- * alone earns nothing. The inviter gets the points once, and becomes elite with the twentieth.
+ * alone earns nothing. The inviter gets the points once, and becomes elite with the twentieth. An inviter who may not act
+ * at present earns nothing.
  */
 export async function confirmInvitation(
   tx: Tx,
@@ -44,7 +46,7 @@ export async function confirmInvitation(
     where: { id, confirmedAt: null },
     data: { confirmedAt: deps.clock() },
   });
-  if (count === 0) return;
+  if (count === 0 || (await tx.user.count({ where: { id: inviterId, ...mayAct } })) === 0) return;
   const about = { userId: inviterId, type: "invitation", relatedId: String(id) } as const;
   const description = `Invited ${invitee ? shownName(invitee) : "a member"}`;
   await awardPoints(tx, { ...about, description, at: deps.clock() });

@@ -102,6 +102,27 @@ describe("an invitation", () => {
     expect(await points(user.id)).toBe(0);
   });
 
+  it.each([
+    ["suspended", { isSuspended: true }],
+    ["deactivated", { isActive: false }],
+  ])("lets nobody in while its inviter is %s", async (_, standing) => {
+    const { inviteLink } = await unwrap(generateInvite.execute(as(), {}));
+    await database.db.user.update({ where: { id: user.id }, data: standing });
+    expect(await invitedBy(codeOf(inviteLink))).toBeNull();
+    await database.db.user.update({ where: { id: user.id }, data: { isSuspended: false, isActive: true } });
+    expect(await invitedBy(codeOf(inviteLink))).toBe(user.username);
+  });
+
+  it("lets nobody in while its inviter may not invite, and does so again afterwards", async () => {
+    const { inviteLink } = await unwrap(generateInvite.execute(as(), {}));
+    const limit = { kind: "limit" as const, rights: ["invite"], reason: "Invited strangers.", createdAt: world.now };
+    const until = new Date(world.now.getTime() + DAY);
+    await database.db.standingStep.create({ data: { ...limit, userId: user.id, until } });
+    expect(await invitedBy(codeOf(inviteLink))).toBeNull();
+    pass(1);
+    expect(await invitedBy(codeOf(inviteLink))).toBe(user.username);
+  });
+
   it("stays while somebody who has paid waits for approval", async () => {
     const { id: invitationId, inviteLink } = await unwrap(generateInvite.execute(as(), {}));
     const { token } = await begin({ ...person(), invite: codeOf(inviteLink) });

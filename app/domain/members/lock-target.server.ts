@@ -2,6 +2,7 @@ import { type Actor, mayDo } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { isRight, type Right } from "../kernel/rights.ts";
+import { mayAct } from "./may-act.ts";
 import { noSuchUser } from "./one-user.ts";
 
 /**
@@ -23,12 +24,10 @@ export async function lockTarget(tx: Tx, actor: Actor, userId: string, right: Ri
   return ok(user);
 }
 
-const isUsable = { isActive: true, isSuspended: false };
-
 /** An administrator still is one; other staff still hold a role with the right. */
 async function stillHolds(tx: Tx, { id, isAdmin }: Actor, right: Right): Promise<boolean> {
   const held = isAdmin ? { isAdmin } : { roles: { some: { role: { rights: { has: right } } } } };
-  return (await tx.user.count({ where: { id, ...isUsable, ...held } })) === 1;
+  return (await tx.user.count({ where: { id, ...mayAct, ...held } })) === 1;
 }
 
 /** Without those that support gives: whoever pays must not be out of reach of staff. */
