@@ -18,11 +18,12 @@ export const deactivateMember = defineUseCase({
   input: DueMember,
   allow: systemOnly,
   async write({ tx, clock, site }, { id: userId, username, email, nextPaymentDue: due }) {
+    const now = clock();
     const terms = await holdSetting(tx, "membership");
     if (isFreeSite(terms)) return ok(false);
     const { count } = await tx.user.updateMany({
-      where: { ...closable(clock(), terms.graceDays), id: userId },
-      data: { isActive: false },
+      where: { ...closable(now, terms.graceDays), id: userId },
+      data: { isActive: false, closedUnpaidAt: now },
     });
     if (count === 0) return ok(false);
     await tx.billingCycle.updateMany({ where: { userId, status: "pending" }, data: { status: "overdue" } });

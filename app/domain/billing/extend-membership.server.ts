@@ -6,6 +6,7 @@ import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { openForAll } from "../members/closures.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { paidTimeLeft } from "./free-time.server.ts";
 import { issueReceipt } from "./issue-receipt.server.ts";
@@ -54,7 +55,7 @@ export async function extendMembership(
   await tx.user.update({
     where: { id: userId },
     data: {
-      isActive: true,
+      ...openForAll,
       hasPaidRegistration: true,
       membershipStatus: isElite ? "elite" : "active",
       lastPaymentDate: now,

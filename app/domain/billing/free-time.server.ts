@@ -1,5 +1,6 @@
 import type { Tx } from "../kernel/context.server.ts";
 import { addDays } from "../kernel/utc.ts";
+import { endUnpaid, isClosedUnpaid } from "../members/closures.server.ts";
 import { billStates } from "./bill-states.ts";
 import { billable } from "./billable.ts";
 import type { Affected } from "./price-question.ts";
@@ -7,14 +8,11 @@ import { FREE_NOTICE_DAYS } from "./terms-schema.ts";
 
 const closable = billStates.before("waived");
 
-/** Closed out by the billing: an administrator's deactivation comes without a warning. */
-const deactivatedUnpaid = { isActive: false, warningIssued: true, deletedAt: null };
-
 /** How many members a change between paid and free affects. */
 export async function findAffected(tx: Tx, now: Date): Promise<Affected> {
   const payers = await tx.user.count({ where: billable(now) });
   const openBills = await tx.billingCycle.count({ where: { status: { in: closable } } });
-  const deactivated = await tx.user.count({ where: deactivatedUnpaid });
+  const deactivated = await tx.user.count({ where: { ...isClosedUnpaid, closedByStaffAt: null } });
   return { payers, openBills, deactivated };
 }
 
@@ -24,7 +22,7 @@ export async function beginFreeTime(tx: Tx): Promise<void> {
     where: { status: { in: closable } },
     data: { status: "waived", reason: "The site became free." },
   });
-  await tx.user.updateMany({ where: deactivatedUnpaid, data: { isActive: true } });
+  await endUnpaid(tx, null);
   await tx.user.updateMany({
     where: { warningIssued: true, membershipStatus: "warning" },
     data: { membershipStatus: "active" },
@@ -47,12 +45,13 @@ export async function endFreeTime(tx: Tx, { since, now }: { since: Date; now: Da
 
 type Paid = { nextPaymentDue: Date | null; lastPaymentDate: Date | null };
 
+/** When a member's paid time has stopped to go by: at the begin of free time, or at a payment since then. */
+export const timeStoppedAt = ({ lastPaymentDate: paid }: Pick<Paid, "lastPaymentDate">, freeSince: Date): Date =>
+  paid && paid > freeSince ? paid : freeSince;
+
 /** The end of paid time if it went on now; null where none is left. In free time it does not go by. */
-export function paidTimeLeft(
-  { nextPaymentDue: due, lastPaymentDate: paid }: Paid,
-  freeSince: Date,
-  now: Date,
-): Date | null {
-  const stoppedAt = paid && paid > freeSince ? paid : freeSince;
+export function paidTimeLeft(member: Paid, freeSince: Date, now: Date): Date | null {
+  const { nextPaymentDue: due } = member;
+  const stoppedAt = timeStoppedAt(member, freeSince);
   return due && due > stoppedAt ? new Date(due.getTime() + now.getTime() - stoppedAt.getTime()) : null;
 }

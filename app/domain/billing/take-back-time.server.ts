@@ -1,13 +1,12 @@
 import type { Tx } from "../kernel/context.server.ts";
 import { addSeconds } from "../kernel/utc.ts";
+import { endUnpaid } from "../members/closures.server.ts";
 import { settleBill } from "./settle-bill.server.ts";
 
 const DAY_SECONDS = 86_400;
 
 type Member = {
   id: string;
-  isActive: boolean;
-  warningIssued: boolean;
   nextPaymentDue: Date | null;
   membershipStatus: string;
 };
@@ -27,7 +26,8 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 /**
  * Takes days of a payment back from a member, or gives them back, until `target` of them are taken. Time that the
  * member has used up cannot be taken; what was really taken is what comes back, from today on where the membership has
- * ended meanwhile. Answers how many seconds are taken now, and the new due date.
+ * ended meanwhile. `now` is the moment at which paid time stands: in free time, when that began for the member. Answers how
+ * many seconds are taken now, and the new due date.
  */
 export async function moveTime(
   tx: Tx,
@@ -43,17 +43,15 @@ export async function moveTime(
     days < 0
       ? addSeconds(given === 0 ? due : later(due, now), given)
       : later(addSeconds(due, -days * DAY_SECONDS), earlier(due, now));
-  // A member whom the warning has closed out comes back; one who was closed out otherwise stays so.
   const isOpenAgain = days < 0 && moved > now && member.membershipStatus !== "elite";
   await tx.user.update({
     where: { id: member.id },
     data: {
       nextPaymentDue: moved,
-      ...(isOpenAgain && (member.isActive || member.warningIssued)
-        ? { isActive: true, membershipStatus: "active" as const, warningIssued: false, warningIssuedAt: null }
-        : {}),
+      ...(isOpenAgain ? { membershipStatus: "active" as const, warningIssued: false, warningIssuedAt: null } : {}),
     },
   });
+  if (isOpenAgain) await endUnpaid(tx, member.id);
   const taken = days < 0 ? -given : Math.round((due.getTime() - moved.getTime()) / 1_000);
   return { seconds: payment.secondsTakenBack + taken, due: moved };
 }

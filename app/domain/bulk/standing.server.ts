@@ -7,6 +7,9 @@ const date = z.string().datetime().nullable();
 /** The state of a member that acts on many change. */
 export const Standing = z.object({
   isActive: z.boolean(),
+  // Runs of earlier releases have not noted why an account was closed.
+  closedUnpaidAt: date.default(null),
+  closedByStaffAt: date.default(null),
   isSuspended: z.boolean(),
   hasPaidRegistration: z.boolean(),
   membershipStatus: z.enum(["active", "warning", "elite", "deleted"]),
@@ -39,6 +42,8 @@ export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<str
       user.id,
       {
         isActive: user.isActive,
+        closedUnpaidAt: isoOrNull(user.closedUnpaidAt),
+        closedByStaffAt: isoOrNull(user.closedByStaffAt),
         isSuspended: user.isSuspended,
         hasPaidRegistration: user.hasPaidRegistration,
         membershipStatus: user.membershipStatus,

@@ -7,6 +7,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { priceFor } from "../billing/price.server.ts";
 import { readMembership } from "../billing/read-membership.server.ts";
 import { setReversals } from "../billing/set-reversals.server.ts";
+import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
 import { findNotice, findNotices } from "../card-notices/find-notices.server.ts";
 import { handleNotice } from "../card-notices/handle-notice.server.ts";
@@ -14,6 +15,7 @@ import { recordReversal } from "../card-notices/record-reversal.server.ts";
 import { undoHandling } from "../card-notices/undo-handling.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import type { Reversal } from "../ports/cards.ts";
+import { setJoining } from "../registrations/set-joining.server.ts";
 import { decidePayment } from "./decide-payment.server.ts";
 import { recordCardRenewal } from "./record-card-renewal.server.ts";
 import { refundPayment } from "./refund-payment.server.ts";
@@ -58,6 +60,7 @@ const refund = (paymentId: number, amount: number, more = {}) =>
   refundPayment.execute({ ...staff(), cards }, { paymentId, amount, ...more });
 const paymentOf = (id: number) => database.db.payment.findUniqueOrThrow({ where: { id } });
 const dueOf = async ({ id }: User) => (await standing(id)).nextPaymentDue;
+const setPrice = (price: "free" | "paid") => unwrap(setJoining.execute(staff(), { price, confirm: true }));
 const lastAudit = () => database.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
 
 describe("a payment that staff pay back", () => {
@@ -104,6 +107,19 @@ describe("a payment that staff pay back", () => {
     expect(await dueOf(user)).toEqual(addDays(JOINED, 45));
   });
 
+  it("in free time takes the days that were left when that began, and free time brings none back", async () => {
+    const user = await join({ nextPaymentDue: JOINED });
+    const id = await payByHand(user);
+    atDay(10);
+    await setPrice("free");
+    atDay(40);
+    await unwrap(refund(id, 10));
+    expect(await dueOf(user)).toEqual(addDays(JOINED, 10));
+    atDay(100);
+    await setPrice("paid");
+    expect(await dueOf(user)).toEqual(addDays(JOINED, 100 + FREE_NOTICE_DAYS));
+  });
+
   it("gives a discount that it had used back to the next payment", async () => {
     const user = await join({ stats: { create: { membershipDiscount: 40 } } });
     const id = await payByHand(user);
@@ -136,6 +152,20 @@ describe("a disputed card payment", () => {
     // A notice that comes late takes nothing.
     await dispute(paymentIntent, "open");
     expect(await dueOf(user)).toEqual(addDays(JOINED, 90));
+  });
+
+  it("that is won in free time gives the days back that it took, and no more", async () => {
+    const user = await join({ nextPaymentDue: JOINED });
+    const { paymentIntent } = await payByCard(user);
+    atDay(10);
+    await setPrice("free");
+    atDay(12);
+    await dispute(paymentIntent, "open");
+    atDay(40);
+    await dispute(paymentIntent, "undone");
+    atDay(100);
+    await setPrice("paid");
+    expect(await dueOf(user)).toEqual(addDays(JOINED, 120));
   });
 
   it("leaves the time where the operator says so", async () => {

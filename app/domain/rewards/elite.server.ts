@@ -4,6 +4,7 @@ import { billStates } from "../billing/bill-states.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { endUnpaid } from "../members/closures.server.ts";
 import { membershipStates } from "../members/membership-states.ts";
 
 /** So many invitees who paid make a membership free for life. */
@@ -14,8 +15,8 @@ export const countConfirmed = (tx: Tx, inviterId: string): Promise<number> =>
   tx.invitation.count({ where: { inviterId, confirmedAt: { not: null } } });
 
 /**
- * Makes a membership free for life: nothing is due any more, open bills are waived, and a member who was deactivated for
- * not paying is active again. A suspension stays. Answers false when the member is elite already, or deleted. The caller
+ * Makes a membership free for life: nothing is due any more, open bills are waived, and a member who was closed out for
+ * not paying is active again. A suspension stays, and so does a closing by staff. Answers false when the member is elite already, or deleted. The caller
  * has locked the member's row.
  */
 export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site">, userId: string): Promise<boolean> {
@@ -23,13 +24,13 @@ export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site"
     where: { id: userId, membershipStatus: { in: membershipStates.before("elite") } },
     data: {
       membershipStatus: "elite",
-      isActive: true,
       nextPaymentDue: null,
       warningIssued: false,
       warningIssuedAt: null,
     },
   });
   if (count === 0) return false;
+  await endUnpaid(tx, userId);
   await tx.billingCycle.updateMany({
     where: { userId, status: { in: billStates.before("waived") } },
     data: { status: "waived" },

@@ -4,6 +4,7 @@ import { periodDays } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
+import { openForAll } from "../members/closures.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
 import { applyPayment } from "../payments/apply-payment.server.ts";
@@ -45,7 +46,7 @@ export const activateUser = defineUseCase({
       await tx.user.update({
         where: { id: userId },
         data: {
-          isActive: true,
+          ...openForAll,
           hasPaidRegistration: true,
           membershipStatus: user.membershipStatus === "elite" ? "elite" : "active",
           nextPaymentDue: isOpen || isFree ? user.nextPaymentDue : addDays(now, periodDays.monthly),
