@@ -46,8 +46,7 @@ export const groups: Group[] = [
   },
   {
     name: "crawl",
-    files:
-      /^tests\/api\/(admin-lists|areas|matrix|read-costs|role-screens|walk)\.|^app\/http\/double-submits\./,
+    files: /^tests\/api\/(admin-lists|areas|matrix|read-costs|role-screens|walk)\.|^app\/http\/double-submits\./,
     checks: [
       vitestCheck("permissions", {
         projects: ["gate"],

@@ -5,7 +5,7 @@ import type { Mailer } from "#app/domain/ports/mailer.ts";
 
 type Job = { id: bigint; kind: JobKind; payload: object; attempts: number; most: number };
 
-const noMailer: Mailer = { send: async () => undefined, close: () => undefined };
+const noMailer: Mailer = { send: async () => "sent", close: () => undefined };
 
 /**
  * Does the jobs that are due with the services of a test, one after another, as a worker would. A job that fails waits

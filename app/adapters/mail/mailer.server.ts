@@ -44,6 +44,7 @@ export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
         await transport.sendMail(messageOf(mail)).catch((error: SmtpError) => {
           throw isAddressRefused(error) ? new AddressRefused(error.response) : error;
         });
+        return "sent";
       },
       close: () => transport.close(),
     };
@@ -56,6 +57,7 @@ export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
       const file = path.join(folder, `${String(mail.id).padStart(6, "0")}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
+      return "written";
     },
     close: () => transport.close(),
   };

@@ -55,7 +55,11 @@ export const UserPage = z.object({
 
 /** The result, for the administrator who did it. */
 export const UserChanged = z.object({ message: z.string() });
-export const AccountMade = UserChanged.extend({ id: z.string(), username: z.string() });
+export const AccountMade = UserChanged.extend({
+  id: z.string(),
+  username: z.string(),
+  link: z.string().nullable().describe("To set the password, for a site that sends no mail; null where it was mailed"),
+});
 export const UserActivated = UserChanged.extend({ approvedPayments: z.number().int() });
 export const FeeWaived = UserChanged.extend({ waivedUntil: time });
 export const UserRenamed = UserChanged.extend({ username: z.string() });

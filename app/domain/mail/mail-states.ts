@@ -1,10 +1,11 @@
 import type { MailStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../kernel/states.ts";
 
-/** The states of a mail. An administrator may have a failed one tried again. */
+/** The states of a mail. An administrator may have one tried again that failed, or is only a file. */
 export const mailStates = defineStates<MailStatus>({
-  queued: ["sent", "failed"],
+  queued: ["sent", "written", "failed"],
   sent: [],
+  written: ["queued"],
   failed: ["queued"],
 });
 
@@ -12,5 +13,6 @@ export const mailStates = defineStates<MailStatus>({
 export const mailLabels: Record<MailStatus, string> = {
   queued: "Queued",
   sent: "Sent",
+  written: "Written to disk",
   failed: "Failed",
 };

@@ -62,26 +62,30 @@ export const sendTestMail = defineUseCase({
   },
 });
 
-/** Makes a mail that has failed wait for its job again; null where it has not failed. */
+/** Makes a mail that has failed or is a file on the disk wait for its job again; null where it is neither. */
 export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: string } | null> {
   const [mail] = await tx.mail.updateManyAndReturn({
-    where: { id: mailId, status: "failed" },
+    where: { id: mailId, status: { in: mailStates.before("queued") } },
     data: { status: "queued", attempts: 0 },
     select: { subject: true },
   });
   return mail ?? null;
 }
 
-/** Tries a mail that has failed again, from its first attempt. Refusals: conflict (it has not failed). */
+/**
+ * Tries a mail again that has failed or is a file on the disk, from its first attempt. Refusals: conflict (it is
+ * neither; the site still sends no mail).
+ */
 export const retryMail = defineUseCase({
   name: "mail.retry",
   input: z.object({ mailId: id("That mail doesn't exist.") }),
   allow: holding("mail.manage"),
   async write({ tx }, { mailId }) {
+    const before = await tx.mail.findUnique({ where: { id: mailId }, select: { status: true } });
     const mail = await requeueMail(tx, mailId);
-    if (!mail) return refuse("conflict", "This mail has not failed.");
+    if (!before || !mail) return refuse("conflict", "This mail has not failed.");
     await addJob(tx, "send-mail", { mailId }, { key: mailKey(mailId) });
     const subject = { kind: "mail", id: mailId, name: mail.subject };
-    return ok({ mailId }, { audit: { subject, before: { status: "failed" }, after: { status: "queued" } } });
+    return ok({ mailId }, { audit: { subject, before, after: { status: "queued" } } });
   },
 });

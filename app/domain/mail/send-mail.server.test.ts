@@ -192,8 +192,8 @@ describe("a queued mail", () => {
       close: () => undefined,
       send: () => {
         conversations += 1;
-        return new Promise<void>((resolve) => {
-          finish = resolve;
+        return new Promise((resolve) => {
+          finish = () => resolve("sent");
         });
       },
     };
@@ -225,6 +225,15 @@ describe("a queued mail", () => {
     await send(mailer(null, path.join(folder, "mail")));
     const [file = ""] = readdirSync(path.join(folder, "mail"));
     expect(readFileSync(path.join(folder, "mail", file), "utf8")).toContain("To: member@patchbay.test");
+    const written = await database.db.mail.findFirstOrThrow();
+    expect(written).toMatchObject({ status: "written", sentAt: null });
+
+    // Once there is a server, it can be sent.
+    const admin = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
+    await unwrap(retryMail.execute(admin, { mailId: written.id }));
+    expect(await send()).toBe(1);
+    expect(await database.db.mail.findFirst()).toMatchObject({ status: "sent" });
+    expect(await retryMail.execute(admin, { mailId: written.id })).toMatchObject({ code: "conflict" });
     rmSync(folder, { recursive: true });
   });
 });

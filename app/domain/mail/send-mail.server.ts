@@ -1,6 +1,6 @@
 import type { Services } from "../kernel/context.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
-import { AddressRefused, type Mailer } from "../ports/mailer.ts";
+import { AddressRefused, type Mailer, type MailFate } from "../ports/mailer.ts";
 
 type Sending = Pick<Services, "db" | "clock">;
 
@@ -36,8 +36,9 @@ async function sendOnce({ db, clock }: Sending, mailer: Mailer, mailId: number, 
   const queued = { id: mailId, status: "queued" } as const;
   const mail = await db.mail.findFirst({ where: queued });
   if (!mail) return;
+  let fate: MailFate;
   try {
-    await mailer.send({ ...mail, to: mail.recipient });
+    fate = await mailer.send({ ...mail, to: mail.recipient });
   } catch (error) {
     const lastError = (error as Error).message.slice(0, 500);
     const isRefused = error instanceof AddressRefused;
@@ -47,8 +48,8 @@ async function sendOnce({ db, clock }: Sending, mailer: Mailer, mailId: number, 
     throw error;
   }
   const sent = {
-    status: "sent",
-    sentAt: clock(),
+    status: fate,
+    sentAt: fate === "sent" ? clock() : null,
     lastError: null,
     isRefused: false,
     attempts: { increment: 1 },

@@ -9,8 +9,11 @@ export type OutgoingMail = {
   stopUrl: string | null;
 };
 
+/** What became of a mail: a server took it, or it is a file on the disk of a site that has none. */
+export type MailFate = "sent" | "written";
+
 /** Where mail goes. */
-export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+export type Mailer = { send: (mail: OutgoingMail) => Promise<MailFate>; close: () => void };
 
 /** The receiver's server takes no mail for this address, and says so for good. The message is its answer. */
 export class AddressRefused extends Error {}

@@ -21,6 +21,7 @@ const LINK_DAYS = 7;
 
 /**
  * Makes an account without a registration, in every mode of joining, and mails its owner a link to set the password.
+ * Where no mail leaves the site, the caller gets the link to hand over.
  * Its first payment is due as after any registration without one. Refuses all but staff who have confirmed lately.
  * Refusals: invalid, conflict (the name or the address is taken), forbidden (roles that the caller may not give).
  */
@@ -29,7 +30,7 @@ export const makeAccount = defineUseCase({
   input: MakeAccount,
   allow: holding("accounts.make"),
   confirmed: true,
-  async write({ tx, actor, clock, site }, { username, email, roles, anyDomain }) {
+  async write({ tx, actor, clock, site, host }, { username, email, roles, anyDomain }) {
     if (roles.length > 0 && !mayDo(actor, "roles.grant"))
       return refuseField("roles", `You need the right “${rights["roles.grant"].title}” for this.`, "forbidden");
     const why = refusedName(username, site.name);
@@ -51,7 +52,12 @@ export const makeAccount = defineUseCase({
     const body = accountMadeMail({ username, siteName: site.name, days: LINK_DAYS, token, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
     const after = { roles: given.value.after.map(({ name }) => name), ...(anyDomain ? { anyDomain } : {}) };
-    const message = `${username} has an account, and a mail with a link to set the password.`;
-    return ok({ id, username, message }, { audit: { subject: subjectOf({ id, username }), after } });
+    const message = host.sendsMail
+      ? `${username} has an account, and a mail with a link to set the password.`
+      : `${username} has an account. No mail leaves this site: hand over the link to set the password.`;
+    return ok(
+      { id, username, message, link: host.sendsMail ? null : (body.link?.url ?? null) },
+      { audit: { subject: subjectOf({ id, username }), after } },
+    );
   },
 });

@@ -27,7 +27,7 @@ export const forgetTraces = defineUseCase({
     await tx.$executeRaw`
       UPDATE mails SET recipient = '', subject = 'No longer kept', text = '', html = '',
         stop_url = NULL
-      WHERE id IN (${oldest("mails", "status = 'sent' AND recipient <> ''", before("mailDays"))})`;
+      WHERE id IN (${oldest("mails", "status IN ('sent', 'written') AND recipient <> ''", before("mailDays"))})`;
     await tx.$executeRaw`
       UPDATE invitations SET invitee_email = NULL, note = NULL WHERE id IN (
         ${oldest("invitations", "(invitee_email IS NOT NULL OR note IS NOT NULL) AND accepted_by IS NULL", before("joiningDays"), "expires_at")})`;

@@ -7,6 +7,7 @@ import { readInvitation } from "#app/domain/invitations/manage-invitations.serve
 import { noteInvitation } from "#app/domain/invitations/note-invitation.server.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { NoteInvitation } from "#app/domain/invitations/schema.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -22,6 +23,7 @@ import { Toast } from "#app/ui/toast.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { afterInvitation } from "./invited.server.ts";
 import { NobodyCanJoin } from "./nobody-can-join.tsx";
 
 export const meta = pageMeta("Invitation");
@@ -34,9 +36,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, { resend: resendInvitation, note: noteInvitation });
   if (act === "resend")
-    return formAction(args, resendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"));
+    return formAction(args, resendInvitation, () => afterInvitation(args, Number(args.params.invitationId)));
   const again = paths.invite.invitation(Number(args.params.invitationId));
-  return formAction(args, noteInvitation, ({ message }) => redirectWithToast(again, message));
+  return draftAction(args, noteInvitation, ({ message }) => redirectWithToast(again, message));
 }
 
 /** One invitation, with its link and its actions. */

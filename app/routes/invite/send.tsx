@@ -3,13 +3,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { SendInvitation } from "#app/domain/invitations/schema.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
+import { afterInvitation } from "./invited.server.ts";
 import { NobodyCanJoin } from "./nobody-can-join.tsx";
 import { PlacesLeft } from "./places-left.tsx";
 
@@ -18,7 +20,7 @@ export const meta = pageMeta("Send Invitation");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInviteStats);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, sendInvitation, () => redirectWithToast(paths.invite(), "Invitation sent"));
+  draftAction(args, sendInvitation, ({ id }) => afterInvitation(args, id));
 
 export default function SendInvitationPage() {
   const { quota } = useLoaderData<typeof loader>();

@@ -21,7 +21,7 @@ export const meta = pageMeta("Mail, Administration");
 
 const PATH = adminPaths.mail();
 const filters = ["all", ...mailStates.all] as const;
-const tones = { queued: "warning", sent: "success", failed: "danger" } as const;
+const tones = { queued: "warning", sent: "success", written: "warning", failed: "danger" } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await adminLoader(args, findMails, listInput(args.request.url, [], { status: filters }));
@@ -61,11 +61,11 @@ export default function Mail() {
             <Moment at={mail.createdAt} />
           </td>
           <td>
-            {mail.status === "failed" ? (
+            {mail.status === "failed" || (mail.status === "written" && sendsMail) ? (
               <PageForm action={keep(PATH)}>
                 <input type="hidden" name="mailId" value={mail.id} />
                 <Button type="submit" name="intent" value="retry" size="small" variant="quiet">
-                  Try again
+                  {mail.status === "failed" ? "Try again" : "Send"}
                 </Button>
               </PageForm>
             ) : null}
@@ -82,7 +82,9 @@ export default function Mail() {
       <StateLinks path={PATH} name="status" current={status} states={{ all: "All", ...mailLabels }} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-mono text-sm text-muted tabular-nums">
-          {counts.queued ?? 0} queued, {counts.sent ?? 0} sent, {counts.failed ?? 0} failed
+          {counts.queued ?? 0} queued, {counts.sent ?? 0} sent,{" "}
+          {counts.written ? `${counts.written} written to disk, ` : null}
+          {counts.failed ?? 0} failed
         </p>
         <PageForm action={keep(PATH)}>
           <Button type="submit" name="intent" value="test" variant="quiet">

@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+
+const NOT_MAILED = "The invitation is made. No mail leaves this site: hand over its link.";
+
+/** Where an invitation by mail leads: on a site that no mail leaves, to the link. */
+export const afterInvitation = ({ context }: ActionFunctionArgs, id: number): Promise<Response> =>
+  context.app.services.host.sendsMail
+    ? redirectWithToast(paths.invite(), "Invitation sent")
+    : redirectWithToast(paths.invite.invitation(id), { kind: "info", text: NOT_MAILED });

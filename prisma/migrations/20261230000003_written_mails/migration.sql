@@ -1,0 +1,2 @@
+-- A mail of a site without an SMTP server is a file: nobody has got it.
+ALTER TYPE mail_status ADD VALUE 'written' AFTER 'sent';
