@@ -86,7 +86,7 @@ describe("the migrated database", () => {
       expect(
         more.filter(
           (line) =>
-            !/ WHERE |lower\(|normal_name\(|plain_mailbox\(|address_network\(|gin_trgm_ops|to_tsvector\(|_pattern_ops/.test(
+            !/ WHERE |lower\(|normal_name\(|plain_mailbox\(|address_network\(|gin_trgm_ops|forum_words\(|_pattern_ops/.test(
               line,
             ),
         ),

@@ -116,6 +116,12 @@ describe("every call of the forums", () => {
     expect((await author.json(`/api/forum/topics/${id}/replies`)).status).toBe(404);
   });
 
+  it("finds a word inside a title without spaces", async () => {
+    const id = await openTopic("빈티지드럼키트");
+    const { body } = await topics(author, `?search=${encodeURIComponent("드럼")}`);
+    expect(body.map((topic) => topic.id)).toEqual([id]);
+  });
+
   it("replies, lists replies, and lets their author alone change and delete them", async () => {
     const id = await openTopic("Replies");
     const made = await other.json<{ id: number }>(`/api/forum/topics/${id}/replies`, { json: { content: " Yes " } });

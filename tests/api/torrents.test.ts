@@ -72,6 +72,17 @@ describe("every call of the index", () => {
     expect((await member.json(`/api/public/torrents?${query}`)).status).toBe(422);
   });
 
+  it("finds words inside names without spaces", async () => {
+    const names = ["鼓组采样包 WAV", "東京808", "พิณลูกทุ่งอีสาน"];
+    const made = await Promise.all(names.map((name) => makeTorrent(site.db, { name })));
+    for (const [at, search] of ["采样", "東京", "ลูกทุ่ง"].entries()) {
+      const path = `/api/public/torrents?search=${encodeURIComponent(search)}`;
+      const { body } = await member.json<{ torrents: { name: string }[] }>(path);
+      expect(body.torrents.map(({ name }) => name)).toEqual([names[at]]);
+    }
+    await site.db.torrent.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
+  });
+
   it("hands out the .torrent and the NFO as files whose names survive", async () => {
     const file = await member.request(`/api/torrents/${id}/download`);
     expect(file.headers.get("content-type")).toBe("application/x-bittorrent");

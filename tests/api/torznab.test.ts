@@ -128,6 +128,13 @@ describe("a search", () => {
     expect(Number(found.page["@_total"])).toBeGreaterThanOrEqual(titles.length);
   });
 
+  it("finds a word inside a name without spaces", async () => {
+    const { id } = await makeTorrent(site.db, { name: "初音ミク Voicebank 2", category: "VST Instruments" });
+    expect((await search({ q: "ミク" })).titles).toEqual(["初音ミク Voicebank 2"]);
+    expect((await search({ q: "音初" })).titles).toEqual([]);
+    await site.db.torrent.delete({ where: { id } });
+  });
+
   it("tells a client that asks too often how long to wait, as indexers do", async () => {
     const { username } = await makeMember(site.db);
     const member = await signInClient(site.server.url, username, PASSWORD);

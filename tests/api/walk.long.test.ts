@@ -267,7 +267,7 @@ async function countOf(client: Client, path: string, tooMany: string[]): Promise
   return views[0] ?? Response.error();
 }
 
-/** What a walk found: pages that ask too often, and by screen the fewest clicks to each other screen. */
+/** The findings of a walk: pages that ask too often, and by screen the fewest clicks to each other screen. */
 type Walk = { tooMany: string[]; clicks: Map<string, Map<string, number>> };
 
 async function walk(client: Client, starts: readonly string[]): Promise<Walk> {

@@ -26,8 +26,8 @@ const earlier = (one: Date, other: Date) => (one < other ? one : other);
 /**
  * Takes days of a payment back from a member, or gives them back, until `target` of them are taken. Time that the
  * member has used up cannot be taken; what was really taken is what comes back, from today on where the membership has
- * ended meanwhile. `now` is the moment at which paid time stands: in free time, when that began for the member. Answers how
- * many seconds are taken now, and the new due date.
+ * ended meanwhile. In free time, `now` is the moment at which the member's paid time stopped. Answers how many seconds are
+ * taken, and the new due date.
  */
 export async function moveTime(
   tx: Tx,

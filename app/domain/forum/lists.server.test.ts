@@ -63,7 +63,7 @@ describe("the list of topics", () => {
     expect(rowsOf(found).find(({ id }) => id === inReply)?.hits).toEqual({ topicId: inReply, replies: 1, first: hit });
   });
 
-  it.each(["'", "a & | ! b", "foo:*", "((", "\\", '"open', "-", "%", "<->", "the"])(
+  it.each(["'", "a & | ! b", "foo:*", "((", "\\", '"open', '"鼓组', "-鼓 OR", "(鼓:*", "-", "%", "<->", "the"])(
     "answers any search without an error: %s",
     async (search) => {
       const { as, other } = await setUpForum(database);

@@ -1,18 +1,19 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 
-// websearch_to_tsquery accepts any text: nothing needs escaping, and it raises no errors.
-const query = (search: string) => Prisma.sql`websearch_to_tsquery('english', ${search})`;
+// forum_query is websearch_to_tsquery that also reads scripts without spaces. It accepts any text: nothing needs
+// escaping, and it raises no errors.
+const query = (search: string) => Prisma.sql`forum_query(${search})`;
 
 /** The topics with these words in title, text or a reply; the two GIN indexes serve it. */
 export const matchingTopics = (search: string) => Prisma.sql`
-    SELECT id FROM forum_topics WHERE to_tsvector('english', title || ' ' || content) @@ ${query(search)}
+    SELECT id FROM forum_topics WHERE forum_words(title || ' ' || content) @@ ${query(search)}
     UNION
-    SELECT topic_id FROM forum_replies WHERE to_tsvector('english', content) @@ ${query(search)}
+    SELECT topic_id FROM forum_replies WHERE forum_words(content) @@ ${query(search)}
     LIMIT 2000`;
 
 /** Whether topic `t` has all the words in its title. */
-export const hasInTitle = (search: string) => Prisma.sql`(to_tsvector('english', t.title) @@ ${query(search)})`;
+export const hasInTitle = (search: string) => Prisma.sql`(forum_words(t.title) @@ ${query(search)})`;
 
 export type Hits = { topicId: number; replies: number; first: number };
 
@@ -21,7 +22,7 @@ export function findHits(reads: Reads, search: string, topicIds: number[]): Prom
   return reads.rows<Hits>(
     Prisma.sql`
     SELECT topic_id AS "topicId", count(*)::int AS replies, min(id) AS first FROM forum_replies
-    WHERE topic_id = ANY (${topicIds}) AND to_tsvector('english', content) @@ ${query(search)} GROUP BY topic_id`,
+    WHERE topic_id = ANY (${topicIds}) AND forum_words(content) @@ ${query(search)} GROUP BY topic_id`,
     "anew",
   );
 }

@@ -1,8 +1,8 @@
 import type { MemberRight } from "../kernel/member-rights.ts";
 
 /**
- * Members who may act at present, as a condition of Prisma's. What a member has handed out, a link or a code, works only
- * as long as its member may act: ask when it is used, not when it is made.
+ * Members who may act at present, as a condition of Prisma's. A link or a code works only as long as the member who handed
+ * it out may act: ask when it is used, not when it is made.
  */
 export const mayAct = { isActive: true, isSuspended: false, deletedAt: null } as const;
 

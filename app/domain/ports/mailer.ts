@@ -9,7 +9,7 @@ export type OutgoingMail = {
   stopUrl: string | null;
 };
 
-/** What became of a mail: a server took it, or it is a file on the disk of a site that has none. */
+/** Whether a server took a mail, or it is a file on the disk of a site that has none. */
 export type MailFate = "sent" | "written";
 
 /** Where mail goes. */

@@ -114,7 +114,8 @@ describe("words of a text", () => {
     ["Loops/Kick_124bpm.wav", ["124", "124bpm", "bpm", "kick", "loops", "wav"]],
     ["a\u00a0b\u2003c\u2028d\u2014e\tf\u00b7g", ["a", "b", "c", "d", "e", "f", "g"]],
     ["kick kick KICK", ["kick"]],
-    ["ドラム 音 ①", ["1", "ドラム".normalize("NFD"), "音"]],
+    // Runs of scripts without spaces are indexed by pairs.
+    ["ドラム 音 ①", ["1"]],
     ["- _ ()", []],
     [`${"x".repeat(45)} y`, ["x".repeat(40), "y"]],
   ])("%j", async (text, words) => {

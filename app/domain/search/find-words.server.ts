@@ -14,16 +14,22 @@ const similarWords = Prisma.sql`ARRAY(
     FROM generate_series(1, length(part.word) - 1) i))
   ORDER BY CASE WHEN v.word % part.word THEN v.word <-> part.word ELSE 0 END FETCH FIRST 1 ROW WITH TIES)`;
 
-/** Cuts terms into the words of the index, and finds words similar to mistyped ones, in one statement. */
+/**
+ * Cuts terms into the words of the index, and finds words similar to mistyped ones, in one statement. A run of a script
+ * without spaces is all of its pairs, each exactly as it is: a pair that is similar to another means something else.
+ */
 export async function findWords(reads: Reads, terms: readonly Term[]): Promise<KnownTerm[]> {
   if (terms.length === 0) return [];
   const found = await reads.rows<Word & { at: number }>(Prisma.sql`
     SELECT term.at::int - 1 AS at, part.word, longer.words AS longer,
-      CASE WHEN length(part.word) < 4 OR part.word ~ '\\d' OR longer.words <> '{}' THEN '{}' ELSE ${similarWords} END AS similar
+      CASE WHEN part.is_pair OR length(part.word) < 4 OR part.word ~ '\\d' OR longer.words <> '{}' THEN '{}'
+        ELSE ${similarWords} END AS similar
     FROM unnest(${terms.map(({ text }) => text)}::text[]) WITH ORDINALITY AS term(text, at)
-      CROSS JOIN LATERAL unnest(search_pieces(term.text)) piece
-      CROSS JOIN LATERAL (SELECT pieces[1] AS word FROM regexp_matches(piece, '\\d+|\\D+', 'g') pieces) part
-      CROSS JOIN LATERAL (SELECT CASE WHEN length(part.word) < 3 OR part.word ~ '\\d' THEN '{}' ELSE ARRAY(
+      CROSS JOIN LATERAL (
+        SELECT pieces[1] AS word, false AS is_pair
+          FROM unnest(search_pieces(term.text)) piece, regexp_matches(piece, '\\d+|\\D+', 'g') pieces
+        UNION ALL SELECT pair, true FROM unnest(search_runs(term.text)) run, unnest(search_pairs(run)) pair) part
+      CROSS JOIN LATERAL (SELECT CASE WHEN part.is_pair OR length(part.word) < 3 OR part.word ~ '\\d' THEN '{}' ELSE ARRAY(
         SELECT k.word FROM search_vocabulary k WHERE k.word >= part.word AND k.word < part.word || ${LAST}
         LIMIT ${MOST_LONGER + 1}) END AS words) longer`);
   const known = terms.map((term, at) => ({

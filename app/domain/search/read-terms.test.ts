@@ -12,6 +12,7 @@ describe("readTerms", () => {
     ["808 kit", ["808", "kit"]],
     ["C major scales", ["C major = key:C", "scales"]],
     ["vitamin c", ["vitamin", "c"]],
+    ["１２４ｂｐｍ 鼓组", ["124bpm = tempo:124", "鼓组"]],
     ["  ", []],
   ])("reads %j", (search, wanted) => {
     expect(facts(search)).toEqual(wanted);

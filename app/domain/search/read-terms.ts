@@ -2,7 +2,7 @@ import { keyFrom } from "../music/keys.ts";
 
 /** One thing that a search asks for: words, which may name a fact as well. */
 export type Term = {
-  /** As it was typed. */
+  /** As it was typed, but full-width letters and figures as usual ones. */
   text: string;
   /** Its name in the index: "tempo:124", "key:Am". */
   fact?: string;
@@ -16,7 +16,11 @@ const MOST_TERMS = 12;
 
 /** Cuts a search into terms: "124 bpm A minor dark" are a tempo, a key and a word. */
 export function readTerms(search: string): Term[] {
-  const words = search.trim().split(/\s+/).filter(Boolean);
+  const words = search
+    .replace(/[！-～]+/gu, (wide) => wide.normalize("NFKC"))
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
   const terms: Term[] = [];
   for (let at = 0; at < words.length && terms.length < MOST_TERMS; ) {
     const [term, taken] = tempoAt(words, at) ?? keyAt(words, at) ?? [{ text: words[at] ?? "" }, 1];

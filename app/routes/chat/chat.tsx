@@ -4,7 +4,8 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
 import { mayDo } from "#app/domain/kernel/actor.ts";
-import { formAction, screenLoader } from "#app/http/screen.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, sendChatMessage, () => redirect(paths.chat(), 303));
+  draftAction(args, sendChatMessage, () => redirect(paths.chat(), 303));
 
 /** Other forms, such as that of the theme, must not reset an unsent message. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>

@@ -5,8 +5,9 @@ import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
 import { readSharing } from "#app/domain/uploads/read-sharing.server.ts";
 import { SendSeveral } from "#app/domain/uploads/schema.ts";
 import { sendSeveral } from "#app/domain/uploads/send-several.server.ts";
+import { draftAction } from "#app/http/drafts.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, sendSeveral, ({ count }) =>
+  draftAction(args, sendSeveral, ({ count }) =>
     redirectWithToast(
       paths.uploader({ hash: "history" }),
       count === 1 ? "Your upload was sent." : `${count} uploads were sent.`,

@@ -1,4 +1,5 @@
 -- The one over some states is a part of the one below.
+-- Runs since: 0.1.0
 DROP INDEX registration_tokens_email_lower;
 
 -- Addresses are compared in lower case: a pattern would find other people's.

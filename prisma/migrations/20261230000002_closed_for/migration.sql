@@ -1,4 +1,5 @@
 -- Why an account is closed: each act ends its own reason alone.
+-- Runs since: this release
 ALTER TABLE users ADD COLUMN closed_unpaid_at timestamptz(3), ADD COLUMN closed_by_staff_at timestamptz(3);
 
 -- Until now, the billing closed accounts with a warning, and staff without one.
