@@ -120,7 +120,9 @@ function expressionOf(column: Column, { member, varies }: { member: string; vari
   }
   if (type === "timestamptz" || type === "timestamp") {
     if (/^expire|_until$|expires_at$/.test(name)) return "now() + interval '1 day'";
-    return isNullable && /deleted|withdrawn|taken_down|used_at|closed/.test(name) ? null : "now() - i * interval '1 minute'";
+    return isNullable && /deleted|withdrawn|taken_down|used_at|closed/.test(name)
+      ? null
+      : "now() - i * interval '1 minute'";
   }
   if (type === "date") return "current_date - i";
   if (["int2", "int4", "int8", "numeric", "float4", "float8"].includes(type)) return "i";

@@ -212,6 +212,7 @@ export const tables: Record<string, Table> = {
   },
   token_keys: { personal: [erased("announce_key seed_hash seed_sealed", "the token is revoked")] },
   terms_versions: { other: "text" },
+  told_once: { other: "page act" },
   torrent_comments: { personal: [kept("comment", WORDS, "it is deleted")] },
   torrent_contents: { other: "counts kinds plugin_formats systems architectures sample_kinds keys" },
   torrent_counts: { other: "category platform" },

@@ -1,13 +1,10 @@
-import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { CallContext, Tx } from "../kernel/context.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import type { NoticeKind } from "../notices/kinds.ts";
-import { findMentioned, findQuoted } from "../notices/named-members.server.ts";
-import { type Cause, recordCauses } from "../notices/record-causes.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { AddComment } from "./schema.ts";
+import { type CommentedTorrent, tellOfComment } from "./tell-of-comment.server.ts";
 
 /** Adds a comment, or an answer to one, and raises the torrent's count. Refusals: not-found, conflict (what it answers is gone), rate-limited. */
 export const addComment = defineUseCase({
@@ -17,7 +14,7 @@ export const addComment = defineUseCase({
   uses: "comment",
   limit: "comment",
   async write({ tx, actor, clock }, { torrentId, comment, answerTo }) {
-    const [torrent] = await tx.$queryRaw<Torrent[]>`
+    const [torrent] = await tx.$queryRaw<CommentedTorrent[]>`
       SELECT id, name, uploaded_by AS "uploaderId" FROM torrents WHERE id = ${torrentId} AND is_active FOR UPDATE`;
     if (!torrent) return noSuchTorrent();
     const answered = answerTo ? await lockComment(tx, torrentId, answerTo) : null;
@@ -28,39 +25,14 @@ export const addComment = defineUseCase({
       select: { id: true },
     });
     await tx.torrent.update({ where: { id: torrentId }, data: { comments: { increment: 1 } } });
-    await tellOf(tx, { clock }, torrent, { id, comment, actorId: actor.id, answeredId: answered?.userId });
+    await tellOfComment(tx, { clock }, torrent, { id, comment, actorId: actor.id, answeredId: answered?.userId });
     return ok({ id, torrentId });
   },
 });
-
-type Torrent = { id: number; name: string; uploaderId: string | null };
-type Comment = { id: number; comment: string; actorId: string; answeredId: string | undefined };
 
 /** The comment, which is not deleted before the answer to it is there. */
 async function lockComment(tx: Tx, torrentId: number, commentId: number) {
   const [found] = await tx.$queryRaw<{ userId: string }[]>`
     SELECT user_id AS "userId" FROM torrent_comments WHERE id = ${commentId} AND torrent_id = ${torrentId} FOR KEY SHARE`;
   return found;
-}
-
-/** Tells whose comment it answers, whom it mentions, whose comment it quotes, and whose upload it is about: each of them once. */
-async function tellOf(
-  tx: Tx,
-  deps: Pick<CallContext, "clock">,
-  torrent: Torrent,
-  { id, comment, actorId, answeredId }: Comment,
-): Promise<void> {
-  const told: string[] = [];
-  const cause = (kind: NoticeKind, found: string[]): Cause => {
-    const members = found.filter((member) => !told.includes(member));
-    told.push(...members);
-    const about = { page: paths.torrent(torrent.id), link: paths.comment(id), title: torrent.name, actorId };
-    return { kind, ...about, audience: "members", members };
-  };
-  await recordCauses(tx, deps, [
-    cause("answer", answeredId ? [answeredId] : []),
-    cause("mention", await findMentioned(tx, comment)),
-    cause("answer", await findQuoted(tx, comment)),
-    cause("comment", torrent.uploaderId ? [torrent.uploaderId] : []),
-  ]);
 }

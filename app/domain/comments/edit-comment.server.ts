@@ -4,9 +4,11 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { UNMARKED_EDIT_MS } from "./bounds.ts";
 import { noSuchComment } from "./find-comments.server.ts";
 import { EditComment } from "./schema.ts";
+import { tellOfEdit } from "./tell-of-comment.server.ts";
 
 /**
- * Changes the member's own comment. Once others have had time to read it, the change is marked. Refusals: not-found,
+ * Changes the member's own comment. Once others have had time to read it, the change is marked. Members whom it mentions now,
+ * and did not before, are told. Refusals: not-found,
  * forbidden (another's, whatever the rights).
  */
 export const editComment = defineUseCase({
@@ -17,7 +19,13 @@ export const editComment = defineUseCase({
   async write({ tx, clock, actor }, { commentId, comment }) {
     const found = await tx.torrentComment.findUnique({
       where: { id: commentId, torrent: { isActive: true } },
-      select: { userId: true, comment: true, createdAt: true, editedAt: true, torrentId: true },
+      select: {
+        userId: true,
+        comment: true,
+        createdAt: true,
+        editedAt: true,
+        torrent: { select: { id: true, name: true, uploadedBy: true } },
+      },
     });
     if (!found) return noSuchComment();
     if (found.userId !== actor.id) return refuse("forbidden", "You can only edit your own comments.");
@@ -26,6 +34,13 @@ export const editComment = defineUseCase({
     const editedAt = isMarked ? now : found.editedAt;
     const { count } = await tx.torrentComment.updateMany({ where: { id: commentId }, data: { comment, editedAt } });
     if (count === 0) return noSuchComment();
-    return ok({ id: commentId, torrentId: found.torrentId, comment, editedAt: editedAt?.toISOString() ?? null });
+    const { torrent } = found;
+    await tellOfEdit(
+      tx,
+      { clock },
+      { ...torrent, uploaderId: torrent.uploadedBy },
+      { id: commentId, comment, before: found.comment, actorId: actor.id },
+    );
+    return ok({ id: commentId, torrentId: torrent.id, comment, editedAt: editedAt?.toISOString() ?? null });
   },
 });

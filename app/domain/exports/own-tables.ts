@@ -158,6 +158,7 @@ export const ownTables: Record<string, OwnTable> = {
     key: "token_id",
     without: { [SECRET]: "announce_key seed_hash seed_sealed" },
   }),
+  told_once: mine("Pages of which you were told once", { key: "page act", without: { [OTHERS]: "act" } }),
   torrent_comments: mine("Your comments on torrents"),
   torrent_downloads: mine("Torrents that you downloaded", { without: { [SECRET]: "passkey announce_url" } }),
   torrents: mine("Torrents that you uploaded, as the index lists them", {

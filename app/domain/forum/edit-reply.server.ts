@@ -1,11 +1,13 @@
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { EditReply } from "./schema.ts";
+import { tellMentioned } from "./tell-members.server.ts";
 
-/** Changes a reply's text. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
+/** Changes a reply's text; members whom it mentions now, and did not before, are told. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
 export const editReply = defineUseCase({
   name: "forum.edit-reply",
   input: EditReply,
@@ -15,7 +17,7 @@ export const editReply = defineUseCase({
   async write({ tx, clock, actor }, { replyId, content }) {
     const reply = await tx.forumReply.findUnique({
       where: { id: replyId, topic: visibleTopics(actor) },
-      select: { authorId: true, topicId: true },
+      select: { authorId: true, topicId: true, content: true, topic: { select: { title: true } } },
     });
     if (!reply) return noSuchReply();
     if (!mayChange(actor, reply)) return notYours("edit", "replies");
@@ -23,6 +25,16 @@ export const editReply = defineUseCase({
       where: { id: replyId, authorId: actor.id },
       data: { content, updatedAt: clock() },
     });
-    return changed.count === 1 ? ok({ id: replyId, topicId: reply.topicId, content }) : noSuchReply();
+    if (changed.count === 0) return noSuchReply();
+    const { topicId, topic } = reply;
+    const post = {
+      title: topic.title,
+      link: paths.forums.reply(replyId),
+      content,
+      before: reply.content,
+      authorId: actor.id,
+    };
+    await tellMentioned(tx, { clock }, topicId, post);
+    return ok({ id: replyId, topicId, content });
   },
 });

@@ -1,11 +1,13 @@
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { EditTopic } from "./schema.ts";
+import { tellMentioned } from "./tell-members.server.ts";
 
-/** Changes a topic's title and text. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
+/** Changes a topic's title and text; members whom it mentions now, and did not before, are told. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
 export const editTopic = defineUseCase({
   name: "forum.edit-topic",
   input: EditTopic,
@@ -15,7 +17,7 @@ export const editTopic = defineUseCase({
   async write({ tx, clock, actor }, { topicId, title, content }) {
     const topic = await tx.forumTopic.findUnique({
       where: { id: topicId, ...visibleTopics(actor) },
-      select: { authorId: true },
+      select: { authorId: true, content: true },
     });
     if (!topic) return noSuchTopic();
     if (!mayChange(actor, topic)) return notYours("edit", "topics");
@@ -23,6 +25,14 @@ export const editTopic = defineUseCase({
       where: { id: topicId, authorId: actor.id },
       data: { title, content, updatedAt: clock() },
     });
-    return changed.count === 1 ? ok({ id: topicId, title, content }) : noSuchTopic();
+    if (changed.count === 0) return noSuchTopic();
+    await tellMentioned(tx, { clock }, topicId, {
+      title,
+      link: paths.forums.topic(topicId),
+      content,
+      before: topic.content,
+      authorId: actor.id,
+    });
+    return ok({ id: topicId, title, content });
   },
 });

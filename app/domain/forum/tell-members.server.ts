@@ -4,14 +4,23 @@ import { findMentioned } from "../notices/named-members.server.ts";
 import { recordCauses } from "../notices/record-causes.server.ts";
 
 type Deps = Pick<CallContext, "clock">;
-type Post = { title: string; link: string; content: string; authorId: string };
+type Post = {
+  title: string;
+  link: string;
+  content: string;
+  /** The text before an edit. */
+  before?: string;
+  authorId: string;
+};
 
-/** Tells the members whom a post mentions, and returns their ids. */
+/** Tells the members whom a post mentions, and after an edit those whom it did not before; returns their ids. */
 export async function tellMentioned(tx: Tx, deps: Deps, topicId: number, post: Post): Promise<string[]> {
-  const { title, link, content, authorId: actorId } = post;
-  const members = await findMentioned(tx, content);
+  const { title, link, content, before = "", authorId: actorId } = post;
+  const known = await findMentioned(tx, before);
+  const members = (await findMentioned(tx, content)).filter((id) => !known.includes(id));
   const about = { kind: "mention", page: paths.forums.topic(topicId), link, title, actorId } as const;
-  await recordCauses(tx, deps, [{ ...about, audience: "mentioned", subjectId: topicId, members }]);
+  const once = `mention in ${link}`;
+  await recordCauses(tx, deps, [{ ...about, audience: "mentioned", subjectId: topicId, members, once }]);
   return members;
 }
 

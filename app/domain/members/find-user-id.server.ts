@@ -7,7 +7,7 @@ import { refuse } from "../kernel/result.ts";
  * before; never a deleted account. The exact spelling comes first: some old accounts are found by nothing else.
  * `normal_name` is the database's.
  */
-export const idOfName = (username: string) => Prisma.sql`coalesce(
+export const idOfName = (username: string | Prisma.Sql) => Prisma.sql`coalesce(
   (SELECT id FROM users
    WHERE (username = ${username} OR normal_name(username) = normal_name(${username})) AND deleted_at IS NULL
    ORDER BY username = ${username} DESC, name_clash LIMIT 1),

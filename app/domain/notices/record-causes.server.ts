@@ -18,6 +18,8 @@ export type Cause = {
   subjectId?: string | number;
   /** Those who are told; of `searchers` the saved searches; of `replaced` and `outdated` the older torrents; of other audiences those who are told otherwise. */
   members?: readonly string[];
+  /** The name of an act that can be done again, such as an edit or thanks: each of `members` is told of it once. */
+  once?: string;
   /** Whether the act sends a mail of its own, so that the notice is to cause none. */
   isMailed?: boolean;
 };
@@ -31,7 +33,9 @@ const named: ReadonlySet<Audience> = new Set(["members", "mentioned", "searchers
  */
 export async function recordCauses(tx: Tx, { clock }: Pick<CallContext, "clock">, causes: readonly Cause[]) {
   const createdAt = clock();
-  const rows = causes
+  const fresh: Cause[] = [];
+  for (const cause of causes) fresh.push(await withoutTold(tx, cause));
+  const rows = fresh
     .filter(({ audience, members = [] }) => !named.has(audience) || members.length > 0)
     .map(({ page, link = page, subjectId = "", members = [], ...cause }) => ({
       ...cause,
@@ -44,4 +48,14 @@ export async function recordCauses(tx: Tx, { clock }: Pick<CallContext, "clock">
   if (rows.length === 0) return;
   await tx.noticeCause.createMany({ data: rows });
   await addJob(tx, "tell-members", {}, { queue: "notices" });
+}
+
+/** The cause without members who were told of it before; its others are remembered. */
+async function withoutTold(tx: Tx, { once, ...cause }: Cause): Promise<Cause> {
+  const { page, members = [] } = cause;
+  if (once === undefined || members.length === 0) return cause;
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO told_once (page, act, user_id) SELECT ${page}, ${once}, member FROM unnest(${[...members]}::text[]) member
+    ON CONFLICT DO NOTHING RETURNING user_id AS id`;
+  return { ...cause, members: rows.map(({ id }) => id) };
 }

@@ -115,6 +115,25 @@ function plainWords(text: string): string {
   return tokens ? wordsOf(tokens) : text;
 }
 
+/**
+ * The lines that a text says itself: neither its quotations, which others have said before, nor its code. A text that is
+ * too large to be Markdown is as it was written.
+ */
+export function ownLines(source: string): string[] {
+  const tokens = withinBounds((env) => markdown.parse(source, env));
+  if (!tokens) return source.split("\n");
+  const lines: string[] = [];
+  let quotes = 0;
+  for (const { type, children } of tokens) {
+    if (type === "blockquote_open") quotes++;
+    else if (type === "blockquote_close") quotes--;
+    else if (type === "inline" && quotes === 0) lines.push(plainText((children ?? []).filter(isNoCode)));
+  }
+  return lines;
+}
+
+const isNoCode = ({ type }: Token) => type !== "code_inline";
+
 function wordsOf(tokens: Token[]): string {
   const parts: string[] = [];
   for (const token of tokens) {

@@ -5,11 +5,12 @@ import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isThanksFor, type Thanked, type ThankedThings } from "../members/count-thanks.server.ts";
+import { takeBackAct } from "../notices/forget.server.ts";
 import { recordCauses } from "../notices/record-causes.server.ts";
 import { columnOf, findThing } from "./find-thing.server.ts";
 import { ThankedThing } from "./schema.ts";
 
-/** Thanks for a torrent, a topic, a reply or a comment; again changes nothing. Refusals: not-found, forbidden (one's own), rate-limited. */
+/** Thanks for a torrent, a topic, a reply or a comment; again changes nothing, and what was taken back before is not told again. Refusals: not-found, forbidden (one's own), rate-limited. */
 export const giveThanks = defineUseCase({
   name: "thanks.give",
   input: ThankedThing,
@@ -30,7 +31,7 @@ export const giveThanks = defineUseCase({
   },
 });
 
-/** Takes the member's thanks back, if there are any. Refusals: not-found. */
+/** Takes the member's thanks back, if there are any, and the notice of them that is unread. Refusals: not-found. */
 export const takeThanksBack = defineUseCase({
   name: "thanks.take-back",
   input: ThankedThing,
@@ -39,8 +40,9 @@ export const takeThanksBack = defineUseCase({
     const thing = await findThing(tx, actor, asked);
     if (!thing.ok) return thing;
     const [kind, id] = columnOf(asked);
-    await tx.$executeRaw`
+    const taken = await tx.$executeRaw`
       DELETE FROM thanks h WHERE ${isThanksFor(kind, Prisma.sql`${id}`)} AND h.user_id = ${actor.id}`;
+    if (taken > 0) await takeBackAct(tx, { kind: "thanks", page: pages[kind](id), once: thanksBy(actor.id) });
     return ok(await thanksOf(tx, kind, id, false));
   },
 });
@@ -53,12 +55,15 @@ const pages: Record<ThankedThings, (id: number) => string> = {
   comment_id: paths.comment.thanks,
 };
 
+const thanksBy = (giverId: string) => `thanks of ${giverId}`;
+
 type Given = { authorId: string; giverId: string; title: string; page: string };
 
 /** The notice names nobody: the page does, as far as members show it. */
 async function tellAuthor(tx: Tx, deps: Pick<CallContext, "clock">, { authorId, giverId, title, page }: Given) {
   if ((await tx.memberBlock.count({ where: { userId: authorId, blockedId: giverId } })) > 0) return;
-  await recordCauses(tx, deps, [{ kind: "thanks", page, title, audience: "members", members: [authorId] }]);
+  const once = thanksBy(giverId);
+  await recordCauses(tx, deps, [{ kind: "thanks", page, title, audience: "members", members: [authorId], once }]);
 }
 
 async function thanksOf(tx: Tx, kind: ThankedThings, id: number, thanked: boolean): Promise<Thanked> {

@@ -70,6 +70,43 @@ describe("thanks", () => {
     ]);
   });
 
+  it("are told once, however often they are taken back and given again, and not while they are taken back", async () => {
+    const { things, as, author, other, admin } = await setUp();
+    const [thing] = things;
+    const counts = async () => {
+      await tellMembers(as(author));
+      const { notices } = await unwrap(findNotices.execute(as(author), { kind: "thanks" }));
+      return notices.map(({ count }) => count);
+    };
+    const give = (user: typeof author) => unwrap(giveThanks.execute(as(user), thing));
+    const takeBack = (user: typeof author) => unwrap(takeThanksBack.execute(as(user), thing));
+    await give(other);
+    expect(await counts()).toEqual([1]);
+    for (let i = 0; i < 3; i++) {
+      await takeBack(other);
+      expect(await counts()).toEqual([]);
+      await give(other);
+      expect(await counts()).toEqual([]);
+    }
+    // Taken back before anybody was told.
+    await give(admin);
+    await takeBack(admin);
+    expect(await counts()).toEqual([]);
+  });
+
+  it("leave the notice of others when they are taken back", async () => {
+    const { things, as, author, other, admin } = await setUp();
+    const [thing] = things;
+    for (const user of [other, admin]) await unwrap(giveThanks.execute(as(user), thing));
+    await tellMembers(as(author));
+    for (let i = 0; i < 2; i++) {
+      await unwrap(takeThanksBack.execute(as(other), thing));
+      await unwrap(giveThanks.execute(as(other), thing));
+    }
+    const { notices } = await unwrap(findNotices.execute(as(author), { kind: "thanks" }));
+    expect(notices.map(({ count }) => count)).toEqual([1]);
+  });
+
   it("are not for one's own, and for nothing that the member cannot see", async () => {
     const { db, things, as, author, other } = await setUp();
     for (const thing of things)

@@ -131,6 +131,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.trackerEvent.deleteMany(own);
   await tx.seedRequest.deleteMany(own);
   await tx.notice.deleteMany(own);
+  await tx.toldOnce.deleteMany(own);
   await tx.follow.deleteMany(own);
   await tx.bookmark.deleteMany(own);
   await tx.collectionSuggestion.deleteMany(own);
