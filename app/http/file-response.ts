@@ -1,13 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { pack as createPack } from "tar-stream";
+import { fileName } from "#app/domain/text/file-name.ts";
 
 /** A file for the browser to save. The name survives in any script, and never breaks the header. */
 export function fileResponse(bytes: Uint8Array | string, name: string, type: string): Response {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\/]/g, "_");
-  const utf8 = encodeURIComponent(name.replace(/[/\\]/g, "_")).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16)}`,
-  );
+  const safe = fileName(name);
+  const ascii = safe.replace(/[^\x20-\x7e]/g, "_");
+  const utf8 = encodeURIComponent(safe).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return new Response(bytes as BodyInit, {
     headers: {
       "Content-Type": type,
@@ -35,7 +34,7 @@ type Torrents = {
 export async function torrentArchive({ files, name: title = "torrents", attribution }: Torrents): Promise<Response> {
   const pack = createPack();
   for (const { torrentId, name, bytes } of files)
-    pack.entry({ name: `${name.replace(/[/\\]/g, "_")} [${torrentId}].torrent` }, Buffer.from(bytes));
+    pack.entry({ name: `${fileName(name)} [${torrentId}].torrent` }, Buffer.from(bytes));
   if (attribution) pack.entry({ name: "ATTRIBUTION.txt" }, attribution);
   pack.finalize();
   return fileResponse(await buffer(pack), `${title}.tar`, "application/x-tar");

@@ -3,7 +3,10 @@ import { useEffect } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { keyOf } from "#app/ui/key-of.ts";
 
-/** Marks the page as hydrated, and lets Ctrl+Shift+L open the sign-in of administrators. */
+/**
+ * Marks the page as hydrated, lets Ctrl+Shift+L open the sign-in of administrators, and goes to the notice of a push that
+ * was clicked (public/push.js).
+ */
 export function useClientBehaviour() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -13,7 +16,17 @@ export function useClientBehaviour() {
       event.preventDefault();
       navigate(paths.adminLogin());
     };
+    const onPush = ({ data, ports }: MessageEvent<{ open?: string }>) => {
+      if (!data.open) return;
+      ports[0]?.postMessage("heard");
+      navigate(data.open);
+    };
+    const { serviceWorker } = navigator;
     window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
+    serviceWorker?.addEventListener("message", onPush);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      serviceWorker?.removeEventListener("message", onPush);
+    };
   }, [navigate]);
 }

@@ -4,6 +4,7 @@ import { coverFile } from "../covers/cover-url.ts";
 import { readApplicantPicture } from "../files/application-pictures.server.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
 import type { Services } from "../kernel/context.server.ts";
+import { fileName } from "../text/file-name.ts";
 import { torrentOf } from "../uploads/torrent-of.server.ts";
 import { findOwn } from "./own-rows.server.ts";
 import { type OwnTable, ownTables } from "./own-tables.ts";
@@ -11,9 +12,8 @@ import type { ZipEntry } from "./zip.server.ts";
 
 type Deps = Pick<Services, "db" | "storage"> & { signal: AbortSignal };
 
-/** A name that every system takes, behind an id that keeps files of one name apart. */
-const fileName = (id: number, name: string, ending: string) =>
-  `${id} ${name.replace(/[\p{Cc}\\/:*?"<>|]/gu, "_").slice(0, 80)}.${ending}`;
+/** The name of a file, behind an id that keeps files of one name apart. */
+const nameOf = (id: number, name: string, ending: string) => `${id} ${fileName(name).slice(0, 80)}.${ending}`;
 
 /** The member's rows with what names their files; bytes are read one file at a time. */
 const rowsOf = <Row extends object>(deps: Deps, me: string, table: string, select: string) =>
@@ -74,7 +74,7 @@ async function* findSounds(deps: Deps, me: string): AsyncGenerator<ZipEntry> {
   );
   for await (const { id, name, file } of rows) {
     const stream = file && (await deps.storage.getStream(file));
-    if (stream) yield { name: `sounds/${fileName(id, name, "mp3")}`, content: stream };
+    if (stream) yield { name: `sounds/${nameOf(id, name, "mp3")}`, content: stream };
   }
 }
 
@@ -82,8 +82,8 @@ async function* findTorrents(deps: Deps, me: string): AsyncGenerator<ZipEntry> {
   const { db } = deps;
   for await (const { id, name } of rowsOf<{ id: number; name: string }>(deps, me, "torrents", "t.id, t.name")) {
     const row = await db.torrent.findUnique({ where: { id }, select: { torrentData: true, nfoBytes: true } });
-    if (row?.torrentData) yield { name: `torrents/${fileName(id, name, "torrent")}`, content: row.torrentData };
-    if (row?.nfoBytes) yield { name: `torrents/${fileName(id, name, "nfo")}`, content: row.nfoBytes };
+    if (row?.torrentData) yield { name: `torrents/${nameOf(id, name, "torrent")}`, content: row.torrentData };
+    if (row?.nfoBytes) yield { name: `torrents/${nameOf(id, name, "nfo")}`, content: row.nfoBytes };
   }
   for await (const { id, name } of rowsOf<{ id: number; name: string }>(
     deps,
@@ -92,8 +92,8 @@ async function* findTorrents(deps: Deps, me: string): AsyncGenerator<ZipEntry> {
     "t.id, coalesce(t.name, t.file_name) AS name",
   )) {
     const row = await db.userUpload.findUnique({ where: { id }, select: { torrentFile: true, nfoBytes: true } });
-    if (row?.torrentFile) yield { name: `uploads/${fileName(id, name, "torrent")}`, content: torrentOf(row) };
-    if (row?.nfoBytes) yield { name: `uploads/${fileName(id, name, "nfo")}`, content: row.nfoBytes };
+    if (row?.torrentFile) yield { name: `uploads/${nameOf(id, name, "torrent")}`, content: torrentOf(row) };
+    if (row?.nfoBytes) yield { name: `uploads/${nameOf(id, name, "nfo")}`, content: row.nfoBytes };
   }
 }
 

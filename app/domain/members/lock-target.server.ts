@@ -1,4 +1,4 @@
-import { type Actor, mayDo } from "../kernel/actor.ts";
+import { type Actor, mayDo, ownRights } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { isRight, type Right } from "../kernel/rights.ts";
@@ -30,8 +30,13 @@ async function stillHolds(tx: Tx, { id, isAdmin }: Actor, right: Right): Promise
   return (await tx.user.count({ where: { id, ...mayAct, ...held } })) === 1;
 }
 
-/** Without those that support gives: whoever pays must not be out of reach of staff. */
+/**
+ * Without those over one's own things, which make nobody staff, and so without those that support gives: whoever has them
+ * must not be out of reach of staff.
+ */
 async function rightsOf(tx: Tx, userId: string): Promise<Right[]> {
   const held = await tx.roleHolder.findMany({ where: { userId }, select: { role: { select: { rights: true } } } });
-  return held.flatMap(({ role }) => role.rights.filter(isRight));
+  return held.flatMap(({ role }) =>
+    role.rights.filter((right): right is Right => isRight(right) && !ownRights.includes(right)),
+  );
 }

@@ -6,6 +6,9 @@ describe("compareVersions", () => {
   it("puts versions into the order in which they came out", () => {
     const inOrder = [
       "0.9",
+      "1.0 early access",
+      "1.0 nightly",
+      "1.0 preview",
       "1.0 beta",
       "1.0 beta 2",
       "1.0rc1",
@@ -20,6 +23,7 @@ describe("compareVersions", () => {
       "2.0b10",
       "2.0",
       "2.0 hotfix",
+      "2.0 update",
       "2.0.1-rc.2",
       "2.0.1",
       "14",
@@ -37,6 +41,7 @@ describe("compareVersions", () => {
     ["V. 1.2", "1.2"],
     ["1.02", "1.2"],
     ["1-2-3", "1.2.3"],
+    ["4.0 final", "4.0"],
     ["", "0"],
   ])("holds %j and %j for the same", (one, other) => {
     expect(compareVersions(one, other)).toBe(0);

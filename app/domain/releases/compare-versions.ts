@@ -1,5 +1,10 @@
-/** Words for the stages before a release, in their order. */
-const stages: Record<string, number> = { dev: -5, pre: -4, alpha: -3, a: -3, beta: -2, b: -2, rc: -1 };
+/** Words for the stages before a release, in their order. Any word that nobody knows is a stage before them. */
+const stages: Record<string, number> = { dev: -5, pre: -4, preview: -4, alpha: -3, a: -3, beta: -2, b: -2, rc: -1 };
+const UNKNOWN = -6;
+/** Words for what comes after a release. */
+const after = ["hotfix", "bugfix", "fix", "patch", "update", "upd", "post", "rev", "r", "sp", "u"];
+/** Words that say of a version only that it is one. */
+const silent = ["final", "release", "stable", "gold", "ga"];
 
 const MOST_PARTS = 20;
 
@@ -32,7 +37,8 @@ function rankOf(part: string | undefined, next: string | undefined): number {
   if (part === undefined) return 0;
   if (isNumber(part)) return /[1-9]/.test(part) ? 2 : 0;
   const isPatch = part.length === 1 && !isNumber(next);
-  return isPatch ? 1 : (stages[part] ?? 1);
+  if (isPatch || after.includes(part)) return 1;
+  return silent.includes(part) ? 0 : (stages[part] ?? UNKNOWN);
 }
 
 /** Which of two versions is the newer one: above 0 where it is the first. "1.10" is above "1.9", "2.0b3" below "2.0". */
@@ -42,9 +48,10 @@ export function compareVersions(one: string, other: string): number {
     const rank = rankOf(a[at], a[at + 1]);
     const byRank = rank - rankOf(b[at], b[at + 1]);
     if (byRank !== 0) return byRank;
-    // Parts of one rank are two numbers or two words; two words of a stage's rank are the same word.
+    // Parts of one rank are two numbers or two words; two words of a known stage mean the same.
+    const hasOrder = rank === 1 || rank === UNKNOWN;
     const byPart =
-      rank === 2 ? compareNumbers(a[at] ?? "", b[at] ?? "") : rank === 1 ? compareWords(a[at] ?? "", b[at] ?? "") : 0;
+      rank === 2 ? compareNumbers(a[at] ?? "", b[at] ?? "") : hasOrder ? compareWords(a[at] ?? "", b[at] ?? "") : 0;
     if (byPart !== 0) return byPart;
   }
   return 0;

@@ -1,7 +1,32 @@
+import { useEffect } from "react";
 import { splitName } from "#app/domain/torrents/split-name.ts";
 import { artworkOf } from "./artwork.ts";
 import type { Sound } from "./sound.ts";
-import { audio, close, seek, step, toggle } from "./store.ts";
+import { audio, close, duration, heardAt, seek, step, toggle } from "./store.ts";
+
+/** Where the system does not say how far. */
+const SEEK_SECONDS = 10;
+
+/** Keeps the system told how long the sound is, and where it is. */
+export function useAnnouncedPlace(): void {
+  useEffect(() => {
+    const element = audio();
+    for (const change of CHANGES) element.addEventListener(change, announcePlace);
+    return () => {
+      for (const change of CHANGES) element.removeEventListener(change, announcePlace);
+    };
+  }, []);
+}
+
+const CHANGES = ["loadedmetadata", "play", "pause", "seeked", "ratechange"];
+
+function announcePlace(): void {
+  if (!("mediaSession" in navigator) || !navigator.mediaSession.setPositionState) return;
+  const seconds = duration();
+  if (!Number.isFinite(seconds) || seconds <= 0) return;
+  const position = Math.min(heardAt(), seconds);
+  navigator.mediaSession.setPositionState({ duration: seconds, playbackRate: audio().playbackRate, position });
+}
 
 /** Tells the system what plays, and lets its media keys and lock screen work the player. */
 export function announceSound(sound: Sound, title: string): void {
@@ -20,6 +45,8 @@ export function announceSound(sound: Sound, title: string): void {
     previoustrack: () => step(-1),
     nexttrack: () => step(1),
     seekto: ({ seekTime }) => seek(seekTime ?? 0),
+    seekbackward: ({ seekOffset }) => seek(heardAt() - (seekOffset ?? SEEK_SECONDS)),
+    seekforward: ({ seekOffset }) => seek(heardAt() + (seekOffset ?? SEEK_SECONDS)),
     stop: close,
   };
   for (const [action, act] of Object.entries(acts)) {

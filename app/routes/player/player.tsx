@@ -2,11 +2,12 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
 import { useRoot } from "#app/routes/use-root.ts";
 import "./player.css";
-import { announceSound } from "./media-session.ts";
+import { announceSound, useAnnouncedPlace } from "./media-session.ts";
 import { PlayerPanel } from "./player-panel.tsx";
 import { close, readState, setSeconds, subscribe } from "./store.ts";
 import { useDetails } from "./use-details.ts";
 import { useMarks } from "./use-marks.ts";
+import { useOneTab } from "./use-one-tab.ts";
 import { usePlayerKeys } from "./use-player-keys.ts";
 
 export { press } from "./press.ts";
@@ -24,6 +25,8 @@ export function Player() {
   useLocation();
   useMarks(sound?.id, state.isPlaying);
   usePlayerKeys();
+  useOneTab();
+  useAnnouncedPlace();
   useEffect(() => {
     if (!isMember) close();
   }, [isMember]);
