@@ -1,6 +1,7 @@
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { exists, nothingToKeep } from "./find-bookmark.server.ts";
@@ -59,6 +60,8 @@ export const unkeep = defineUseCase({
 });
 
 async function refuseFull(tx: Tx, { id }: Actor): Promise<Refusal | null> {
+  // Two at once are counted one after the other.
+  await lockMember(tx, id);
   if ((await tx.bookmark.count({ where: { userId: id } })) < BOOKMARKS_MAX) return null;
   return refuse("conflict", "You keep 5,000 things already. Remove some first.");
 }

@@ -4,9 +4,10 @@ import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
+import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { type FollowKind, OneFollow } from "./schema.ts";
+import { FOLLOWS_MAX, type FollowKind, OneFollow } from "./schema.ts";
 
 type Count = (tx: Tx, id: number, actor: Actor) => Promise<number>;
 
@@ -28,7 +29,7 @@ async function exists(tx: Tx, actor: Actor, kind: FollowKind, subjectId: string)
 
 /**
  * Follows a publisher, product, member, topic, category, collection or one of the member's own saved searches; a second
- * time changes nothing. Refusals: not-found, invalid (oneself).
+ * time changes nothing. Refusals: not-found, invalid (oneself), conflict (too many).
  */
 export const follow = defineUseCase({
   name: "follows.follow",
@@ -38,8 +39,13 @@ export const follow = defineUseCase({
     if (subjectId === actor.id) return refuse("invalid", "You cannot follow yourself.");
     if (!(await exists(tx, actor, kind, subjectId)))
       return refuse("not-found", "There is nothing of the kind to follow.");
-    const data = [{ userId: actor.id, kind, subjectId, createdAt: clock() }];
-    await tx.follow.createMany({ data, skipDuplicates: true });
+    // Two at once are counted one after the other.
+    await lockMember(tx, actor.id);
+    const one = { userId: actor.id, kind, subjectId };
+    if ((await tx.follow.count({ where: one })) > 0) return ok({ kind, subjectId });
+    if ((await tx.follow.count({ where: { userId: actor.id } })) >= FOLLOWS_MAX)
+      return refuse("conflict", "You follow 5,000 things already. End some first.");
+    await tx.follow.create({ data: { ...one, createdAt: clock() } });
     return ok({ kind, subjectId });
   },
 });

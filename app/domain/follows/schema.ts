@@ -3,6 +3,9 @@ import { FollowKind } from "#app/db/generated/enums.ts";
 import { choice, textId } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 
+/** As many as a member keeps. */
+export const FOLLOWS_MAX = 5_000;
+
 export const FOLLOWS_PER_PAGE = 50;
 
 export type { FollowKind };

@@ -5,6 +5,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { absorbProduct } from "./absorb-product.server.ts";
 import { noSuchPublisher } from "./find-publisher.server.ts";
 import { lockNames } from "./link-releases.server.ts";
+import { moveReferences } from "./move-references.server.ts";
 import { productBySlug, publisherByName } from "./publisher-by-name.server.ts";
 import { MergePublisher, RenamePublisher } from "./schema.ts";
 import { publisherSlug } from "./slug.server.ts";
@@ -75,7 +76,7 @@ export const mergePublisher = defineUseCase({
   },
 });
 
-/** Moves what is left of a publisher, its addresses too, and removes it. */
+/** Moves what is left of a publisher, its addresses, followers and bookmarks too, and removes it. */
 async function moveTo(tx: Tx, { id, slug }: Publisher, intoId: number): Promise<void> {
   await tx.torrent.updateMany({ where: { publisherId: id }, data: { publisherId: intoId } });
   await tx.$executeRaw`
@@ -84,6 +85,7 @@ async function moveTo(tx: Tx, { id, slug }: Publisher, intoId: number): Promise<
       AND NOT EXISTS (SELECT 1 FROM products p WHERE p.publisher_id = ${intoId} AND p.slug = f.slug)
     ON CONFLICT DO NOTHING`;
   await tx.publisherSlug.updateMany({ where: { publisherId: id }, data: { publisherId: intoId } });
+  await moveReferences(tx, "publisher", id, intoId);
   await tx.publisher.delete({ where: { id } });
   await tx.publisherSlug.create({ data: { slug, publisherId: intoId } });
 }
