@@ -16,6 +16,12 @@ export async function forgetPages(tx: Tx, pages: readonly string[]): Promise<voi
     WITH gone AS (DELETE FROM notices WHERE page = ANY(${pages}::text[]) RETURNING user_id) ${ring}`);
 }
 
+/** The same for all but its readers, a query of their ids. */
+export async function forgetForOthers(tx: Tx, page: string, readers: Prisma.Sql): Promise<void> {
+  await tx.$queryRaw(Prisma.sql`
+    WITH gone AS (DELETE FROM notices WHERE page = ${page} AND user_id NOT IN (${readers}) RETURNING user_id) ${ring}`);
+}
+
 /**
  * The same for a part of a page, such as a reply. A notice that tells of further ones on the page leads to the page from
  * now on.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
@@ -7,15 +8,16 @@ import { runBatches } from "../kernel/run-batches.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { bellTopic } from "./bell.server.ts";
+import { forgetPages } from "./forget.server.ts";
+import { announcementPage, isOnPage } from "./frame.server.ts";
 import { MarkNoticesRead } from "./schema.ts";
 
-type Which = { userId: string; id?: number; page?: string };
-
-/** Marks unread notices as read, and has the bells of the member's open pages count anew. */
-async function mark(tx: Tx, which: Which, readAt: Date): Promise<{ marked: number }> {
-  const { count } = await tx.notice.updateMany({ where: { ...which, readAt: null }, data: { readAt } });
-  if (count > 0) await notifyProgress(tx, bellTopic(which.userId));
-  return { marked: count };
+/** Marks unread notices of a member as read, and has the bells of the member's open pages count anew. */
+async function mark(tx: Tx, userId: string, which: Prisma.Sql, readAt: Date): Promise<{ marked: number }> {
+  const marked = await tx.$executeRaw`
+    UPDATE notices SET read_at = ${readAt} WHERE user_id = ${userId} AND read_at IS NULL AND ${which}`;
+  if (marked > 0) await notifyProgress(tx, bellTopic(userId));
+  return { marked };
 }
 
 /** Marks one of the member's notices as read, or all; what is read already or not theirs stays as it is. */
@@ -25,7 +27,7 @@ export const markNoticesRead = defineUseCase({
   allow: isSignedIn,
   whileReadOnly: true,
   async write({ tx, actor, clock }, { noticeId }) {
-    return ok(await mark(tx, { userId: actor.id, ...(noticeId ? { id: noticeId } : {}) }, clock()));
+    return ok(await mark(tx, actor.id, noticeId ? Prisma.sql`id = ${noticeId}` : Prisma.sql`true`, clock()));
   },
 });
 
@@ -34,7 +36,7 @@ export const markPageRead = defineUseCase({
   name: "notices.mark-page-read",
   input: z.object({ userId: z.string(), page: z.string() }),
   allow: systemOnly,
-  write: async ({ tx, clock }, which) => ok(await mark(tx, which, clock())),
+  write: async ({ tx, clock }, { userId, page }) => ok(await mark(tx, userId, isOnPage(page), clock())),
 });
 
 const KEPT_DAYS = 90;
@@ -47,9 +49,21 @@ const removeSomeOld = defineUseCase({
     const removed = await tx.$executeRaw`
       DELETE FROM notices WHERE id IN (
         SELECT id FROM notices WHERE told_at < ${addDays(clock(), -KEPT_DAYS)} ORDER BY told_at LIMIT ${AT_ONCE})`;
+    if (removed < AT_ONCE) await forgetEnded(tx, clock());
     return ok({ isDone: removed < AT_ONCE });
   },
 });
 
-/** Removes notices that are older than 90 days, a part at a time. */
+/** Takes back the notices of announcements that have ended. */
+async function forgetEnded(tx: Tx, now: Date): Promise<void> {
+  const since = addDays(now, -KEPT_DAYS);
+  const ended = await tx.notification.findMany({ where: { endsAt: { gt: since, lte: now } }, select: { id: true } });
+  if (ended.length > 0)
+    await forgetPages(
+      tx,
+      ended.map(({ id }) => announcementPage(id)),
+    );
+}
+
+/** Removes notices that are older than 90 days, a part at a time, and those of announcements that have ended. */
 export const removeOldNotices = (services: Services): Promise<void> => runBatches(services, removeSomeOld);

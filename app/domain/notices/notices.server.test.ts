@@ -150,7 +150,7 @@ it("250 members at a time are told, and a process that is killed between or with
   const killing = db.$transaction(async (tx) => {
     await tx.$executeRaw`
         INSERT INTO notices (user_id, kind, page, link, title, told_at)
-        SELECT u.id, 'announcement', '/', '/', 'Held', now() FROM users u
+        SELECT u.id, 'announcement', (SELECT page FROM notice_causes), '/', 'Held', now() FROM users u
         WHERE u.id > (SELECT reached FROM notice_causes) ORDER BY u.id OFFSET 100 LIMIT 1`;
     const second = next().then(
       () => "done",

@@ -5,6 +5,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
 import { findOlder } from "../releases/newer.server.ts";
 import { forgetPages } from "./forget.server.ts";
+import { announcementPage } from "./frame.server.ts";
 import { type Cause, recordCauses } from "./record-causes.server.ts";
 
 /** Reads events for members: what the whole site is told of concerns some of them in particular. */
@@ -50,8 +51,11 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     ];
   }
   if (kind === "announcement_posted") {
-    const { message: title } = data as EventData<"announcement_posted">;
-    return [{ kind: "announcement", page: paths.home(), title, audience: "everyone" }];
+    const { id } = data as EventData<"announcement_posted">;
+    // As it reads now, and for all: it may have been corrected, or taken back, since.
+    const posted = await tx.notification.findUnique({ where: { id }, select: { message: true, roleId: true } });
+    if (!posted || posted.roleId !== null) return [];
+    return [{ kind: "announcement", page: announcementPage(id), title: posted.message, audience: "everyone" }];
   }
   if (kind === "payment_approved") {
     const { id } = data as EventData<"payment_approved">;

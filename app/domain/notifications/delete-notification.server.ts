@@ -1,10 +1,12 @@
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { forgetPages } from "../notices/forget.server.ts";
+import { announcementPage } from "../notices/frame.server.ts";
 import { noSuchNotification } from "./find-notifications.server.ts";
 import { OneNotification } from "./schema.ts";
 
-/** Deletes an announcement. Refusals: not-found. */
+/** Deletes an announcement, and takes its notices back. Refusals: not-found. */
 export const deleteNotification = defineUseCase({
   name: "notifications.delete",
   input: OneNotification,
@@ -13,6 +15,7 @@ export const deleteNotification = defineUseCase({
     const found = await tx.notification.findUnique({ where: { id } });
     const { count } = await tx.notification.deleteMany({ where: { id } });
     if (!found || count === 0) return noSuchNotification();
+    await forgetPages(tx, [announcementPage(id)]);
     const { message, adminUsername } = found;
     const subject = { kind: "notification", id, name: message };
     return ok({ id }, { audit: { subject, before: { message, by: adminUsername } } });

@@ -1,13 +1,19 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { heldRoles } from "../members/held-roles.server.ts";
+import { forgetForOthers } from "../notices/forget.server.ts";
+import { announcementPage } from "../notices/frame.server.ts";
 import { endOf, noSuchNotification } from "./find-notifications.server.ts";
 import { refuseUnknownRole } from "./post-notification.server.ts";
 import { EditNotification } from "./schema.ts";
 
 /**
- * Corrects an announcement: its words, its end and its readers, all of them at once. Members get no other notice.
+ * Corrects an announcement: its words, its end and its readers, all of them at once. Members get no other notice; the
+ * one that they have says the new words, and whoever is no reader any longer loses it.
  * Refusals: not-found; invalid (no such role).
  */
 export const editNotification = defineUseCase({
@@ -30,6 +36,18 @@ export const editNotification = defineUseCase({
       editedAt: clock(),
     };
     await tx.notification.update({ where: { id }, data });
+    await correctNotices(tx, { id, message, roleId: roleId ?? null });
     return ok({ id }, { audit: { subject: { kind: "notification", id, name: message }, ...changes } });
   },
 });
+
+async function correctNotices(
+  tx: Tx,
+  { id, message: title, roleId }: { id: number; message: string; roleId: number | null },
+) {
+  const page = announcementPage(id);
+  await tx.notice.updateMany({ where: { page }, data: { title } });
+  await tx.noticeCause.updateMany({ where: { page }, data: { title } });
+  if (roleId !== null)
+    await forgetForOthers(tx, page, Prisma.sql`SELECT h.user_id FROM ${heldRoles()} h WHERE h.role_id = ${roleId}`);
+}

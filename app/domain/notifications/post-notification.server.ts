@@ -1,11 +1,11 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { paths } from "#app/paths/paths.ts";
 import { holding } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Refusal, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
+import { announcementPage } from "../notices/frame.server.ts";
 import { recordCauses } from "../notices/record-causes.server.ts";
 import { PostNotification } from "./schema.ts";
 
@@ -31,7 +31,7 @@ export const postNotification = defineUseCase({
         Prisma.sql`SELECT h.user_id AS "userId" FROM ${heldRoles()} h WHERE h.role_id = ${roleId}`,
       );
       const members = holders.map(({ userId }) => userId);
-      const cause = { kind: "announcement", page: paths.home(), title: message, audience: "members" } as const;
+      const cause = { kind: "announcement", page: announcementPage(id), title: message, audience: "members" } as const;
       await recordCauses(tx, { clock }, [{ ...cause, actorId: adminId, members }]);
     }
     const after = { message, until: until ?? null, roleId: roleId ?? null };
