@@ -12,8 +12,8 @@ import { refuseUnknownRole } from "./post-notification.server.ts";
 import { EditNotification } from "./schema.ts";
 
 /**
- * Corrects an announcement: its words, its end and its readers, all of them at once. Members get no other notice; the
- * one that they have says the new words, and whoever is no reader any longer loses it.
+ * Corrects an announcement: its words, its end and its readers, all of them at once. Members get no other notice: the
+ * one that they have says the new words, and members who are no longer readers lose it.
  * Refusals: not-found; invalid (no such role).
  */
 export const editNotification = defineUseCase({

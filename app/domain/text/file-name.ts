@@ -1,4 +1,4 @@
-/** What Windows takes for a device, whatever the ending. */
+/** Names that Windows takes for devices, whatever their ending. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** A name that every system takes for a file: without signs of paths and devices, and with no dot or blank at its end. */
