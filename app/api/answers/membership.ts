@@ -75,6 +75,7 @@ export const MailDomains = z.object({
     .array(z.string())
     .describe("Such as `example.org`, or `*.example.org` for all below; empty: any that is not refused"),
   denied: z.array(z.string()),
+  exempt: z.array(z.string()).describe("Taken although they are known to give away addresses for minutes"),
   refusesThrowAway: z.boolean(),
 });
 

@@ -30,6 +30,7 @@ describe("the setting", () => {
     expect(await unwrap(set(given))).toEqual({
       allowed: ["example.org", "*.xn--bcher-kva.example"],
       denied: ["mail.example"],
+      exempt: [],
       refusesThrowAway: false,
     });
   });
@@ -62,6 +63,15 @@ describe("a domain", () => {
     expect([why({ allowed }, "example.org"), why({ allowed }, "a.example.net")]).toEqual([null, null]);
     expect(why({ allowed, denied: ["a.example.net"] }, "a.example.net")).not.toBeNull();
     expect(why({ allowed: [...allowed, "a.example", "b.example"] }, "example.com")).toContain("certain domains only");
+  });
+
+  it("that forwards mail is no throw-away one, and one that is exempt is taken without an allow list", () => {
+    for (const domain of ["mozmail.com", "duck.com", "alias.simplelogin.com"])
+      expect(why({ refusesThrowAway: true }, domain)).toBeNull();
+    const setting = { refusesThrowAway: true, exempt: ["mailinator.com"] };
+    expect([why(setting, "mailinator.com"), why(setting, "example.org")]).toEqual([null, null]);
+    expect(why(setting, "any.mailinator.com")).toContain("don't last");
+    expect(why({ ...setting, denied: ["mailinator.com"] }, "mailinator.com")).toContain("no addresses");
   });
 
   it("of throw-away addresses is refused, also below it, where operators want it and do not allow the domain", () => {

@@ -10,16 +10,16 @@ const names = (list: readonly string[], domain: string): boolean =>
 
 const SHOWN = 3;
 
-/** Why the site takes no address at a domain; null where it does. Naming a domain as allowed makes it no throw-away one. */
+/** Why the site takes no address at a domain; null where it does. A domain that is allowed is no throw-away one. */
 export function refusedDomain(
-  { allowed, denied, refusesThrowAway }: MailDomainsSetting,
+  { allowed, denied, exempt, refusesThrowAway }: MailDomainsSetting,
   domain: string,
 ): string | null {
   if (names(denied, domain)) return `This site takes no addresses at ${domain}. Use another address.`;
   if (names(allowed, domain)) return null;
   if (allowed.length > SHOWN) return "This site takes addresses at certain domains only. Use another address.";
   if (allowed.length > 0) return `This site takes only addresses at ${allowed.join(", ")}.`;
-  return refusesThrowAway && isThrowAway(domain)
+  return refusesThrowAway && !names(exempt, domain) && isThrowAway(domain)
     ? `Addresses at ${domain} don't last, and this site takes none of them. Use another address.`
     : null;
 }

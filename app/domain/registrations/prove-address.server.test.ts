@@ -190,7 +190,12 @@ describe("another mail", () => {
     const correct = (email: string) => correctAddress.execute(mailing(), { registrationToken: token, email });
     world.now = addMinutes(world.now, 2);
     expect(await correct(wrong)).toMatchObject({ code: "invalid", errors: { email: [expect.any(String)] } });
-    await writeSetting(database.db, "mailDomains", { allowed: [], denied: ["bad.test"], refusesThrowAway: true }, null);
+    await writeSetting(
+      database.db,
+      "mailDomains",
+      { allowed: [], denied: ["bad.test"], exempt: [], refusesThrowAway: true },
+      null,
+    );
     expect(await correct("me@bad.test")).toMatchObject({ code: "invalid", errors: { email: [expect.any(String)] } });
     const right = `right-${wrong}`;
     await unwrap(correct(right.toUpperCase()));

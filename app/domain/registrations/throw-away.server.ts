@@ -4,6 +4,19 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 let known: Set<string> | undefined;
 
+/**
+ * Services that forward mail to an address that stays hidden. The list has them too, but people keep such addresses for
+ * years.
+ */
+const forwarding = new Set([
+  ..."33mail.com 8alias.com 8shield.net addy.io addymail.com aleeas.com anonaddy.com anonaddy.me burnermail.io".split(
+    " ",
+  ),
+  ..."dralias.com duck.com erine.email forwardemail.net manyme.com mozmail.com opayq.com passfwd.com".split(" "),
+  ..."passinbox.com passmail.net privaterelay.appleid.com relay.firefox.com silomails.com simplelogin.co".split(" "),
+  ..."simplelogin.com simplelogin.fr slmail.me spamgourmet.com".split(" "),
+]);
+
 /** The domain itself and those above it, from the longest: the list has mostly the domains below which addresses are made. */
 const withParents = (domain: string): string[] => {
   const labels = domain.split(".");
@@ -13,5 +26,6 @@ const withParents = (domain: string): string[] => {
 /** Whether a domain is known to give away addresses that last for minutes. */
 export function isThrowAway(domain: string): boolean {
   known ??= (require("mailchecker") as { blacklist: () => Set<string> }).blacklist();
-  return withParents(domain).some((one) => known?.has(one));
+  const names = withParents(domain);
+  return !names.some((one) => forwarding.has(one)) && names.some((one) => known?.has(one));
 }

@@ -7,6 +7,8 @@ export const MailDomains = z.object({
   /** Empty: any that is not refused. */
   allowed: domains,
   denied: domains,
+  /** Taken although they are known to give away addresses for minutes. */
+  exempt: domains,
   /** Whether domains are refused that give away addresses for minutes. */
   refusesThrowAway: z.boolean().default(false),
 });

@@ -8,7 +8,8 @@ export const scopeWords: Record<Scope, string> = {
   read: "Read what you see: the index, forums, figures, your own account",
   download: "Download .torrent and NFO files, and read your passkey",
   upload: "Send torrents, sounds and covers, and follow your uploads",
-  messages: "Read your private messages; write messages, posts, comments and reports as you",
+  messages:
+    "Read your private messages and notices; as you, write messages, posts, comments and reports, give thanks, ask for seeders, clear notices, and make, change and delete your collections",
   moderate: "Decide uploads, reports and posts, as you may",
   admin: "Run the administration, as you may",
   feeds:

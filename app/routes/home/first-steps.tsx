@@ -4,7 +4,12 @@ import { Panel } from "#app/ui/panel.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { PutAwayForm } from "./put-away-form.tsx";
 
-type Props = { hasTaken: boolean; hasClient: boolean; torrent: { id: number; name: string } | null };
+type Props = {
+  hasTaken: boolean;
+  hasClient: boolean;
+  torrent: { id: number; name: string; isSeeded: boolean } | null;
+  hasTorrents: boolean;
+};
 
 const linkClasses = "text-accent-text underline";
 
@@ -12,7 +17,7 @@ const linkClasses = "text-accent-text underline";
  * A new member's way to the first finished torrent; each step is ticked as soon as the site sees it. Rendered on the
  * server alone, as most members have it behind them.
  */
-export function FirstSteps({ hasTaken, hasClient, torrent }: Props) {
+export function FirstSteps({ hasTaken, hasClient, torrent, hasTorrents }: Props) {
   const steps = [
     {
       title: "Install a torrent client",
@@ -31,11 +36,13 @@ export function FirstSteps({ hasTaken, hasClient, torrent }: Props) {
       isDone: hasTaken,
       says: torrent ? (
         <>
-          This one has the most seeders:{" "}
+          {torrent.isSeeded ? "This one has the most seeders: " : "The site itself sends this one: "}
           <a data-page-link="" href={paths.torrent(torrent.id)} className={`block truncate ${linkClasses}`}>
             <TorrentName name={torrent.name} />
           </a>
         </>
+      ) : hasTorrents ? (
+        "No one is seeding at the moment. Take what you like: your client waits for a seeder."
       ) : (
         "Nothing has been shared yet. You can be the first."
       ),

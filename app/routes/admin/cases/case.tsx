@@ -31,7 +31,7 @@ import { QueueItem } from "../queue/queue-item.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { takeReadyAnswer } from "../queue/ready-answer.server.ts";
 import { useListState } from "../use-list-state.ts";
-import { Decide } from "./decide.tsx";
+import { Decide, decideKeys } from "./decide.tsx";
 import { Member } from "./member.tsx";
 import { Notes } from "./notes.tsx";
 import { Notice } from "./notice.tsx";
@@ -101,7 +101,12 @@ export default function CasePage() {
     ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
   return (
-    <QueueItem title={subject} id={id} queue={queuePaths.complaints}>
+    <QueueItem
+      title={subject}
+      id={id}
+      queue={queuePaths.complaints}
+      keys={!isNotice && waitingStates.includes(status) ? decideKeys : []}
+    >
       <div className="grid gap-8">
         <FactList facts={facts} />
         {reported ? (

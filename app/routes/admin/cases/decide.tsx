@@ -26,6 +26,12 @@ const hints: Record<string, string> = {
   torrent: "It leaves the index and the tracker, and nobody can upload it again. It can be restored under Torrents.",
 };
 
+/** The keys of the two buttons, for the line below the case. */
+export const decideKeys = [
+  ["a", "uphold"],
+  ["r", "decline"],
+] as const;
+
 /** Upholds or declines a complaint or a report: one form, two buttons. A message is answered. */
 export function Decide({ found: { id, version, kind, reported, sender }, reply }: { found: Found; reply: Reply }) {
   const at = useListState()(adminPaths.complaints.case(id, { form: "decide" }));

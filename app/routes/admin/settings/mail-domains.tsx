@@ -22,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(args, setMailDomains, () => redirectWithToast(SETTINGS, "The mail domains are saved."));
 
 export default function MailDomains() {
-  const { allowed, denied, refusesThrowAway } = useLoaderData<typeof loader>();
+  const { allowed, denied, exempt, refusesThrowAway } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetMailDomains, {
     id: "mail-domains",
@@ -30,6 +30,7 @@ export default function MailDomains() {
     defaultValue: {
       allowed: allowed.join("\n"),
       denied: denied.join("\n"),
+      exempt: exempt.join("\n"),
       refusesThrowAway: refusesThrowAway ? "on" : "",
     },
     constraint: undefined,
@@ -53,8 +54,14 @@ export default function MailDomains() {
       />
       <Checkbox
         label="Refuse throw-away addresses"
-        hint="Domains that give away addresses for minutes, from a list that is renewed with releases of this software. A domain that you allow above is taken all the same."
+        hint="Domains that give away addresses for minutes, from a list that is renewed with releases of this software. Services that forward mail for years are not among them."
         field={fields.refusesThrowAway}
+      />
+      <TextareaField
+        label="Exempt from that"
+        hint="Same format. Addresses at these domains are taken although they are on that list."
+        field={fields.exempt}
+        rows={3}
       />
     </SettingsForm>
   );
