@@ -83,8 +83,16 @@ for (const [role, starts] of Object.entries({
       if (!new URL(page.url()).pathname.startsWith(first)) continue;
       await fillFields(page);
       await page.evaluate((to) => (window as unknown as { __remixRouter: Router }).__remixRouter.navigate(to), second);
+      // The page may be drawn a moment after the router has come to it.
+      const isSame = await expect
+        .poll(() => readFields(page), { timeout: seconds(3) })
+        .toEqual(wanted)
+        .then(
+          () => true,
+          () => false,
+        );
       const found = await readFields(page);
-      if (found.join("\n") === wanted.join("\n")) seen.push(screen);
+      if (isSame) seen.push(screen);
       else wrong.push(`${screen}:`, ...found.filter((line) => !wanted.includes(line)).map((line) => `  ${line}`));
     }
     expect(wrong).toEqual([]);

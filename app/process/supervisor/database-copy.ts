@@ -38,6 +38,11 @@ export async function copyDatabase(url: string): Promise<void> {
   const { name, copy } = namesOf(url);
   await beside(url, async (client) => {
     await drop(client, copy);
+    // A PgBouncer keeps the connections of the site that has just ended (app/db/connections.server.ts).
+    await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'pooled patchbay%'",
+      [name],
+    );
     await client
       .query(`CREATE DATABASE ${quote(copy)} TEMPLATE ${quote(name)}`)
       .catch(async (error: pg.DatabaseError) => {
