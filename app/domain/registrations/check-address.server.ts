@@ -10,7 +10,7 @@ const names = (list: readonly string[], domain: string): boolean =>
 
 const SHOWN = 3;
 
-/** Why the site takes no address at a domain; null where it does. A domain that is allowed is no throw-away one. */
+/** The reason why the site takes no address at a domain; null where it does. Allowed domains are never throw-away ones. */
 export function refusedDomain(
   { allowed, denied, exempt, refusesThrowAway }: MailDomainsSetting,
   domain: string,
