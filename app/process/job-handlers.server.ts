@@ -17,7 +17,7 @@ import { sendMail } from "#app/domain/mail/send-mail.server.ts";
 import { removeOldNotices } from "#app/domain/notices/mark-read.server.ts";
 import { sendDigests } from "#app/domain/notices/send-digests.server.ts";
 import { sendPush } from "#app/domain/notices/send-push.server.ts";
-import { tellMembers } from "#app/domain/notices/tell-members.server.ts";
+import { tellCause, tellMembers } from "#app/domain/notices/tell-members.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
 import { tellAlarms } from "#app/domain/passkey-alarms/tell-alarms.server.ts";
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
@@ -66,6 +66,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "tell-waiting": () => tellWaiting(services),
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),
+  "tell-cause": ({ causeId }) => tellCause(services, causeId),
   "tell-uploader": (job) => tellUploader(services, job),
   "match-searches": ({ torrentIds }) => matchSearches(services, torrentIds),
   "send-push": (pushed) => sendPush(services, pushed),

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { eraseAccount } from "#app/domain/users/erase-account.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeMember } from "#tests/support/factories.ts";
+import { makeMember, secrets } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
@@ -38,7 +38,7 @@ describe("a member whose account an administrator deletes", () => {
     const { standingOf, barred } = await startFeed();
     const standings = (feed = standingOf) => [user.passkey, older].map(feed);
     expect(standings()).toEqual(["active", "replaced"]);
-    await database.db.$transaction((tx) => eraseAccount(tx, user, { by: user.id, at: new Date() }));
+    await database.db.$transaction((tx) => eraseAccount(tx, user, { by: user.id, at: new Date(), secrets }));
     await expect.poll(standings, SOON).toEqual(["unknown", "unknown"]);
     expect(barred).toContain(user.id);
     // A later change to the emptied row does not bring the member back.

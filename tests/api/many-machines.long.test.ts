@@ -176,7 +176,7 @@ describe.skipIf(proxies.length === 0)(
       await machines.restart("worker");
       const mail = { where: { key: "machines:1" } };
       await eventually(
-        async () => expect(await database.db.mail.findFirst(mail)).toMatchObject({ status: "sent" }),
+        async () => expect(await database.db.mail.findFirst(mail)).toMatchObject({ status: "written" }),
         seconds(10),
       );
     });

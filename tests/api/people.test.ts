@@ -89,7 +89,13 @@ describe("the calls of the spec on an account", () => {
     const { status, body } = await admin.json("/api/admin/users", { json });
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(String), username: json.username, message: expect.any(String) },
+      {
+        id: expect.any(String),
+        username: json.username,
+        message: expect.any(String),
+        // No mail leaves this site.
+        link: expect.stringContaining("/password-reset?token="),
+      },
     ]);
     expect(await site.db.mail.count({ where: { recipient: json.email } })).toBe(1);
     expect(await admin.json("/api/admin/users", { json })).toMatchObject({

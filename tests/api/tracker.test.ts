@@ -2,7 +2,7 @@ import bencode from "bencode";
 import { describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { eraseAccount } from "#app/domain/users/erase-account.server.ts";
-import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
+import { makeMember, makeTorrent, PASSWORD, secrets } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
@@ -104,7 +104,7 @@ describe("the tracker's frontend", () => {
     await eventually(async () => expect((await announce()).reason).toMatch(/not registered/));
     await site.db.user.update({ where: { id: seeder.id }, data: { passkey: "e".repeat(32) } });
     await eventually(async () => expect((await announce()).reason).toMatch(/has been replaced/));
-    await site.db.$transaction((tx) => eraseAccount(tx, seeder, { by: seeder.id, at: new Date() }));
+    await site.db.$transaction((tx) => eraseAccount(tx, seeder, { by: seeder.id, at: new Date(), secrets }));
     await eventually(async () => expect((await announce()).reason).toMatch(/^This passkey is not valid/));
     const current = await ask(site.server.url, announcePath("e".repeat(32), hash));
     expect(current.reason).toMatch(/^This passkey is not valid/);

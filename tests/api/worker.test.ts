@@ -26,7 +26,7 @@ it("ROLE=worker does the site's jobs without HTTP, and ends when it is told to",
   const body = { subject: "A mail", paragraphs: ["Text."] };
   await queueMail(database.db, makeContext(database.db, null), { key: "worker:1", to: "a@patchbay.test", body });
   await eventually(async () => expect(readdirSync(path.join(workers.dataDir(), "mail"))).toHaveLength(1), seconds(10));
-  await eventually(async () => expect(await database.db.mail.findFirst()).toMatchObject({ status: "sent" }));
+  await eventually(async () => expect(await database.db.mail.findFirst()).toMatchObject({ status: "written" }));
   expect(await worker.end("SIGTERM")).toBe(0);
   expect(await kindsByClock()).toEqual([]);
 });

@@ -26,7 +26,7 @@ const passwords = createPasswords();
 export const pictures = createPictures({ deadlineMs: seconds(20) });
 const sounds = createSounds({ folder: path.join(tmpdir(), `patchbay-sounds-${process.pid}`) });
 const log = createLog("silent");
-const secrets = createSecrets("a secret for tests that is long enough for it");
+export const secrets = createSecrets("a secret for tests that is long enough for it");
 let hash: Promise<string> | undefined;
 let count = 0;
 /** All have the same length, so that no name is a part of another. */

@@ -66,6 +66,9 @@ export const tables: Record<string, Table> = {
       ),
     ],
   },
+  address_marks: {
+    personal: [kept("hash", "a hash under a key that is not in the database", "the step ends; a year")],
+  },
   address_proofs: {
     personal: [erased("sealed_token sealed_code link_hash", "the address is confirmed, or two days", "stranger")],
   },

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Secrets } from "#app/domain/ports/secrets.ts";
 
 const PREFIX = "s1.";
@@ -11,7 +11,9 @@ const TAG_BYTES = 16;
  */
 export function createSecrets(siteSecret: string): Secrets {
   const key = Buffer.from(hkdfSync("sha256", siteSecret, "", "patchbay secrets at rest", 32));
+  const macKey = Buffer.from(hkdfSync("sha256", siteSecret, "", "patchbay hashes", 32));
   return {
+    mac: (text, about) => createHmac("sha256", macKey).update(`${about}\0${text}`).digest("base64url"),
     isSealed: (text) => text.startsWith(PREFIX),
     seal(text, about) {
       const iv = randomBytes(IV_BYTES);

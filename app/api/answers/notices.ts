@@ -40,6 +40,11 @@ export const PushDevices = z.object({
       service: z.string().describe("The host of the browser's push service"),
       createdAt: z.string().datetime(),
       lastUsedAt: z.string().datetime().nullable().describe("When the service last took a push for it"),
+      refusedAt: z
+        .string()
+        .datetime()
+        .nullable()
+        .describe("Since when the service has refused what the site sends: nothing more is sent"),
       isCurrent: z.boolean().describe("Whether it is the browser of this session"),
     }),
   ),

@@ -24,7 +24,7 @@ export const requestEmailChange = defineUseCase({
     const proved = await provePassword(context, password, "password");
     if (!proved.ok) return proved;
     if (email === context.actor.email.toLowerCase()) return refuseField("email", "This is your address already.");
-    const wrong = await refuseAddress(context.db, email);
+    const wrong = await refuseAddress(context.db, context, email);
     if (wrong) return wrong;
     // Counted here and not before: a mistyped password causes no mail.
     return limitAttempts(context, "emailChange", context.actor.id, async () => ok(null));

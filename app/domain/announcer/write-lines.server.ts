@@ -8,8 +8,8 @@ import { readSetting } from "../settings/settings.server.ts";
 import { announceLine, withoutUploader } from "./line.ts";
 
 /**
- * Reads the outbox for the announcer: a line for each torrent that is listed, and none for one that is withdrawn before
- * its line was said. While the announcer is off nothing is written: what is announced later is what comes later.
+ * Reads the outbox for the announcer: a line for each torrent that is listed for the first time, and none for one that is
+ * withdrawn before its line was said. While the announcer is off nothing is written: what is announced later is what comes later.
  */
 export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date, origin: string): Promise<void> {
   const concerned = events.filter(({ kind }) => kind === "torrent_listed" || kind === "torrent_withdrawn");
@@ -19,6 +19,7 @@ export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date,
     if (event.kind === "torrent_listed") {
       if (!isOn) continue;
       const torrent = eventKinds.torrent_listed.data.parse(event.data);
+      if (torrent.isBack) continue;
       const text = announceLine(torrent, absoluteUrl(origin, paths.torrent(torrent.id)));
       await tx.announcerLine.create({ data: { eventUid: event.uid, torrentId: torrent.id, text, createdAt: at } });
     } else {

@@ -38,13 +38,13 @@ export const apply = defineUseCase({
   input: Apply,
   allow: anyone,
   limit: ["application", "applicationTry", { rule: "applicationByRecipient", key: ({ email }) => email }],
-  async prepare({ db, cards, clock, site, host, storage, pictures }, input) {
+  async prepare({ db, cards, clock, site, host, secrets, storage, pictures }, input) {
     const joining = await checkJoining({ db, cards, clock, host });
     if (!joining.needsApplication)
       return refuse("forbidden", joining.message ?? "Joining is open: you need not apply, and can register at once.");
     const why = refusedName(input.username, site.name);
     if (why) return refuseField("username", why);
-    const wrong = await refuseAddress(db, input.email);
+    const wrong = await refuseAddress(db, { secrets, clock }, input.email);
     if (wrong) return wrong;
     const { questions } = await readSetting(db, "applications");
     const sent = checkAnswers(questions, input);

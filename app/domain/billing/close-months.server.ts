@@ -10,7 +10,7 @@ import { discountOf } from "../points/tiers.ts";
 import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { billable } from "./billable.ts";
-import { forEachMember } from "./for-each-member.server.ts";
+import { type Failures, forEachMember } from "./for-each-member.server.ts";
 import { discountOpenBill } from "./open-bill.server.ts";
 
 /**
@@ -18,20 +18,21 @@ import { discountOpenBill } from "./open-bill.server.ts";
  * or of the next one, and the balance starts at zero. Each month ends once, however often or late this runs; overdue
  * months end together. Returns the number of members whose month ended.
  */
-export async function closeMonths(services: Services): Promise<number> {
+export async function closeMonths(services: Services, failures: Failures): Promise<number> {
   const { db, clock } = services;
   const system = systemContext(services);
   await startMonths.run(system, {});
-  return forEachMember(
-    ({ after, take }) =>
+  return forEachMember({
+    findBatch: ({ after, take }) =>
       db.user.findMany({
         where: { id: { gt: after }, nextResetAt: { lte: clock() } },
-        select: { id: true, createdAt: true, nextResetAt: true },
+        select: { id: true, username: true, createdAt: true, nextResetAt: true },
         orderBy: { id: "asc" },
         take,
       }),
-    (member) => closeMonth.run(system, member),
-  );
+    step: (member) => closeMonth.run(system, member),
+    failures,
+  });
 }
 
 /** Gives each new member the date on which their first month of points ends. */

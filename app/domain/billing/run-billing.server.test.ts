@@ -72,6 +72,19 @@ describe("a membership through time", () => {
     expect(await database.db.billingCycle.count({ where: { userId: user.id } })).toBe(1);
   });
 
+  it("goes on where a step throws for one member, and names them at the end", async () => {
+    const [first, broken, last] = [await join(), await join(), await join()];
+    await database.pool.query(`
+      CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF NEW.id = '${broken.id}' THEN RAISE EXCEPTION 'this row is broken'; END IF; RETURN NEW; END $$;
+      CREATE TRIGGER break_one BEFORE UPDATE OF warning_issued ON users FOR EACH ROW EXECUTE FUNCTION break_one()`);
+    atDay(31);
+    await expect(bill()).rejects.toThrow(`It failed for ${broken.username} (`);
+    for (const { id } of [first, last]) expect((await standing(id)).warningIssued).toBe(true);
+    await database.pool.query("DROP TRIGGER break_one ON users; DROP FUNCTION break_one()");
+    expect(await bill()).toEqual({ reminded: 0, warned: 1, deactivated: 0 });
+  });
+
   it("warns before it closes, however late the job runs for the first time", async () => {
     const user = await join();
     atDay(60);

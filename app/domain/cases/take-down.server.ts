@@ -73,6 +73,7 @@ export async function restore(tx: Tx, deps: Deps, { id: itemId, torrentId }: Not
     deps,
     "torrent_listed",
     back.map(({ id }) => id),
+    { isBack: true },
   );
   await tx.torrent.updateMany({ where, data: { takenDownAt: null } });
   return true;

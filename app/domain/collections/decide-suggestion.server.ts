@@ -63,13 +63,15 @@ export const removeSuggestion = defineUseCase({
     const waiting = await findWaiting(tx, collectionId, suggestionId);
     if (!waiting) return noSuchSuggestion();
     const { torrentId, userId, torrent } = waiting;
-    if (userId !== actor.id) {
-      const own = await lockOwn(tx, actor, collectionId);
-      if (!own.ok) return own;
+    const own = userId === actor.id ? null : await lockOwn(tx, actor, collectionId);
+    if (own?.ok === false) return own;
+    // Another may have decided since it was read.
+    const { count } = await tx.collectionSuggestion.deleteMany({ where: { id: waiting.id } });
+    if (count === 0) return noSuchSuggestion();
+    if (own) {
       const text = `${torrent.name}, which you suggested, was not added to “${own.value.name}”`;
       await tellSuggester(tx, { clock }, own.value, { userId, text });
     }
-    await tx.collectionSuggestion.deleteMany({ where: { id: waiting.id } });
     return ok({ collectionId, torrentId });
   },
 });

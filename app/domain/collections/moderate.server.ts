@@ -45,7 +45,8 @@ export const removeCollection = defineUseCase({
   async write({ tx }, { collectionId }) {
     const found = await findShared(tx, collectionId);
     if (!found) return noSuchCollection();
-    await tx.collection.delete({ where: { id: collectionId } });
+    const { count } = await tx.collection.deleteMany({ where: { id: collectionId } });
+    if (count === 0) return noSuchCollection();
     await forgetCollections(tx, [collectionId]);
     const { ownerId, text } = found;
     return ok({ id: collectionId }, { audit: { subject: subjectOf(found), before: { ownerId, text } } });

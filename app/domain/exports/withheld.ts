@@ -4,6 +4,7 @@ const COPY = "a copy of what other files of this archive hold, kept for days at 
 
 /** The tables that an archive has nothing of, with the reason. Each table is here or among a member's own. */
 export const withheld: Record<string, string> = {
+  address_marks: "hashes of addresses of erased accounts; nobody can tell whose",
   address_proofs: "the sealed code of an address that is not confirmed yet; deleted once it is, or after two days",
   announcer_lines: COPY,
   announcer_state: SITE,

@@ -25,6 +25,7 @@ const Torrent = z.object({
   infoHash: text.nullable(),
   publisher: text.nullable(),
   uploader: text.nullable().describe("Username; null where nobody is named"),
+  isBack: z.literal(true).optional().describe("It was in the index before and had been taken out"),
 });
 
 /** Everything that programs outside are told of. */

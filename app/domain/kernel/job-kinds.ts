@@ -47,6 +47,11 @@ export const jobKinds = {
   },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
   "tell-members": { title: "Notices to members", payload: NoPayload, retryAfter: often },
+  "tell-cause": {
+    title: "Notices of one thing, set aside",
+    payload: z.object({ causeId: z.string() }),
+    retryAfter: usual,
+  },
   "tell-uploader": {
     title: "Decisions to an uploader",
     payload: z.object({ userId: z.string() }),

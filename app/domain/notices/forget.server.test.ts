@@ -15,7 +15,7 @@ import { deleteReply } from "../forum/delete-reply.server.ts";
 import { deleteTopic } from "../forum/delete-topic.server.ts";
 import { editCategory } from "../forum/manage-categories.server.ts";
 import type { Services } from "../kernel/context.server.ts";
-import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
+import { restoreTorrent, withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
 import { deleteUser } from "../users/delete-user.server.ts";
 import { readBell } from "./bell.server.ts";
 import { findNotices } from "./find-notices.server.ts";
@@ -162,4 +162,17 @@ it("collections of an account that is erased take their notices along, and what 
   await unwrap(deleteUser.execute(admin.context, { userId: owner.id }));
   expect(await fan.told()).toEqual([[expect.stringContaining("Warm"), expect.any(String)]]);
   expect(await database.db.notice.count({ where: { userId: fan.id } })).toBe(1);
+});
+
+it("a torrent that is back in the index takes back that it is gone, and is not told as a new one", async () => {
+  const [staff, holder, uploader] = [await makeReader({ isAdmin: true }), await makeReader(), await makeReader()];
+  const { id: torrentId } = await makeTorrent(database.db, { uploadedBy: uploader.id });
+  await database.db.torrentDownload.create({ data: { userId: holder.id, torrentId, passkey: "a".repeat(32) } });
+  const fan = await makeReader();
+  await unwrap(follow.execute(fan.context, { kind: "member", subjectId: uploader.id }));
+  await unwrap(withdrawTorrent.execute(staff.context, { torrentId, takePoints: false }));
+  expect(await holder.told()).toEqual([[expect.stringContaining("was withdrawn"), `/torrents/${torrentId}`]]);
+  await unwrap(restoreTorrent.execute(staff.context, { torrentId }));
+  expect(await holder.told()).toEqual([]);
+  expect(await fan.told()).toEqual([]);
 });

@@ -14,12 +14,13 @@ export const findPushDevices = defineUseCase({
   allow: isSignedIn,
   async read({ db, actor, sessionId, secrets, settings }) {
     const rows = await db.pushSubscription.findMany({ where: { userId: actor.id }, orderBy: { id: "desc" } });
-    const subscriptions = rows.map(({ id, device, service, createdAt, lastUsedAt, sessionId: of }) => ({
+    const subscriptions = rows.map(({ id, device, service, createdAt, lastUsedAt, refusedAt, sessionId: of }) => ({
       id,
       device,
       service,
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      refusedAt: refusedAt?.toISOString() ?? null,
       isCurrent: of === sessionId,
     }));
     const keys = await recallPushKeys({ secrets, settings });

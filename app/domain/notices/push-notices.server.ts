@@ -20,7 +20,7 @@ export const pushNext = defineUseCase({
     const pushes = await tx.$queryRaw<{ noticeId: bigint; subscriptionId: number }[]>(Prisma.sql`
       SELECT n.id AS "noticeId", p.id AS "subscriptionId"
       FROM notices n JOIN push_subscriptions p ON p.user_id = n.user_id
-      WHERE n.id = ANY(${ids}::bigint[]) AND n.read_at IS NULL ORDER BY n.id, p.id`);
+      WHERE n.id = ANY(${ids}::bigint[]) AND n.read_at IS NULL AND p.refused_at IS NULL ORDER BY n.id, p.id`);
     await tx.notice.updateMany({ where: { id: { in: ids } }, data: { waitsFor: null } });
     for (const { noticeId, subscriptionId } of pushes) {
       const push = { subscriptionId, noticeId: String(noticeId) };

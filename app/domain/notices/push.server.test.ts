@@ -124,6 +124,24 @@ describe("a push", () => {
     expect((await member.devices())[0]?.lastUsedAt).not.toBeNull();
   });
 
+  it("is not tried again where the service refuses the browser, whose member reads so, or the message", async () => {
+    const [member, other] = [await makeReader(), await makeReader()];
+    await member.set({ message: "push" });
+    const phone = await member.addDevice();
+    phone.answer(413);
+    await other.write(member.username);
+    await member.run();
+    expect(await member.devices()).toMatchObject([{ refusedAt: null }]);
+    phone.answer(403);
+    await other.write(member.username, "Again");
+    await member.run();
+    expect(await member.devices()).toMatchObject([{ refusedAt: expect.any(String) }]);
+    phone.answer(201);
+    await other.write(member.username, "And again");
+    await member.run();
+    expect(member.at(phone)).toEqual([]);
+  });
+
   it("comes to no device whose session has ended, nor to a member who is suspended", async () => {
     const [member, other] = [await makeReader(), await makeReader()];
     await member.set({ message: "push" });

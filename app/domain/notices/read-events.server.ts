@@ -18,24 +18,29 @@ export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Dat
 
 /** Listed torrents are looked for in followed searches by a job of its own: that takes longer than all else here. */
 async function queueMatching(tx: Tx, events: readonly SiteEvent[]): Promise<void> {
-  const listed = events.filter(({ kind }) => kind === "torrent_listed");
-  const torrentIds = listed.map(({ data }) => (data as EventData<"torrent_listed">).id);
+  const listed = events.filter(({ kind }) => kind === "torrent_listed").map(({ data }) => data as Listed);
+  const torrentIds = listed.filter(({ isBack }) => !isBack).map(({ id }) => id);
   if (torrentIds.length === 0 || !(await tx.follow.findFirst({ where: { kind: "search" } }))) return;
   await addJob(tx, "match-searches", { torrentIds }, { queue: "notices" });
 }
+
+type Listed = EventData<"torrent_listed">;
 
 async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
   if (kind === "torrent_withdrawn") {
     const { id, name, reason } = data as EventData<"torrent_withdrawn">;
     const page = paths.torrent(id);
-    // Its comments and its release are not to be seen any more.
-    await forgetPages(tx, [page]);
+    // Its comments and its release are not to be seen any more, nor who has thanked for it.
+    await forgetPages(tx, [page, paths.torrent.thanks(id)]);
     // Uploaders know what they have done themselves.
     const members = reason === "withdrawn" ? await uploaderOf(tx, id) : [];
     return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id, members }];
   }
   if (kind === "torrent_listed") {
-    const { id, name: title } = data as EventData<"torrent_listed">;
+    const { id, name: title, isBack } = data as Listed;
+    // That it is gone is not true any more; it is not new either.
+    if (isBack) await forgetPages(tx, [paths.torrent(id)]);
+    if (isBack) return [];
     const release = { page: paths.torrent(id), subjectId: id };
     const older = (await findOlder(tx, id)).map(String);
     // Those who have an older one are told of that first, and then not again because they follow something.

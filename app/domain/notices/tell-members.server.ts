@@ -1,9 +1,11 @@
+import { z } from "zod";
 import { type NoticeCause, Prisma } from "#app/db/generated/client.ts";
+import { addJob } from "../kernel/add-job.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
-import { defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { audienceOf } from "./audiences.server.ts";
 import { ringBells } from "./bell.server.ts";
 import { mailNext } from "./mail-notices.server.ts";
@@ -14,6 +16,9 @@ const AT_ONCE = 250;
 /** Told at full speed, a release to 50,000 followers slows the pages of those who read meanwhile (decision 90). */
 const SHARE = 0.2;
 
+/** So often a cause is tried before it is set aside. */
+const TRIES = 3;
+
 /**
  * Tells the next members of the oldest cause. Their notices and how far the cause has come are one transaction: a
  * process that is killed leaves both or neither, and the next one goes on behind the last member.
@@ -23,17 +28,55 @@ export const tellNext = defineUseCase({
   allow: systemOnly,
   async write({ tx, clock }) {
     const [oldest] = await tx.$queryRaw<{ id: bigint }[]>`
-      SELECT id FROM notice_causes ORDER BY id LIMIT 1 FOR UPDATE`;
+      SELECT id FROM notice_causes WHERE failures < ${TRIES} ORDER BY id LIMIT 1 FOR UPDATE`;
     if (oldest) await tellSome(tx, oldest.id, clock());
     return ok({ isDone: !oldest });
   },
 });
 
-async function tellSome(tx: Tx, id: bigint, now: Date): Promise<void> {
-  const cause = await tx.noticeCause.findUniqueOrThrow({ where: { id } });
+/** Answers whether all were told of the cause. */
+async function tellSome(tx: Tx, id: bigint, now: Date): Promise<boolean> {
+  const cause = await tx.noticeCause.findUnique({ where: { id } });
+  if (!cause) return true;
   const reached = await tellBatch(tx, cause, now);
   if (reached) await tx.noticeCause.update({ where: { id }, data: { reached } });
   else await tx.noticeCause.delete({ where: { id } });
+  return reached === null;
+}
+
+/** Counts a failure of the oldest cause. One that has failed too often gets a job of its own, and others are told. */
+const countFailure = defineUseCase({
+  name: "notices.count-failure",
+  allow: systemOnly,
+  async write({ tx }) {
+    const [failed] = await tx.$queryRaw<{ id: bigint; failures: number }[]>`
+      UPDATE notice_causes SET failures = failures + 1
+      WHERE id = (SELECT id FROM notice_causes WHERE failures < ${TRIES} ORDER BY id LIMIT 1) RETURNING id, failures`;
+    const isSetAside = failed?.failures === TRIES;
+    if (isSetAside) await addJob(tx, "tell-cause", { causeId: String(failed.id) });
+    return ok({ isSetAside });
+  },
+});
+
+const tellNextOfCause = defineUseCase({
+  name: "notices.tell-cause",
+  input: z.object({ causeId: z.string().regex(/^\d+$/) }),
+  allow: systemOnly,
+  write: async ({ tx, clock }, { causeId }) => ok({ isDone: await tellSome(tx, BigInt(causeId), clock()) }),
+});
+
+/** The job of a cause that was set aside. Throws what is wrong, with the name of the cause. */
+export async function tellCause(services: Services, causeId: string): Promise<void> {
+  const context = systemContext(services);
+  const cause = await services.db.noticeCause.findUnique({ where: { id: BigInt(causeId) } });
+  try {
+    for (let isDone = cause === null; !isDone; ) {
+      const told = await tellNextOfCause.run(context, { causeId });
+      isDone = !told.ok || told.value.isDone;
+    }
+  } catch (error) {
+    throw new Error(`${cause?.kind} of ${cause?.page}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Tells the next members. Returns the last one's id, or null where all have been told. */
@@ -75,9 +118,19 @@ async function tellBatch(tx: Tx, cause: NoticeCause, now: Date): Promise<string 
   return batch && batch.size === AT_ONCE ? batch.last : null;
 }
 
-/** The job: tells all members of all causes, then pushes and mails to those who want that at once. */
+/**
+ * The job: tells all members of all causes, then pushes and mails to those who want that at once. Throws where a cause
+ * fails, for the queue to try again; one that has failed too often is set aside.
+ */
 export async function tellMembers(services: Services): Promise<void> {
-  await runBatches(services, tellNext, { share: SHARE });
+  for (let isTold = false; !isTold; )
+    try {
+      await runBatches(services, tellNext, { share: SHARE });
+      isTold = true;
+    } catch (error) {
+      const counted = await countFailure.run(systemContext(services), {});
+      if (!counted.ok || !counted.value.isSetAside) throw error;
+    }
   await runBatches(services, pushNext);
   await runBatches(services, mailNext);
 }

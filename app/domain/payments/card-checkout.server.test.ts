@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
+import { secrets } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { startStripeServer, stripeKeys, stripeNotice } from "#tests/support/stripe-server.ts";
 import { hashOf } from "#tests/support/transaction-hashes.ts";
@@ -125,7 +126,7 @@ describe("a member's checkouts", () => {
   it("go with the account that they are of", async () => {
     const user = await withDiscount();
     await open(user);
-    await database.db.$transaction((tx) => eraseAccount(tx, user, { by: world.admin.id, at: world.now }));
+    await database.db.$transaction((tx) => eraseAccount(tx, user, { by: world.admin.id, at: world.now, secrets }));
     expect(await database.db.cardCheckout.count({ where: { userId: user.id } })).toBe(0);
   });
 

@@ -4,4 +4,6 @@ export type Secrets = {
   /** Null for what was sealed under another key, about something else, or not at all. */
   open: (sealed: string, about: string) => string | null;
   isSealed: (text: string) => boolean;
+  /** A hash that nobody without the key can make: the same for the same text and purpose. */
+  mac: (text: string, about: string) => string;
 };

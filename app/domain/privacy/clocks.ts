@@ -52,8 +52,8 @@ export const clocks: readonly Clock[] = [
   {
     title: "Sign-ins",
     holds: "Address and browser of each session, and where notices are pushed to it.",
-    why: "So that you can see where you are signed in, and end what is not yours; to push what you asked for.",
-    seenBy: "You.",
+    why: "So that you can see where you are signed in, and end what is not yours; to push what you asked for; to show accounts that share an address.",
+    seenBy: `You; ${STAFF.toLowerCase()}, and only that two accounts share an address or a network.`,
     kept: `${SESSION_DAYS} days after the last visit; until you sign out or end the session`,
     columns: "sessions push_subscriptions",
   },
@@ -64,6 +64,15 @@ export const clocks: readonly Clock[] = [
     seenBy: `${STAFF}, and only that two accounts have one in common.`,
     kept: { days: "deviceDays", since: "after the last sign-in with it; the cookie for 400 days" },
     columns: "sign_in_devices",
+  },
+  {
+    title: "Addresses of erased accounts",
+    holds:
+      "A hash of the address, under a key that is not in the database: that staff had closed the account, and that it had its first free days.",
+    why: "So that nobody washes off a step by leaving, or has a trial twice.",
+    seenBy: "Nobody.",
+    kept: "As long as the step lasts; a year after the deletion",
+    columns: "address_marks",
   },
   {
     title: "Keys",

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
-import type { CallContext, Tx } from "../kernel/context.server.ts";
+import type { CallContext, Services, Tx } from "../kernel/context.server.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { addDays } from "../kernel/utc.ts";
+import { isMarked } from "../members/address-marks.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
 import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -22,7 +23,7 @@ type Person = { username: string; nameSkeleton: string | null; email: string; pa
  */
 export async function addMember(
   tx: Tx,
-  deps: Pick<CallContext, "clock" | "site">,
+  deps: Pick<CallContext, "clock" | "site" | "secrets">,
   { username, nameSkeleton, email, passwordHash }: Person,
   { isPaid, accepted }: { isPaid: boolean; accepted: Accepted },
 ): Promise<string> {
@@ -37,7 +38,7 @@ export async function addMember(
       passwordHash,
       isActive: true,
       hasPaidRegistration: true,
-      nextPaymentDue: isPaid ? null : await findFirstDue(tx, now),
+      nextPaymentDue: isPaid ? null : await findFirstDue(tx, deps, { email, now }),
       passkey,
       passkeys: { create: { passkey } },
       createdAt: now,
@@ -50,9 +51,14 @@ export async function addMember(
   return id;
 }
 
-/** When the first payment of a member is due who has joined without one. */
-async function findFirstDue(tx: Tx, now: Date): Promise<Date | null> {
+/** When the first payment of a member is due who has joined without one. Leaving and coming back brings no second trial. */
+async function findFirstDue(
+  tx: Tx,
+  deps: Pick<Services, "secrets">,
+  { email, now }: { email: string; now: Date },
+): Promise<Date | null> {
   const membership = await readSetting(tx, "membership");
   if (isFreeSite(membership)) return null;
-  return addDays(now, membership.price === "trial" ? membership.trialDays : FREE_NOTICE_DAYS);
+  const isTrial = membership.price === "trial" && !(await isMarked(tx, deps, { email, kind: "begun", now }));
+  return addDays(now, isTrial ? membership.trialDays : FREE_NOTICE_DAYS);
 }

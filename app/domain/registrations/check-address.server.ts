@@ -1,5 +1,6 @@
-import type { Tx } from "../kernel/context.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
 import { type Refusal, refuseField } from "../kernel/result.ts";
+import { isMarked } from "../members/address-marks.server.ts";
 import type { MailDomainsSetting } from "../settings/mail-domains-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { isThrowAway } from "./throw-away.server.ts";
@@ -24,8 +25,18 @@ export function refusedDomain(
     : null;
 }
 
-/** Refuses an address beside its field, where the operators want no account to have it. */
-export async function refuseAddress(db: Tx, email: string): Promise<Refusal | null> {
+const CLOSED = "An account with this address was closed. Write to the administrators if you want to come back.";
+
+/**
+ * Refuses an address beside its field, where the operators want no account to have it, or staff have closed one that had
+ * it and was erased since.
+ */
+export async function refuseAddress(
+  db: Tx,
+  { secrets, clock }: Pick<Services, "secrets" | "clock">,
+  email: string,
+): Promise<Refusal | null> {
+  if (await isMarked(db, { secrets }, { email, kind: "closed", now: clock() })) return refuseField("email", CLOSED);
   const why = refusedDomain(
     await readSetting(db, "mailDomains"),
     email.slice(email.lastIndexOf("@") + 1).toLowerCase(),

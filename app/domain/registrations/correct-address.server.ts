@@ -56,13 +56,13 @@ export const correctAddress = defineUseCase({
   input: CorrectAddress,
   allow: anyone,
   limit: "applicationPage",
-  async write({ tx, clock }, { registrationToken, email: given }) {
+  async write({ tx, clock, secrets }, { registrationToken, email: given }) {
     const found = await findUnproved(tx, registrationToken, clock());
     if (!found.ok) return found;
     const { id } = found.value;
     const email = given.toLowerCase();
     if (email === found.value.email) return refuseField("email", "The email went to this address already.");
-    const wrong = await refuseAddress(tx, email);
+    const wrong = await refuseAddress(tx, { secrets, clock }, email);
     if (wrong) return wrong;
     await tx.registrationToken.update({ where: { id }, data: { email } });
     await askForMail(tx, id, clock());

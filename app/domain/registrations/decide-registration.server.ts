@@ -19,7 +19,7 @@ export const decideRegistration = defineUseCase({
   name: "registrations.decide",
   input: DecideRegistration,
   allow: holding("registrations.decide"),
-  async write({ tx, actor, clock, site }, { registrationToken, approved, notes: given }) {
+  async write({ tx, actor, clock, site, secrets }, { registrationToken, approved, notes: given }) {
     const notes = given || null;
     const status = approved ? ("approved" as const) : ("rejected" as const);
     const found = await tx.registrationToken.findUnique({ where: { token: registrationToken } });
@@ -37,7 +37,7 @@ export const decideRegistration = defineUseCase({
     });
     if (count === 0) return refuse("conflict", whyNot(found));
     if (approved) {
-      const opened = await openAccount(tx, { clock, site }, found, actor.id);
+      const opened = await openAccount(tx, { clock, site, secrets }, found, actor.id);
       if (!opened.ok) return opened;
     } else await notifyRejection(tx, { clock, site }, found, notes);
     const { id, username } = found;

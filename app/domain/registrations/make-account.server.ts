@@ -30,12 +30,12 @@ export const makeAccount = defineUseCase({
   input: MakeAccount,
   allow: holding("accounts.make"),
   confirmed: true,
-  async write({ tx, actor, clock, site, host }, { username, email, roles, anyDomain }) {
+  async write({ tx, actor, clock, site, host, secrets }, { username, email, roles, anyDomain }) {
     if (roles.length > 0 && !mayDo(actor, "roles.grant"))
       return refuseField("roles", `You need the right “${rights["roles.grant"].title}” for this.`, "forbidden");
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
-    const wrong = anyDomain ? null : await refuseAddress(tx, email);
+    const wrong = anyDomain ? null : await refuseAddress(tx, { secrets, clock }, email);
     if (wrong) return wrong;
     const now = clock();
     const person = { username, email: email.toLowerCase(), nameSkeleton: nameSkeleton(username), passwordHash: null };
@@ -44,7 +44,7 @@ export const makeAccount = defineUseCase({
     if (taken) return taken;
     await lockAccounts(tx);
     if (await findClash(tx, person)) return refuseField("email", "This address has an account already.", "conflict");
-    const id = await addMember(tx, { clock, site }, person, { isPaid: false, accepted: null });
+    const id = await addMember(tx, { clock, site, secrets }, person, { isPaid: false, accepted: null });
     const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
     if (!given.ok) return given;
     await applyMemberLimit(tx, now);

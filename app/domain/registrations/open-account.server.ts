@@ -12,7 +12,7 @@ import { findClash } from "./find-taken.server.ts";
 import { welcomeMail } from "./mails.ts";
 import { applyMemberLimit } from "./member-limit.server.ts";
 
-type Deps = Pick<CallContext, "clock" | "site">;
+type Deps = Pick<CallContext, "clock" | "site" | "secrets">;
 
 /**
  * Creates the account of an approved registration, with its payment and first billing cycle if there is one, accepts its

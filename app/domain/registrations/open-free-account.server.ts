@@ -12,11 +12,11 @@ const approveFree = defineUseCase({
   name: "registrations.approve-free",
   input: One,
   allow: systemOnly,
-  async write({ tx, clock, site }, { registrationId: id }) {
+  async write({ tx, clock, site, secrets }, { registrationId: id }) {
     const [found] = await tx.registrationToken.findMany({ where: { id, status: "submitted" } });
     if (!found) return ok(null);
     await tx.registrationToken.update({ where: { id }, data: { status: "approved", decidedAt: clock() } });
-    return openAccount(tx, { clock, site }, found, null);
+    return openAccount(tx, { clock, site, secrets }, found, null);
   },
 });
 

@@ -55,7 +55,10 @@ export const register = defineUseCase({
   input: Register,
   allow: anyone,
   limit: "registration",
-  async prepare({ db, cards, clock, passwords, site, host }, { username, email, password, invite, application }) {
+  async prepare(
+    { db, cards, clock, passwords, secrets, site, host },
+    { username, email, password, invite, application },
+  ) {
     const joining = await checkJoining({ db, cards, clock, host });
     const isAdmitted = admitsInvited(joining);
     const accepted = isAdmitted ? await findAcceptedApplication(db, application) : null;
@@ -66,7 +69,7 @@ export const register = defineUseCase({
     const why = refusedName(username, site.name);
     if (why) return refuseField("username", why);
     // The staff have seen the address of an application that they accepted.
-    const wrong = accepted ? null : await refuseAddress(db, email);
+    const wrong = accepted ? null : await refuseAddress(db, { secrets, clock }, email);
     if (wrong) return wrong;
     return ok({
       joining,

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 import { generateInvite } from "../invitations/generate-invite.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
+import { deleteUser } from "../users/delete-user.server.ts";
 import { readJoining } from "./joining.server.ts";
 import { openFreeAccount } from "./open-free-account.server.ts";
 import { register } from "./register.server.ts";
@@ -140,6 +142,25 @@ describe("a registration with nothing to pay", () => {
     await openFreeAccount(visitor(), id);
     await openFreeAccount(visitor(), id);
     expect(await userOf(result.username)).toMatchObject({ isActive: true, nextPaymentDue: addDays(world.now, 12) });
+  });
+
+  it("has no second trial after its member has left, also by another spelling of the address, for a year", async () => {
+    await unwrap(set({ price: "trial", trialDays: 30, needsApproval: false }));
+    const { username: name } = person();
+    const join = async (email: string) => {
+      const result = await unwrap(register.execute(visitor(), { ...person(), email }));
+      await openFreeAccount(visitor(), (await rowOf(result.registrationToken)).id);
+      return database.db.user.findFirstOrThrow({ where: { username: result.username } });
+    };
+    const remove = ({ id: userId }: { id: string }) => unwrap(deleteUser.execute(staff(), { userId }));
+    const first = await join(`${name}@patchbay.test`);
+    expect(first.nextPaymentDue).toEqual(addDays(world.now, 30));
+    await remove(first);
+    const second = await join(`${name.slice(0, 4)}.${name.slice(4)}+again@patchbay.test`);
+    expect(second.nextPaymentDue).toEqual(addDays(world.now, FREE_NOTICE_DAYS));
+    await remove(second);
+    world.now = addDays(world.now, 366);
+    expect((await join(`${name}@patchbay.test`)).nextPaymentDue).toEqual(addDays(world.now, 30));
   });
 
   it("cannot be paid where it was begun before the site became free, and is complete when it is sent again", async () => {

@@ -61,8 +61,9 @@ async function* followedSearches(reads: Reads): AsyncGenerator<Followed> {
   for (;;) {
     const rows = await reads.rows<Followed>(Prisma.sql`
       SELECT query, array_agg(id::text) AS ids, max(id) AS last FROM (
-        SELECT s.id, s.query FROM follows f JOIN saved_searches s ON s.id = f.subject_id::int AND s.user_id = f.user_id
-        WHERE f.kind = 'search' AND f.subject_id::int > ${after} ORDER BY s.id LIMIT ${AT_ONCE}) followed
+        -- Ids of members are no numbers: the id of a search is compared as a text.
+        SELECT s.id, s.query FROM follows f JOIN saved_searches s ON s.id::text = f.subject_id AND s.user_id = f.user_id
+        WHERE f.kind = 'search' AND s.id > ${after} ORDER BY s.id LIMIT ${AT_ONCE}) followed
       GROUP BY query`);
     if (rows.length === 0) return;
     yield* rows;

@@ -48,6 +48,7 @@ export const forgetTraces = defineUseCase({
     await tx.$executeRaw`
       UPDATE payments SET screenshot_path = NULL
       WHERE id IN (${oldest("payments", "screenshot_path IS NOT NULL", before("proofDays"), "decided_at")})`;
+    await tx.addressMark.deleteMany({ where: { until: { lt: clock() } } });
     await tx.passkeyAlarm.deleteMany({ where: { raisedAt: { lt: before("downloadDays") } } });
     await tx.signInDevice.deleteMany({ where: { lastAt: { lt: before("deviceDays") } } });
     await tx.bulkRun.deleteMany({ where: { createdAt: { lt: before("reportDays") } } });

@@ -1,4 +1,5 @@
 import { closeMonths } from "../billing/close-months.server.ts";
+import { type Failures, throwFailures } from "../billing/for-each-member.server.ts";
 import { clearCaches } from "../kernel/caches.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -28,9 +29,12 @@ export const operationHandlers: OperationHandlers = {
   "rehearse-restore": saying(({ context, progress, signal }) => rehearseRestore(context, progress.onProgress, signal)),
   "db-optimize": saying(({ context, progress }) => optimizeDatabase(context, progress.onProgress)),
   "calculate-rewards": saying(({ context, progress }) => calculateRewards(context, progress.onProgress)),
-  "reset-monthly-points": saying(
-    async ({ context }) => `${counted(await closeMonths(context), "month", "months")} of points ended.`,
-  ),
+  "reset-monthly-points": saying(async ({ context }) => {
+    const failures: Failures = [];
+    const ended = await closeMonths(context, failures);
+    throwFailures(failures);
+    return `${counted(ended, "month", "months")} of points ended.`;
+  }),
   "sync-vault": readVault,
   "sync-index": readIndex,
   "process-torrents": processStoredTorrents,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, secrets } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { addDays } from "../kernel/utc.ts";
 import { makeAccount } from "../registrations/make-account.server.ts";
@@ -138,7 +138,7 @@ describe("the list of staff", () => {
     const list = (page: number) => unwrap(findAcceptances.execute(staff(), { userId: user.id, page, limit: 2 }));
     expect((await list(1)).acceptances.map(({ version }) => version)).toEqual([4, 3]);
     expect(await list(2)).toMatchObject({ total: 3, acceptances: [{ version: 2 }] });
-    await database.db.$transaction((tx) => eraseAccount(tx, user, { by: world.admin.id, at: world.now }));
+    await database.db.$transaction((tx) => eraseAccount(tx, user, { by: world.admin.id, at: world.now, secrets }));
     expect(await database.db.termsAcceptance.count({ where: { userId: user.id } })).toBe(0);
     expect(await findAcceptances.execute(staff(), { userId: user.id })).toMatchObject({ code: "not-found" });
   });

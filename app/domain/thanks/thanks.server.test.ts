@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { makeMember, makeTorrent, secrets } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { addComment } from "../comments/add-comment.server.ts";
 import { findComments } from "../comments/find-comments.server.ts";
@@ -151,7 +151,7 @@ describe("thanks", () => {
   it("go with the thing, and with the account of who gave them", async () => {
     const { db, things, as, author, admin, other } = await setUp();
     for (const thing of things) for (const user of [other, admin]) await unwrap(giveThanks.execute(as(user), thing));
-    await db.$transaction((tx) => eraseAccount(tx, other, { by: admin.id, at: new Date() }));
+    await db.$transaction((tx) => eraseAccount(tx, other, { by: admin.id, at: new Date(), secrets }));
     const left = () => db.thanks.findMany({ where: { receiverId: author.id }, select: { userId: true } });
     expect(await left()).toEqual(things.map(() => ({ userId: admin.id })));
     await db.torrent.deleteMany();

@@ -2,12 +2,16 @@ import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { recordEvents } from "../kernel/record-event.server.ts";
 import { sees } from "../members/policy.server.ts";
 
-/** Tells readers outside that torrents are in the index now, or are described differently. Those that are not listed are left out. */
+/**
+ * Tells readers outside that torrents are in the index now, or are described differently. Those that are not listed are left out.
+ * Members are not told anew of those that are back in it.
+ */
 export async function recordTorrents(
   tx: Tx,
   deps: Pick<CallContext, "clock">,
   kind: "torrent_listed" | "torrent_updated",
   ids: readonly number[],
+  { isBack = false } = {},
 ): Promise<void> {
   const rows = await tx.torrent.findMany({
     where: { id: { in: [...ids] }, isActive: true },
@@ -31,6 +35,7 @@ export async function recordTorrents(
     sizeBytes: Number(sizeBytes),
     publisher: publisher?.name ?? null,
     uploader: names.get(uploadedBy ?? "") ?? null,
+    ...(isBack ? { isBack } : {}),
   }));
   await recordEvents(tx, deps, kind, told);
 }

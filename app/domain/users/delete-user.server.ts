@@ -17,11 +17,11 @@ export const deleteUser = defineUseCase({
   allow: holding("accounts.delete"),
   confirmed: true,
   timeoutMs: 60_000,
-  async write({ tx, actor, clock, storage }, { userId }) {
+  async write({ tx, actor, clock, storage, secrets }, { userId }) {
     const found = await lockTarget(tx, actor, userId, "accounts.delete");
     if (!found.ok) return found;
     const { username, isAdmin, membershipStatus } = found.value;
-    const pictures = await eraseAccount(tx, found.value, { by: actor.id, at: clock() });
+    const pictures = await eraseAccount(tx, found.value, { by: actor.id, at: clock(), secrets });
     return ok(
       { userId, message: `The account of ${username} is deleted.` },
       {

@@ -3,10 +3,13 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { eraseFromLines } from "../announcer/write-lines.server.ts";
 import { billStates } from "../billing/bill-states.ts";
 import { eraseFromEvents } from "../events/erase-from-events.server.ts";
-import type { Tx } from "../kernel/context.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
 import { sameAddress } from "../kernel/same-address.server.ts";
+import { addDays } from "../kernel/utc.ts";
+import { markAddress } from "../members/address-marks.server.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
 import { forgetCollections } from "../notices/forget.server.ts";
+import { closingKinds } from "../standing/kinds.ts";
 import { renameCopies } from "./rename-copies.server.ts";
 
 type Account = { id: string; username: string; email: string };
@@ -15,8 +18,13 @@ type Account = { id: string; username: string; email: string };
  * Erases everything personal of an account and leaves the row that what the member wrote, shared and paid belongs to.
  * Answers the pictures of proofs that nobody else's payment shows: files, to be deleted after the commit.
  */
-export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: string; at: Date }): Promise<string[]> {
+export async function eraseAccount(
+  tx: Tx,
+  account: Account,
+  { by, at, secrets }: { by: string; at: Date; secrets: Services["secrets"] },
+): Promise<string[]> {
   const { id } = account;
+  await rememberAddress(tx, { secrets }, account, at);
   const own = { where: { userId: id } };
   await endAccess(tx, own);
   await eraseFromCases(tx, account);
@@ -63,6 +71,30 @@ export async function eraseAccount(tx: Tx, account: Account, { by, at }: { by: s
   await eraseFromLines(tx, id);
   await eraseAddress(tx, account);
   return eraseBilling(tx, id, { by, at });
+}
+
+/** For how long the address of an account counts as one that had its first days without a payment. */
+const BEGUN_DAYS = 365;
+
+/**
+ * Marks the address as one of an account that had its first free days, for a year; and as one that staff have closed, as
+ * long as their step lasts: nobody is to wash a step off by leaving.
+ */
+async function rememberAddress(tx: Tx, deps: Pick<Services, "secrets">, { id, email }: Account, at: Date) {
+  await markAddress(tx, deps, { email, kind: "begun", until: addDays(at, BEGUN_DAYS) });
+  const steps = await tx.standingStep.findMany({
+    where: {
+      userId: id,
+      liftedAt: null,
+      kind: { in: [...closingKinds] },
+      OR: [{ until: null }, { until: { gt: at } }],
+    },
+    select: { until: true },
+  });
+  if (steps.length === 0) return;
+  const ends = steps.map(({ until }) => until);
+  const last = ends.reduce((one, other) => (one && other ? (one > other ? one : other) : null));
+  await markAddress(tx, deps, { email, kind: "closed", until: last });
 }
 
 /** Clears the sender of the contact page, and the texts that cases are searched by. */

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { addDays } from "../kernel/utc.ts";
+import { refuseAddress } from "../registrations/check-address.server.ts";
 import { eraseLeaving, leave, readLeaving, stay } from "./leave.server.ts";
 
 const database = useDatabase();
@@ -38,6 +40,24 @@ describe("a member who leaves", () => {
     expect(await isDeleted(member.id)).toBe(true);
     const entry = await database.db.auditEntry.findFirst({ where: { subjectId: member.id } });
     expect(entry).toMatchObject({ act: "users.erase-leaving", actorId: null, subjectName: member.username });
+  });
+
+  it("cannot come back by the same mailbox while a step lasts that closed the account", async () => {
+    const { db } = database;
+    const step = { kind: "suspension" as const, reason: "Spam.", createdAt: now, until: addDays(now, 30) };
+    await unwrap(leave.execute(as(member), sure));
+    await db.standingStep.create({ data: { ...step, userId: member.id } });
+    now = addDays(now, 8);
+    await eraseLeaving(as(member));
+    expect(await isDeleted(member.id)).toBe(true);
+    expect(JSON.stringify(await db.addressMark.findMany())).not.toContain(member.email);
+    const why = (email: string) => refuseAddress(db, as(member), email);
+    const closed = { errors: { email: [expect.stringContaining("was closed")] } };
+    expect(await why(member.email.toUpperCase())).toMatchObject(closed);
+    expect(await why(member.email.replace("@", "+x@"))).toMatchObject(closed);
+    expect(await why("somebody.else@patchbay.test")).toBeNull();
+    now = addDays(now, 23);
+    expect(await why(member.email)).toBeNull();
   });
 
   it("keeps the account within that week", async () => {

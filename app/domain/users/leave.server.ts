@@ -66,14 +66,14 @@ const eraseNext = defineUseCase({
   name: "users.erase-leaving",
   allow: systemOnly,
   timeoutMs: 60_000,
-  async write({ tx, clock, storage }) {
+  async write({ tx, clock, storage, secrets }) {
     const at = clock();
     const [account] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
       SELECT id, username, email FROM users WHERE leaves_at <= ${at} AND NOT is_primary_admin
       ORDER BY leaves_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
     const isDone = !account;
     if (!account) return ok({ isDone });
-    const pictures = await eraseAccount(tx, account, { by: account.id, at });
+    const pictures = await eraseAccount(tx, account, { by: account.id, at, secrets });
     return ok(
       { isDone },
       {

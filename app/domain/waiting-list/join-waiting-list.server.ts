@@ -23,10 +23,10 @@ export const joinWaitingList = defineUseCase({
   input: JoinWaitingList,
   allow: anyone,
   limit: ["waitingList", { rule: "waitingByRecipient", key: ({ email }) => email }],
-  async prepare({ db, cards, clock, host }, { email }) {
+  async prepare({ db, cards, clock, secrets, host }, { email }) {
     const joining = await checkJoining({ db, cards, clock, host });
     if (!isWaitedFor(joining)) return refuse("forbidden", "Joining is not closed: there is nothing to wait for.");
-    return (await refuseAddress(db, email)) ?? ok(undefined);
+    return (await refuseAddress(db, { secrets, clock }, email)) ?? ok(undefined);
   },
   async write({ tx, clock, secrets }, { email: given, word = "" }) {
     const createdAt = clock();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeMember } from "#tests/support/factories.ts";
+import { makeMember, secrets } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
@@ -145,7 +145,7 @@ describe("an address that waits", () => {
     expect((await list()).total).toBe(0);
     const member = await makeMember(database.db, { email: "member@patchbay.test" });
     await wait("member@patchbay.test");
-    await database.db.$transaction((tx) => eraseAccount(tx, member, { by: world.admin.id, at: world.now }));
+    await database.db.$transaction((tx) => eraseAccount(tx, member, { by: world.admin.id, at: world.now, secrets }));
     expect((await list()).total).toBe(0);
   });
 });

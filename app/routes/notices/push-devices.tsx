@@ -16,6 +16,7 @@ type Device = {
   service: string;
   createdAt: string;
   lastUsedAt: string | null;
+  refusedAt: string | null;
   isCurrent: boolean;
 };
 type Props = { publicKey: string | null; devices: Device[]; errors: string[] | undefined };
@@ -49,7 +50,11 @@ export function PushDevices({ publicKey, devices, errors }: Props) {
   );
 }
 
-const DeviceRow = ({ device: { id, device, service, createdAt, lastUsedAt, isCurrent } }: { device: Device }) => (
+const DeviceRow = ({
+  device: { id, device, service, createdAt, lastUsedAt, refusedAt, isCurrent },
+}: {
+  device: Device;
+}) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
     <div className="min-w-52 flex-1">
       <p className="text-strong">
@@ -65,6 +70,12 @@ const DeviceRow = ({ device: { id, device, service, createdAt, lastUsedAt, isCur
           "not used yet"
         )}
       </p>
+      {refusedAt ? (
+        <p className="text-sm text-danger">
+          The push service has refused this site since <Day at={refusedAt} />. Remove the device, and turn pushes on
+          again in its browser.
+        </p>
+      ) : null}
     </div>
     <PageForm action={paths.account.notices()}>
       <input type="hidden" name="subscriptionId" value={id} />
