@@ -18,10 +18,11 @@ export async function draftAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
   useCase: UseCase<Schema, Value>,
   succeed: Succeed<Value>,
+  readNow?: () => Promise<object>,
 ): Promise<FormReply> {
   const context = await contextOf(args);
   if (useCase.allow(context)?.code === "unauthenticated") throw await keepForm(args);
-  return formAction(args, useCase, succeed);
+  return formAction(args, useCase, succeed, readNow);
 }
 
 async function keepForm(args: ActionFunctionArgs): Promise<Response> {

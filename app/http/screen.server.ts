@@ -13,6 +13,7 @@ import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server
 import { contextOf, underFormKey } from "./context.server.ts";
 import { dropDraft, hideDraft } from "./drop-draft.server.ts";
 import { leadToLastPage } from "./last-page.server.ts";
+import { mergeFilled } from "./merge-filled.server.ts";
 import { FieldsTooLarge, isMultipart } from "./multipart.server.ts";
 import { readFormData } from "./read-form-data.server.ts";
 import { confirmUrl, loginUrl } from "./return-to.ts";
@@ -85,22 +86,38 @@ export type Succeed<Value> = (value: Value, context: Context) => Response | Prom
 /**
  * Runs a use case for a plain HTML form. Success is a thrown redirect, so the action's type is only the reply:
  * the form again with 4xx, the errors beside their fields and what was typed, or with the preview of a text. The draft of
- * a form that was sent is deleted.
+ * a form that was sent is deleted. `readNow` reads the values that the form is filled from: changes that others have made
+ * since are kept, and named where they touch the same field.
  */
 export async function formAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
   useCase: UseCase<Schema, Value>,
   succeed: Succeed<Value>,
+  readNow?: () => Promise<object>,
 ): Promise<FormReply> {
   const context = await contextOf(args);
   const denied = useCase.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
-  const preview = previewReply(form, useCase.input);
-  const sent = preview ? { ok: false as const, reply: preview } : await runForm(args, context, useCase);
+  const early =
+    previewReply(form, useCase.input) ?? (readNow ? await changedReply(form, useCase.input, readNow) : null);
+  const sent = early ? { ok: false as const, reply: early } : await runForm(args, context, useCase);
   if (sent.ok) throw await dropDraft(args, form, await succeed(sent.value, context));
   await hideDraft(args);
   return sent.reply;
+}
+
+/** The form again where somebody else has changed a field that it changes; null where nobody has. */
+async function changedReply(
+  form: FormData,
+  schema: z.ZodTypeAny,
+  readNow: () => Promise<object>,
+): Promise<FormReply | null> {
+  const error = await mergeFilled(form, readNow);
+  if (!error) return null;
+  const { initialValue } = parseForm(form, schema).reply({ hideFields: secretFields });
+  const submission = { ...(initialValue ? { initialValue } : {}), status: "error" as const, error };
+  return data({ submission, refusal: null }, refusalStatus.conflict);
 }
 
 /**

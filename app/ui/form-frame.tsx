@@ -5,6 +5,7 @@ import { type Failure, type FailureKey, failureWords } from "#app/domain/kernel/
 import { Button, ButtonLink } from "./button.tsx";
 import { checkUnlessSkipped } from "./check-unless-skipped.ts";
 import { failsWith } from "./connection/fails-with.ts";
+import { FilledWith } from "./filled-with.tsx";
 import { FormError } from "./form-error.tsx";
 import { PageForm } from "./page-form.tsx";
 import { PreviewButton, TextPreview, useIsSending } from "./preview.tsx";
@@ -26,6 +27,8 @@ type Props<Fields extends Record<string, unknown>> = {
   preview?: { field: string; html: string | undefined };
   encType?: "multipart/form-data" | undefined;
   className?: string;
+  /** The values of a row that the form is filled from; its action reads them again (`readNow`). */
+  filledWith?: object;
   children: ReactNode;
 };
 
@@ -43,6 +46,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
     preview,
     encType,
     className = "",
+    filledWith,
     children,
   } = props;
   const sent = useNavigation();
@@ -58,6 +62,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
       onSubmit={checkUnlessSkipped(checks.onSubmit)}
       className={`grid gap-4 ${className}`.trim()}
     >
+      {filledWith ? <FilledWith values={filledWith} /> : null}
       {note}
       <FormError id={form.errorId} errors={failure ? failureWords(failure, errors) : errors} />
       {children}

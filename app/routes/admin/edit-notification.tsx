@@ -30,25 +30,37 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, editNotification, () =>
-    redirectWithToast(backToList(args.request, BACK), "The announcement is changed."),
+  draftAction(
+    args,
+    editNotification,
+    () => redirectWithToast(backToList(args.request, BACK), "The announcement is changed."),
+    async () => valuesOf(await loader(args)),
   );
 
+type Announcement = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "message" | "until" | "roleId">;
+
+const valuesOf = ({ message, until, roleId }: Announcement) => ({
+  message,
+  until: until ?? "",
+  roleId: roleId === null ? "" : String(roleId),
+});
+
 export default function EditAnnouncement() {
-  const { id, message, until, roleId, roles } = useLoaderData<typeof loader>();
+  const { id, roles, ...announcement } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const [form, fields] = useZodForm(EditNotification, {
     id: "edit-notification",
     reply,
     given: { notificationId: String(id) },
-    defaultValue: { message, until: until ?? "", roleId: roleId === null ? "" : String(roleId) },
+    defaultValue: valuesOf(announcement),
   });
   return (
     <AdminDialog title="Edit announcement" closeTo={BACK}>
       <FormFrame
         form={form}
         action={keep(adminPaths.notifications.edit(id))}
+        filledWith={valuesOf(announcement)}
         submit="Save"
         failure={staffFailures.editNotification}
         cancelTo={keep(BACK)}

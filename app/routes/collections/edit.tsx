@@ -18,8 +18,11 @@ export const meta = pageMeta("Edit collection");
 export const loader = (args: LoaderFunctionArgs) => ownCollection(args);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, editCollection, ({ id }) =>
-    redirectWithToast(paths.collections.collection(id), "Collection saved."),
+  draftAction(
+    args,
+    editCollection,
+    ({ id }) => redirectWithToast(paths.collections.collection(id), "Collection saved."),
+    () => loader(args),
   );
 
 export default function EditCollectionPage() {
@@ -41,6 +44,7 @@ export default function EditCollectionPage() {
         action={paths.collections.edit(id)}
         preview={{ field: "text", html: reply?.preview }}
         submit="Save collection"
+        filledWith={{ name, text, visibility }}
         cancelTo={at}
       >
         <CollectionFields fields={fields} />

@@ -20,8 +20,11 @@ export const meta = pageMeta("In a collection");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findItem);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setItem, ({ collectionId }) =>
-    redirectWithToast(paths.collections.arrange(collectionId), "Saved."),
+  draftAction(
+    args,
+    setItem,
+    ({ collectionId }) => redirectWithToast(paths.collections.arrange(collectionId), "Saved."),
+    () => loader(args),
   );
 
 /** The note of a torrent in a collection, and whether it lends its cover. */
@@ -46,6 +49,7 @@ export default function Item() {
         form={form}
         action={paths.collections.item(collectionId, torrentId)}
         submit="Save"
+        filledWith={{ note, ...(hasCover ? { isCover } : {}) }}
         cancelTo={arrange}
       >
         <TextareaField

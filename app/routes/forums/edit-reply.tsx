@@ -21,7 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, editReply, ({ id }) => redirectWithToast(paths.forums.reply(id), "Reply updated successfully!"));
+  draftAction(
+    args,
+    editReply,
+    ({ id }) => redirectWithToast(paths.forums.reply(id), "Reply updated successfully!"),
+    () => loader(args),
+  );
 
 const Visible = EditReply.pick({ content: true });
 
@@ -43,6 +48,7 @@ export default function EditReplyPage() {
         action={paths.forums.editReply(id)}
         preview={{ field: "content", html: reply?.preview }}
         submit="Save reply"
+        filledWith={{ content }}
         cancelTo={at}
       >
         <PostField label={`Your reply to ${topicTitle}`} field={fields.content} rows={10} />

@@ -21,7 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, editTopic, ({ id }) => redirectWithToast(paths.forums.topic(id), "Topic updated successfully!"));
+  draftAction(
+    args,
+    editTopic,
+    ({ id }) => redirectWithToast(paths.forums.topic(id), "Topic updated successfully!"),
+    () => loader(args),
+  );
 
 const Visible = EditTopic.omit({ topicId: true });
 
@@ -43,6 +48,7 @@ export default function EditTopicPage() {
         action={paths.forums.editTopic(id)}
         preview={{ field: "content", html: reply?.preview }}
         submit="Save topic"
+        filledWith={{ title, content }}
         cancelTo={at}
       >
         <TopicFields fields={fields} />

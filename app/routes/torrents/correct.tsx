@@ -25,31 +25,38 @@ export const meta = pageMeta("Correct a torrent");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDescription);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, correctOwn, ({ torrentId }) =>
-    redirectWithToast(paths.torrent(torrentId), "Your corrections are saved."),
+  draftAction(
+    args,
+    correctOwn,
+    ({ torrentId }) => redirectWithToast(paths.torrent(torrentId), "Your corrections are saved."),
+    async () => valuesOf(await loader(args)),
   );
+
+const valuesOf = (given: Awaited<ReturnType<typeof loader>>) => ({
+  name: given.name,
+  category: given.category,
+  platform: given.platform,
+  description: given.description ?? "",
+  licence: given.licence ?? "",
+  tags: joinTags(given.tags),
+  publisher: given.publisher ?? "",
+  product: given.product ?? "",
+  version: given.version ?? "",
+});
 
 const notStated = { value: "", label: "Not stated" };
 
 /** Everything that the index says of a listed torrent, for its uploader and moderators, with what was changed. */
 export default function CorrectTorrent() {
-  const { torrentId, hasNfo, history, isOwn, ...given } = useLoaderData<typeof loader>();
+  const torrent = useLoaderData<typeof loader>();
+  const { torrentId, hasNfo, history, isOwn, ...given } = torrent;
+  const defaultValue = valuesOf(torrent);
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(CorrectOwn, {
     id: "correct-torrent",
     reply,
     given: { torrentId: String(torrentId) },
-    defaultValue: {
-      name: given.name,
-      category: given.category,
-      platform: given.platform,
-      description: given.description ?? "",
-      licence: given.licence ?? "",
-      tags: joinTags(given.tags),
-      publisher: given.publisher ?? "",
-      product: given.product ?? "",
-      version: given.version ?? "",
-    },
+    defaultValue,
   });
   return (
     <MemberDialog title="Correct a torrent" closeTo={paths.torrent(torrentId)}>
@@ -59,6 +66,7 @@ export default function CorrectTorrent() {
         action={paths.torrent.correct(torrentId)}
         encType="multipart/form-data"
         submit="Save corrections"
+        filledWith={defaultValue}
         cancelTo={paths.torrent(torrentId)}
       >
         <TextField label="Torrent name" field={fields.name} />

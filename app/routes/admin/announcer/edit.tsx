@@ -27,11 +27,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setAnnouncer, ({ isOn }) =>
-    redirectWithToast(
-      LIST,
-      isOn ? "The settings are saved. The announcer connects." : "The settings are saved. The announcer is off.",
-    ),
+  draftAction(
+    args,
+    setAnnouncer,
+    ({ isOn }) =>
+      redirectWithToast(
+        LIST,
+        isOn ? "The settings are saved. The announcer connects." : "The settings are saved. The announcer is off.",
+      ),
+    () => loader(args),
   );
 
 const kept = (isStored: boolean, otherwise: string) =>
@@ -79,7 +83,7 @@ export default function EditAnnouncer() {
   );
   return (
     <AdminDialog title="Settings of the announcer" closeTo={LIST}>
-      <FormFrame form={form} action={PATH} submit="Save" cancelTo={LIST}>
+      <FormFrame form={form} action={PATH} submit="Save" cancelTo={LIST} filledWith={setting}>
         {box("isOn", "Announce listed torrents", "From then on; what was listed before is not announced.")}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {texts("server", "Server", "A host's name or address. One on this machine is allowed.")}

@@ -5,6 +5,7 @@ import { AddCategory } from "#app/domain/forum/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { FilledWith } from "#app/ui/filled-with.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -14,12 +15,14 @@ type Props = {
   action: string;
   label: string;
   values: { name: string; description: string; color: string; isHidden: boolean };
+  /** Whether it is a category that is there, which others may change meanwhile. */
+  isKept?: boolean;
   reply: { submission: SubmissionResult } | undefined;
   children?: ReactNode;
 };
 
 /** Name, description and colour, for a new category and for one that is changed. */
-export function CategoryFields({ id, action, label, values, reply, children }: Props) {
+export function CategoryFields({ id, action, label, values, isKept = false, reply, children }: Props) {
   const [form, fields] = useZodForm(AddCategory, {
     id,
     reply,
@@ -31,6 +34,7 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
   const busy = formAction === action && formData?.has("name") === true;
   return (
     <PageForm action={action} {...getFormProps(form)} className="grid gap-4">
+      {isKept ? <FilledWith values={values} /> : null}
       <FormError id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr_6rem]">
         <TextField label="Name" field={fields.name} />

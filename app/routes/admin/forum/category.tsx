@@ -31,7 +31,12 @@ export async function action(args: ActionFunctionArgs) {
   const done = (text: string) => redirectWithToast(LIST, text);
   return act === "delete"
     ? confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible")
-    : formAction(args, editCategory, () => done("Category saved."));
+    : formAction(
+        args,
+        editCategory,
+        () => done("Category saved."),
+        () => loader(args),
+      );
 }
 
 export default function EditCategory() {
@@ -42,7 +47,7 @@ export default function EditCategory() {
     <div className="grid gap-6">
       <Panel className="p-4 sm:p-6">
         <h2 className="mb-4 text-lg font-semibold">Edit {values.name}</h2>
-        <CategoryFields id="edit-category" action={at} label="Save category" values={values} reply={reply}>
+        <CategoryFields id="edit-category" action={at} label="Save category" values={values} isKept reply={reply}>
           <ButtonLink to={LIST} variant="quiet">
             Cancel
           </ButtonLink>

@@ -17,7 +17,12 @@ const PATH = adminPaths.settings.intervals();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readIntervals);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setIntervals, () => redirectWithToast(SETTINGS, "The intervals are saved."));
+  formAction(
+    args,
+    setIntervals,
+    () => redirectWithToast(SETTINGS, "The intervals are saved."),
+    () => loader(args),
+  );
 
 const fieldsOf = [
   {
@@ -39,7 +44,7 @@ export default function Intervals() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Intervals" action={PATH} form={form}>
+    <SettingsForm title="Intervals" action={PATH} form={form} filledWith={intervals}>
       <p className="text-sm text-muted">Open pages keep their intervals until they are reloaded.</p>
       <NumberFields fields={fields} shown={fieldsOf} />
     </SettingsForm>

@@ -28,7 +28,22 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setJoining, () => redirectWithToast(SETTINGS, "The settings are saved."));
+  draftAction(
+    args,
+    setJoining,
+    () => redirectWithToast(SETTINGS, "The settings are saved."),
+    async () => valuesOf(await loader(args)),
+  );
+
+type Setting = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "sendsMail">;
+
+const valuesOf = (setting: Setting) => ({
+  ...setting,
+  needsApproval: String(setting.needsApproval),
+  marksInviter: String(setting.marksInviter),
+  provesAddress: String(setting.provesAddress),
+  roleInvites: setting.roleInvites.map(({ role, most }) => `${role}: ${most}`).join("\n"),
+});
 
 const modes = joinModes.map((value) => ({ value, label: joinModeLabels[value] }));
 const nextModes = [{ value: "none", label: "Nothing" }, ...modes];
@@ -47,17 +62,11 @@ export default function Joining() {
   const { sendsMail, ...setting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const may = useMay();
-  const defaultValue = {
-    ...setting,
-    needsApproval: String(setting.needsApproval),
-    marksInviter: String(setting.marksInviter),
-    provesAddress: String(setting.provesAddress),
-    roleInvites: setting.roleInvites.map(({ role, most }) => `${role}: ${most}`).join("\n"),
-  };
+  const defaultValue = valuesOf(setting);
   const [form, fields] = useZodForm(SetJoining, { id: "joining", reply, defaultValue, constraint: undefined });
   return (
     <div className="grid gap-4">
-      <SettingsForm title="Joining" action={PATH} form={form}>
+      <SettingsForm title="Joining" action={PATH} form={form} filledWith={defaultValue}>
         <SelectField
           label="Who may join"
           hint="The link of an invitation works in every mode but closed."

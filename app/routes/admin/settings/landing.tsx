@@ -19,8 +19,11 @@ const PATH = adminPaths.settings.landing();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readLandingTexts);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setLanding, () =>
-    redirectWithToast(SETTINGS, "The landing page is saved. Visitors see it within ten seconds."),
+  draftAction(
+    args,
+    setLanding,
+    () => redirectWithToast(SETTINGS, "The landing page is saved. Visitors see it within ten seconds."),
+    () => loader(args),
   );
 
 const on = (isChosen: boolean) => (isChosen ? "on" : undefined);
@@ -33,7 +36,8 @@ const fieldsOf = [
 ] as const;
 
 export default function LandingSettings() {
-  const { showsTitles, playsSounds, ...texts } = useLoaderData<typeof loader>();
+  const setting = useLoaderData<typeof loader>();
+  const { showsTitles, playsSounds, ...texts } = setting;
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetLanding, {
     id: "landing",
@@ -42,7 +46,7 @@ export default function LandingSettings() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Landing page" action={PATH} form={form} isWide>
+    <SettingsForm title="Landing page" action={PATH} form={form} isWide filledWith={setting}>
       <p className="max-w-prose text-sm text-muted">
         Counts, prices and joining steps are added automatically. Name, tagline and community link are under Site name,
         support and community.

@@ -19,10 +19,16 @@ const PATH = adminPaths.settings.mailDomains();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readMailDomains);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setMailDomains, () => redirectWithToast(SETTINGS, "The mail domains are saved."));
+  draftAction(
+    args,
+    setMailDomains,
+    () => redirectWithToast(SETTINGS, "The mail domains are saved."),
+    () => loader(args),
+  );
 
 export default function MailDomains() {
-  const { allowed, denied, exempt, refusesThrowAway } = useLoaderData<typeof loader>();
+  const setting = useLoaderData<typeof loader>();
+  const { allowed, denied, exempt, refusesThrowAway } = setting;
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetMailDomains, {
     id: "mail-domains",
@@ -36,7 +42,7 @@ export default function MailDomains() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Mail domains" action={PATH} form={form}>
+    <SettingsForm title="Mail domains" action={PATH} form={form} filledWith={setting}>
       <p className="text-sm text-muted">
         They decide which addresses people may join with or change to. Accounts keep the addresses that they have.
       </p>

@@ -25,25 +25,42 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setMethod, ({ methodId }) => redirectWithToast(PATH, `${methodId} settings saved.`));
+  draftAction(
+    args,
+    setMethod,
+    ({ methodId }) => redirectWithToast(PATH, `${methodId} settings saved.`),
+    async () => valuesOf((await loader(args)).method),
+  );
+
+type Method = ReturnType<typeof useLoaderData<typeof loader>>["method"];
+
+const valuesOf = (method: Method) => ({
+  ...method,
+  rate: method.rate ?? "",
+  isOffered: method.isOffered || method.address === "" ? "on" : undefined,
+});
 
 export default function EditMethod() {
   const { method } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const defaultValue = valuesOf(method);
   const target = adminPaths.settings.method(method.id);
   const [form, fields] = useZodForm(SetMethod, {
     id: "method",
     reply,
-    defaultValue: {
-      ...method,
-      rate: method.rate ?? "",
-      isOffered: method.isOffered || method.address === "" ? "on" : undefined,
-    },
+    defaultValue,
     constraint: undefined,
   });
   return (
     <AdminDialog title={`Payment method ${method.id}`} closeTo={PATH}>
-      <FormFrame form={form} action={target} submit="Save" cancelTo={PATH} className="max-w-xl">
+      <FormFrame
+        form={form}
+        action={target}
+        submit="Save"
+        cancelTo={PATH}
+        className="max-w-xl"
+        filledWith={defaultValue}
+      >
         <input type="hidden" name="methodId" value={method.id} />
         <TextField label="Name" field={fields.name} />
         {method.kind === "card" ? null : (

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
+import { FilledWith } from "#app/ui/filled-with.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -25,7 +26,12 @@ const PATH = adminPaths.settings();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readPageText, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setPage, ({ title }) => redirectWithToast(PATH, `${title} is saved.`));
+  draftAction(
+    args,
+    setPage,
+    ({ title }) => redirectWithToast(PATH, `${title} is saved.`),
+    () => loader(args),
+  );
 
 export default function EditPage() {
   const { page, title, text, initialText } = useLoaderData<typeof loader>();
@@ -42,6 +48,7 @@ export default function EditPage() {
   return (
     <DialogPage level={2} title={title} closeTo={PATH}>
       <PageForm action={target} {...getFormProps(form)} className="grid gap-4">
+        <FilledWith values={{ text }} />
         <FormError id={form.errorId} errors={form.errors} />
         <TextareaField
           label="Text"

@@ -38,7 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setPoints, () => redirectWithToast(SETTINGS, "The rules of points are saved."));
+  formAction(
+    args,
+    setPoints,
+    () => redirectWithToast(SETTINGS, "The rules of points are saved."),
+    () => adminLoader(args, readPointsSetting),
+  );
 
 const caps = [
   { name: "uploadCap", label: "Uploads, points a day" },
@@ -54,7 +59,7 @@ export default function Points() {
   const [form, fields] = useZodForm(Visible, { id: "points", reply, defaultValue: given, constraint: undefined });
   return (
     <div className="grid gap-4">
-      <SettingsForm title="Points" action={PATH} form={form}>
+      <SettingsForm title="Points" action={PATH} form={form} filledWith={setting}>
         <p className="text-sm text-muted">
           The most that a member earns of each kind in a day (UTC). Leave empty for no cap. The rules page lists all of
           this automatically, and Rewards tells members when they have reached a cap.

@@ -18,7 +18,12 @@ const PATH = adminPaths.settings.readyAnswers();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReadyAnswers);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setReadyAnswers, () => redirectWithToast(SETTINGS, "The ready answers are saved."));
+  draftAction(
+    args,
+    setReadyAnswers,
+    () => redirectWithToast(SETTINGS, "The ready answers are saved."),
+    () => loader(args),
+  );
 
 const fieldsOf = [
   { name: "uploads", label: "Uploads" },
@@ -39,7 +44,7 @@ export default function ReadyAnswersSettings() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Ready answers" action={PATH} form={form} isWide>
+    <SettingsForm title="Ready answers" action={PATH} form={form} filledWith={answers} isWide>
       <p className="max-w-prose text-sm text-muted">
         Staff choose from these when they decide, and may change the words. Write one answer per line. {"{name}"} is
         replaced by the name of the item and {"{member}"} by the member it is from.

@@ -16,7 +16,12 @@ export const meta = pageMeta("Receipts, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReceiptsSetting);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setReceipts, () => redirectWithToast(SETTINGS, "The receipts are saved."));
+  draftAction(
+    args,
+    setReceipts,
+    () => redirectWithToast(SETTINGS, "The receipts are saved."),
+    () => loader(args),
+  );
 
 export default function ReceiptsSettings() {
   const setting = useLoaderData<typeof loader>();
@@ -28,7 +33,7 @@ export default function ReceiptsSettings() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Receipts" action={adminPaths.settings.receipts()} form={form}>
+    <SettingsForm title="Receipts" action={adminPaths.settings.receipts()} form={form} filledWith={setting}>
       <p className="max-w-prose text-sm text-muted">
         Receipts of payments that are approved from now on show this. Those that members have already stay as they are.
       </p>

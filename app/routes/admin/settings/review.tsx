@@ -17,7 +17,12 @@ const PATH = adminPaths.settings.review();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReview);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setReview, () => redirectWithToast(SETTINGS, "The setting is saved."));
+  formAction(
+    args,
+    setReview,
+    () => redirectWithToast(SETTINGS, "The setting is saved."),
+    () => loader(args),
+  );
 
 const fieldsOf = [
   {
@@ -32,7 +37,7 @@ export default function Review() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetReview, { id: "review", reply, defaultValue: review, constraint: undefined });
   return (
-    <SettingsForm title="Review" action={PATH} form={form}>
+    <SettingsForm title="Review" action={PATH} form={form} filledWith={review}>
       <NumberFields fields={fields} shown={fieldsOf} />
     </SettingsForm>
   );

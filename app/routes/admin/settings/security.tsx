@@ -20,7 +20,12 @@ const Visible = z.object({ adminsNeedCode: z.boolean().default(false) });
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecurity);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setSecurity, () => redirectWithToast(SETTINGS, "The settings are saved."));
+  formAction(
+    args,
+    setSecurity,
+    () => redirectWithToast(SETTINGS, "The settings are saved."),
+    () => loader(args),
+  );
 
 export default function Security() {
   const { adminsNeedCode } = useLoaderData<typeof loader>();
@@ -32,7 +37,7 @@ export default function Security() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Security" action={PATH} form={form}>
+    <SettingsForm title="Security" action={PATH} form={form} filledWith={{ adminsNeedCode }}>
       <Checkbox
         label="Administrators need two-step sign-in"
         hint="An administrator without it has only a member's rights until they turn it on."

@@ -14,12 +14,14 @@ type Props<Fields extends Record<string, unknown>> = {
   encType?: "multipart/form-data";
   /** As wide as the page, for fields side by side. */
   isWide?: boolean;
+  /** The values that it is filled from (`FormFrame`). */
+  filledWith?: object;
   children: ReactNode;
 };
 
 /** A page of settings: its fields, to save them, and the way back. */
 export function SettingsForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
-  const { title, action, form, intent, encType, isWide, children } = props;
+  const { title, action, form, intent, encType, isWide, filledWith, children } = props;
   return (
     <DialogPage level={2} title={title} closeTo={SETTINGS}>
       <FormFrame
@@ -30,6 +32,7 @@ export function SettingsForm<Fields extends Record<string, unknown>>(props: Prop
         intent={intent}
         cancelTo={SETTINGS}
         className={isWide ? "" : "max-w-xl"}
+        {...(filledWith ? { filledWith } : {})}
       >
         {children}
       </FormFrame>

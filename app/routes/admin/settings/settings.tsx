@@ -11,6 +11,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { FilledWith } from "#app/ui/filled-with.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -32,7 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setTerms, () => redirectWithToast(adminPaths.settings(), "The settings are saved."));
+  formAction(
+    args,
+    setTerms,
+    () => redirectWithToast(adminPaths.settings(), "The settings are saved."),
+    () => adminLoader(args, readTerms),
+  );
 
 export default function Settings() {
   const payment = useLoaderData<typeof loader>();
@@ -100,6 +106,7 @@ function Terms({ terms, reply }: TermsProps) {
         {...getFormProps(form)}
         className="mt-4 grid max-w-3xl gap-4 sm:grid-cols-2"
       >
+        <FilledWith values={terms} />
         <div className="sm:col-span-2">
           <FormError id={form.errorId} errors={form.errors} />
         </div>

@@ -17,7 +17,12 @@ const PATH = adminPaths.settings.site();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setSite, () => redirectWithToast(SETTINGS, "The site's name and addresses are saved."));
+  formAction(
+    args,
+    setSite,
+    () => redirectWithToast(SETTINGS, "The site's name and addresses are saved."),
+    () => loader(args),
+  );
 
 const fieldsOf = [
   {
@@ -41,7 +46,12 @@ export default function SiteSettings() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Site name, support and community" action={PATH} form={form}>
+    <SettingsForm
+      title="Site name, support and community"
+      action={PATH}
+      form={form}
+      filledWith={{ name, tagline, supportEmail, communityUrl }}
+    >
       {fieldsOf.map(({ name: field, type, label, hint }) => (
         <TextField key={field} label={label} hint={hint} field={fields[field]} type={type} />
       ))}

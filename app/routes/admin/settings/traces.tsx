@@ -19,7 +19,12 @@ const PATH = adminPaths.settings.traces();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTraces);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setTraces, () => redirectWithToast(SETTINGS, "The times are saved."));
+  formAction(
+    args,
+    setTraces,
+    () => redirectWithToast(SETTINGS, "The times are saved."),
+    () => loader(args),
+  );
 
 const fieldsOf = [
   {
@@ -57,7 +62,7 @@ export default function TracesPage() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetTraces, { id: "traces", reply, defaultValue: times, constraint: undefined });
   return (
-    <SettingsForm title="Privacy" action={PATH} form={form}>
+    <SettingsForm title="Privacy" action={PATH} form={form} filledWith={times}>
       <p className="text-sm text-muted">
         How long traces of people are kept. A shorter time deletes the older ones within an hour, for good.{" "}
         <PageLink to={paths.privacy()} className="text-accent-text underline">

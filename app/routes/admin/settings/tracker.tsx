@@ -20,7 +20,12 @@ const PATH = adminPaths.settings.tracker();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setTracker, () => redirectWithToast(SETTINGS, "The tracker's settings are saved."));
+  draftAction(
+    args,
+    setTracker,
+    () => redirectWithToast(SETTINGS, "The tracker's settings are saved."),
+    async () => valuesOf(await loader(args)),
+  );
 
 const rules = [
   {
@@ -60,23 +65,25 @@ const numbers = [
   },
 ] as const;
 
+const valuesOf = (setting: Awaited<ReturnType<typeof loader>>) => ({
+  ...setting,
+  allowedClients: setting.allowedClients.map(writeRule).join("\n"),
+  deniedClients: setting.deniedClients.map(writeRule).join("\n"),
+  announceInterval: setting.announceInterval?.toString(),
+  minInterval: setting.minInterval?.toString(),
+});
+
 export default function TrackerSettings() {
-  const { allowedClients, deniedClients, announceInterval, minInterval, ...setting } = useLoaderData<typeof loader>();
+  const defaultValue = valuesOf(useLoaderData<typeof loader>());
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetTracker, {
     id: "tracker",
     reply,
-    defaultValue: {
-      ...setting,
-      allowedClients: allowedClients.map(writeRule).join("\n"),
-      deniedClients: deniedClients.map(writeRule).join("\n"),
-      announceInterval: announceInterval?.toString(),
-      minInterval: minInterval?.toString(),
-    },
+    defaultValue,
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Tracker" action={PATH} form={form} isWide>
+    <SettingsForm title="Tracker" action={PATH} form={form} filledWith={defaultValue} isWide>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {rules.map(({ name, label, hint }) => (
           <TextareaField

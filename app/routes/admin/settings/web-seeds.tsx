@@ -27,7 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setWebSeeds, () => redirectWithToast(SETTINGS, "The settings of web seeds are saved."));
+  formAction(
+    args,
+    setWebSeeds,
+    () => redirectWithToast(SETTINGS, "The settings of web seeds are saved."),
+    async () => (await loader(args)).setting,
+  );
 
 const numbers = [
   { name: "megabytesInAll", label: "Megabytes a second, in all", hint: "All members together." },
@@ -46,7 +51,7 @@ export default function WebSeedSettings() {
   });
   return (
     <div className="grid gap-4">
-      <SettingsForm title="Web seeds" action={PATH} form={form}>
+      <SettingsForm title="Web seeds" action={PATH} form={form} filledWith={setting}>
         <p className="text-sm text-muted">
           For some torrents the site hosts the files: kept imports, and the demo. Torrent clients fetch them from here
           while there are no seeders.

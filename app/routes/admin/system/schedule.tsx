@@ -20,10 +20,16 @@ const BACK = adminPaths.system();
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readBackupSchedule);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setBackupSchedule, () => redirectWithToast(BACK, "The schedule is saved."));
+  formAction(
+    args,
+    setBackupSchedule,
+    () => redirectWithToast(BACK, "The schedule is saved."),
+    () => loader(args),
+  );
 
 export default function Schedule() {
-  const { daily, rehearse, ...counts } = useLoaderData<typeof loader>();
+  const schedule = useLoaderData<typeof loader>();
+  const { daily, rehearse, ...counts } = schedule;
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetBackups, {
     id: "schedule",
@@ -33,7 +39,7 @@ export default function Schedule() {
   });
   return (
     <DialogPage level={2} title="Backups" closeTo={BACK}>
-      <FormFrame form={form} action={PATH} submit="Save" cancelTo={BACK} className="max-w-xl">
+      <FormFrame form={form} action={PATH} submit="Save" cancelTo={BACK} className="max-w-xl" filledWith={schedule}>
         <Checkbox
           label="Make a backup every day"
           hint="One that was missed is made when the site is up again."

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
+import { joinTags } from "#app/domain/tags/tags.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
@@ -13,6 +14,7 @@ import { useMay } from "#app/routes/use-may.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { FilledWith } from "#app/ui/filled-with.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -35,9 +37,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, correctTorrent, ({ name }) =>
-    redirectWithToast(backToList(args.request, LIST), `${name} is corrected`),
+  draftAction(
+    args,
+    correctTorrent,
+    ({ name }) => redirectWithToast(backToList(args.request, LIST), `${name} is corrected`),
+    async () => textsOf((await loader(args)).values),
   );
+
+type Values = ReturnType<typeof useLoaderData<typeof loader>>["values"];
+
+const textsOf = (values: Values) => ({ ...values, tags: joinTags(values.tags) });
 
 /** A torrent of the index, to be corrected or deleted. */
 export default function AdminTorrent() {
@@ -80,6 +89,7 @@ export default function AdminTorrent() {
     <AdminDialog title={torrent.name} closeTo={LIST}>
       <FactList facts={facts} />
       <PageForm {...failsWith("correctTorrent")} action={to} className="mt-6 grid gap-5">
+        <FilledWith values={textsOf(values)} />
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <CorrectionFields values={values} reply={reply} />
         <div className="flex flex-wrap gap-3">

@@ -14,8 +14,11 @@ export const meta = pageMeta("Edit webhook, Administration");
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhook, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, editWebhook, ({ id, name }) =>
-    redirectWithToast(adminPaths.webhooks.webhook(id), `${name} is saved.`),
+  formAction(
+    args,
+    editWebhook,
+    ({ id, name }) => redirectWithToast(adminPaths.webhooks.webhook(id), `${name} is saved.`),
+    async () => (await loader(args)).webhook,
   );
 
 export default function EditWebhook() {

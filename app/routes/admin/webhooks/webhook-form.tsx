@@ -30,7 +30,14 @@ export function WebhookForm({ action, cancelTo, label, values, kept, reply }: Pr
     given: kept ? { webhookId: String(kept.webhookId) } : {},
   });
   return (
-    <FormFrame form={form} action={action} submit={label} cancelTo={cancelTo} className="max-w-xl">
+    <FormFrame
+      form={form}
+      action={action}
+      submit={label}
+      cancelTo={cancelTo}
+      className="max-w-xl"
+      {...(kept ? { filledWith: values } : {})}
+    >
       <TextField label="Name" hint="Name of the receiver, for this list." field={fields.name} autoComplete="off" />
       <SelectField label="Format" field={fields.format} options={formatOptions} />
       <TextField

@@ -1,0 +1,36 @@
+import { compareFilled, FILLED_FROM, fieldText, filledFrom } from "#app/domain/kernel/filled-from.ts";
+import { shorten } from "#app/domain/kernel/plain-text.ts";
+
+const SHOWN = 200;
+
+const wordsOf = (now: string) =>
+  `Somebody has changed this since you opened the page. It ${now === "" ? "is empty" : `says “${shorten(now, SHOWN)}”`} now. Save again to replace it.`;
+
+/**
+ * Keeps the changes that others have made to a row while its form was open. A field that only they have changed gets
+ * their value; one that both have changed is refused beside it, once, with its value of today. Answers the errors by
+ * field, or null where there are none. The form then says that it was filled from the values of today.
+ */
+export async function mergeFilled(
+  form: FormData,
+  readNow: () => Promise<object>,
+): Promise<Record<string, string[]> | null> {
+  const filled = form.get(FILLED_FROM);
+  if (typeof filled !== "string" || filled === "") return null;
+  const now = (await readNow()) as Record<string, unknown>;
+  // A box that is not ticked is not sent; a field that this reader is not shown is not either.
+  const typedOf = (name: string) =>
+    form.has(name) || typeof now[name] === "boolean"
+      ? fieldText(form.getAll(name).filter((value) => typeof value === "string"))
+      : null;
+  const { ofOthers, ofBoth } = compareFilled(filled, typedOf, (name) => now[name]);
+  for (const name of ofOthers) {
+    form.delete(name);
+    const value = now[name];
+    if (fieldText(value) === "") form.set(name, "");
+    else for (const one of Array.isArray(value) ? value : [value]) form.append(name, fieldText(one));
+  }
+  if (ofBoth.length === 0) return null;
+  form.set(FILLED_FROM, filledFrom(now));
+  return Object.fromEntries(ofBoth.map(({ name, now: value }) => [name, [wordsOf(value)]]));
+}

@@ -1,0 +1,15 @@
+import { useActionData } from "@remix-run/react";
+import { FILLED_FROM, filledFrom } from "#app/domain/kernel/filled-from.ts";
+
+type Reply = { submission?: { initialValue?: Record<string, unknown> | null } } | undefined;
+
+/**
+ * Says what a form was filled with, so that saving it undoes nothing that others have changed since (`readNow`). A form
+ * that comes back with errors still shows what was typed, so it says what its reply says.
+ */
+export function FilledWith({ values }: { values: object }) {
+  const replied = useActionData<Reply>()?.submission?.initialValue?.[FILLED_FROM];
+  return (
+    <input type="hidden" name={FILLED_FROM} defaultValue={typeof replied === "string" ? replied : filledFrom(values)} />
+  );
+}
