@@ -30,6 +30,7 @@ export default [
   route("contact", "routes/contact/contact.tsx"),
   route("password-reset", "routes/auth/password-reset.tsx"),
   route("membership", "routes/membership/membership.tsx"),
+  route("membership/time", "routes/membership/time.tsx"),
   route("membership/:methodId", "routes/membership/pay.tsx"),
   route("receipts/:paymentId", "routes/membership/receipt.tsx"),
   route("see-as", "routes/see-as/start.ts"),

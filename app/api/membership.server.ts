@@ -1,4 +1,5 @@
 import { countOverdue } from "#app/domain/billing/count-overdue.server.ts";
+import { findOwnPaidTime, findPaidTime } from "#app/domain/billing/find-paid-time.server.ts";
 import { findPaymentStatus } from "#app/domain/payment-status/find-payment-status.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { openProofUpload } from "#app/domain/payments/open-upload.server.ts";
@@ -13,7 +14,7 @@ import { proveAddress, proveByLink, readProofLink } from "#app/domain/registrati
 import { register } from "#app/domain/registrations/register.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import * as answers from "./answers/membership.ts";
-import { admin, read, session } from "./table.server.ts";
+import { admin, list, read, session } from "./table.server.ts";
 
 export const membershipApi = [
   session.post("/auth/register-pending", register, answers.RegistrationStarted, {
@@ -65,6 +66,14 @@ export const membershipApi = [
   }),
   read.get("/user/payments/:paymentId/receipt", readReceipt, answers.Receipt, {
     summary: "The receipt of an approved payment of the member",
+  }),
+  read.get("/user/paid-time", findOwnPaidTime, answers.PaidTime, {
+    summary: "How the day of the member's next payment came about, the latest entry first",
+    ...list("entries"),
+  }),
+  admin.get("/admin/users/:userId/paid-time", findPaidTime, answers.PaidTimeOf, {
+    summary: "How the day of a member's next payment came about, the latest entry first",
+    ...list("entries"),
   }),
   admin.get("/admin/pending-registrations", findRegistrations, answers.Registrations, {
     summary: "Registrations, by status",

@@ -5,6 +5,7 @@ const users = Object.assign(path("/admin/users"), {
   new: path("/admin/users/new"),
   manage: staffPaths.user,
   points: path("/admin/users/:userId/points"),
+  time: path("/admin/users/:userId/time"),
   confirmAct: path("/admin/users/:userId/confirm-act", ["act"]),
   promoteAdmin: path("/admin/users/:userId/promote-admin"),
   username: path("/admin/users/:userId/username"),

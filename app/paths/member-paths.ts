@@ -27,6 +27,7 @@ export const memberPaths = {
   }),
   paymentStatus: path("/payment/status", ["reference"]),
   membership: Object.assign(path("/membership", ["paid", "period"]), {
+    time: path("/membership/time"),
     method: path("/membership/:methodId", ["period"]),
   }),
   receipt: path("/receipts/:paymentId"),

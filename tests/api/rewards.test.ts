@@ -143,6 +143,18 @@ describe("the administrators' calls", () => {
     expect((await post("remove-elite")).status).toBe(200);
     expect((await post("remove-elite")).status).toBe(409);
     expect((await member.json(`${path}/promote-elite`, { json: {} })).status).toBe(403);
+    const entries = [
+      { kind: "elite_ended", dueAfter: expect.any(String), leftAfter: null },
+      { kind: "elite", seconds: 0, dueAfter: null, leftAfter: expect.any(Number) },
+    ];
+    expect((await member.json("/api/user/paid-time")).body).toMatchObject({ entries, total: 2 });
+    expect((await admin.json(`${path}/paid-time?limit=1`)).body).toMatchObject({
+      username: user.username,
+      entries: entries.slice(0, 1),
+      total: 2,
+    });
+    expect((await member.json(`${path}/paid-time`)).status).toBe(403);
+    expect((await admin.json("/api/admin/users/nobody/paid-time")).status).toBe(404);
   });
 
   it("list invitations by status", async () => {

@@ -15,8 +15,14 @@ export type Group = {
   byName?: true;
 };
 
-const modelEnv = { MODEL_STEPS: "100000", BOOKS_RUNS: "20", FUZZ_RUNS: "200000" };
-const models = ["tracker/model", "app/tracker/books", "tracker/protocol", "app/tracker/store-model"];
+const modelEnv = { MODEL_STEPS: "100000", BOOKS_RUNS: "20", FUZZ_RUNS: "200000", TIME_RUNS: "2000" };
+const models = [
+  "tracker/model",
+  "app/tracker/books",
+  "tracker/protocol",
+  "app/tracker/store-model",
+  "app/domain/billing/paid-time",
+];
 const browsers = (name: string, ...args: string[]) =>
   playwrightCheck(name, { command: ["npm", "run", "--silent", "test:e2e", "--", ...args], folder: "tests/e2e" });
 

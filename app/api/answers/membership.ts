@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeKinds } from "#app/domain/billing/time-words.ts";
 import { methodIds } from "#app/domain/kernel/payment-methods.ts";
 import { periods } from "#app/domain/kernel/period.ts";
 import { standings } from "#app/domain/payment-status/schema.ts";
@@ -193,3 +194,21 @@ export const Receipt = z.object({
 export const Decided = z.object({ message: z.string() });
 
 export const OverdueCount = z.object({ total: z.number().int() });
+
+export const PaidTime = z.object({
+  entries: z.array(
+    z.object({
+      id: z.number().int(),
+      at: z.string(),
+      kind: z.enum(timeKinds),
+      seconds: z.number().int().describe("The time that was given; negative: taken"),
+      dueAfter: z.string().nullable().describe("When the next payment was due from then on"),
+      leftAfter: z.number().int().nullable().describe("The seconds of paid time that were paused from then on"),
+      paymentId: z.number().int().nullable(),
+    }),
+  ),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export const PaidTimeOf = PaidTime.extend({ username: z.string() });

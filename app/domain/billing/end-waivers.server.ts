@@ -1,4 +1,5 @@
 import { systemOnly } from "../kernel/allow.ts";
+import { periodSeconds } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
@@ -10,13 +11,28 @@ export const endWaivers = defineUseCase({
   name: "billing.end-waivers",
   allow: systemOnly,
   async write({ tx, clock }) {
-    const ended = await tx.$executeRaw`
-      UPDATE users SET fee_waived = false, fee_waived_until = NULL,
-        next_payment_due = greatest(next_payment_due, fee_waived_until)
-      WHERE fee_waived AND fee_waived_until <= ${clock()}`;
+    const now = clock();
+    const [row] = await tx.$queryRaw<{ ended: number }[]>`
+      WITH before AS (
+        SELECT id, next_payment_due AS due, fee_waived_until AS until FROM users
+        WHERE fee_waived AND fee_waived_until <= ${now} FOR UPDATE
+      ), after AS (
+        UPDATE users u SET fee_waived = false, fee_waived_until = NULL, next_payment_due = greatest(due, until)
+        FROM before WHERE u.id = before.id RETURNING u.id, due, next_payment_due
+      ), noted AS (
+        INSERT INTO paid_time (user_id, at, kind, seconds, due_after)
+        SELECT id, ${now}, 'waiver_ended', coalesce(extract(epoch FROM next_payment_due - due), 0), next_payment_due
+        FROM after WHERE due IS DISTINCT FROM next_payment_due
+      )
+      SELECT count(*)::int AS ended FROM after`;
     await tx.$executeRaw`
-      UPDATE users SET next_payment_due = coalesce(last_payment_date, created_at) + interval '30 days'
-      WHERE next_payment_due IS NULL AND is_active AND NOT is_admin AND NOT fee_waived AND membership_status <> 'elite'`;
-    return ok({ ended });
+      WITH after AS (
+        UPDATE users SET next_payment_due = coalesce(last_payment_date, created_at) + interval '30 days'
+        WHERE next_payment_due IS NULL AND is_active AND NOT is_admin AND NOT fee_waived AND membership_status <> 'elite'
+        RETURNING id, next_payment_due
+      )
+      INSERT INTO paid_time (user_id, at, kind, seconds, due_after)
+      SELECT id, ${now}, 'first_payment', ${periodSeconds("monthly")}, next_payment_due FROM after`;
+    return ok({ ended: row?.ended ?? 0 });
   },
 });

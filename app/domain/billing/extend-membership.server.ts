@@ -1,7 +1,7 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { type Amount, dollars } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
-import { type Period, periodDays } from "../kernel/period.ts";
+import { type Period, periodDays, periodSeconds } from "../kernel/period.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { addDays } from "../kernel/utc.ts";
@@ -11,6 +11,7 @@ import { readSetting } from "../settings/settings.server.ts";
 import { paidTimeLeft } from "./free-time.server.ts";
 import { issueReceipt } from "./issue-receipt.server.ts";
 import { receiptMail } from "./mails.ts";
+import { findPausedTime, moveDue } from "./paid-time.server.ts";
 import { settleBill } from "./settle-bill.server.ts";
 import { settleReversals } from "./settle-reversals.server.ts";
 import { spendDiscount } from "./spend-discount.server.ts";
@@ -29,8 +30,8 @@ const columns = {
 
 /**
  * Applies an approved payment within its transaction: opens the account for the paid time, settles the open bill, uses up
- * its discount, and queues the receipt. A member who pays early keeps the remaining days; a returning member pays from
- * today. Refusals: conflict (the account was deleted).
+ * its discount, and queues the receipt. Members who pay early keep the remaining days, and returning ones pay from
+ * today; the time of elite members is paused. Refusals: conflict (the account was deleted).
  */
 export async function extendMembership(
   tx: Tx,
@@ -49,9 +50,11 @@ export async function extendMembership(
   const { freeSince } = await readSetting(tx, "membership");
   // In free time, paid time has not gone by since the later of its begin and the last payment.
   const left = paidTimeLeft(user, freeSince ? new Date(freeSince) : now, now);
-  const from = user.isActive && left ? left : now;
+  const from = left ?? now;
   const isElite = user.membershipStatus === "elite";
   const due = isElite ? null : addDays(from, periodDays[period]);
+  const seconds = periodSeconds(period);
+  const paused = isElite ? (await findPausedTime(tx, userId)) + seconds : null;
   await tx.user.update({
     where: { id: userId },
     data: {
@@ -59,7 +62,7 @@ export async function extendMembership(
       hasPaidRegistration: true,
       membershipStatus: isElite ? "elite" : "active",
       lastPaymentDate: now,
-      nextPaymentDue: due,
+      ...moveDue({ kind: "paid", at: now, due, seconds, left: paused, paymentId }),
       warningIssued: false,
       warningIssuedAt: null,
     },

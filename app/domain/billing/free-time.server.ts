@@ -1,6 +1,7 @@
 import type { Tx } from "../kernel/context.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { endUnpaid, isClosedUnpaid } from "../members/closures.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { billStates } from "./bill-states.ts";
 import { billable } from "./billable.ts";
 import type { Affected } from "./price-question.ts";
@@ -36,18 +37,30 @@ export async function beginFreeTime(tx: Tx): Promise<void> {
  */
 export async function endFreeTime(tx: Tx, { since, now }: { since: Date; now: Date }): Promise<void> {
   await tx.$executeRaw`
-    UPDATE users SET next_payment_due = CASE
-      WHEN next_payment_due > greatest(${since}, last_payment_date)
-        THEN next_payment_due + (${now}::timestamptz - greatest(${since}, last_payment_date))
-      ELSE ${addDays(now, FREE_NOTICE_DAYS)} END
-    WHERE deleted_at IS NULL AND membership_status <> 'elite'`;
+    WITH before AS (
+      SELECT id, next_payment_due AS due, greatest(${since}, last_payment_date) AS stopped_at FROM users
+      WHERE deleted_at IS NULL AND membership_status <> 'elite' FOR UPDATE
+    ), after AS (
+      UPDATE users u SET next_payment_due = CASE WHEN due > stopped_at THEN due + (${now}::timestamptz - stopped_at)
+        ELSE ${addDays(now, FREE_NOTICE_DAYS)} END
+      FROM before WHERE u.id = before.id RETURNING u.id, next_payment_due, coalesce(due > stopped_at, false) AS had_time
+    )
+    INSERT INTO paid_time (user_id, at, kind, seconds, due_after)
+    SELECT id, ${now}, (CASE WHEN had_time THEN 'free_time' ELSE 'first_payment' END)::time_kind,
+      CASE WHEN had_time THEN 0 ELSE ${FREE_NOTICE_DAYS * 86_400} END, next_payment_due FROM after`;
 }
 
 type Paid = { nextPaymentDue: Date | null; lastPaymentDate: Date | null };
 
-/** When a member's paid time has stopped to go by: at the begin of free time, or at a payment since then. */
-export const timeStoppedAt = ({ lastPaymentDate: paid }: Pick<Paid, "lastPaymentDate">, freeSince: Date): Date =>
+/** When a member's paid time stopped: as free time began, or at a payment since then. */
+const timeStoppedAt = ({ lastPaymentDate: paid }: Pick<Paid, "lastPaymentDate">, freeSince: Date): Date =>
   paid && paid > freeSince ? paid : freeSince;
+
+/** The moment until which a member's paid time has passed: now, or in free time the moment at which it stopped. */
+export async function stoppedAt(tx: Tx, member: Pick<Paid, "lastPaymentDate">, now: Date): Promise<Date> {
+  const { freeSince } = await readSetting(tx, "membership");
+  return freeSince ? timeStoppedAt(member, new Date(freeSince)) : now;
+}
 
 /** The end of paid time if it went on now; null where none is left. In free time it does not go by. */
 export function paidTimeLeft(member: Paid, freeSince: Date, now: Date): Date | null {

@@ -1,10 +1,11 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { applyDiscount } from "../kernel/money.ts";
-import { periodDays, periodName } from "../kernel/period.ts";
+import { periodDays, periodName, periodSeconds } from "../kernel/period.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { pointsPaidMail } from "./mails.ts";
+import { moveDue } from "./paid-time.server.ts";
 import { spendDiscount } from "./spend-discount.server.ts";
 
 type Deps = Pick<CallContext, "clock" | "site">;
@@ -70,7 +71,12 @@ async function settleByPoints(tx: Tx, deps: Deps, { id, userId, dueDate }: Bill)
   const nextPaymentDue = addDays(dueDate, periodDays.monthly);
   const { username, email } = await tx.user.update({
     where: { id: userId },
-    data: { membershipStatus: "active", warningIssued: false, warningIssuedAt: null, nextPaymentDue },
+    data: {
+      membershipStatus: "active",
+      warningIssued: false,
+      warningIssuedAt: null,
+      ...moveDue({ kind: "points", at: now, due: nextPaymentDue, seconds: periodSeconds("monthly") }),
+    },
     select: { username: true, email: true },
   });
   const body = pointsPaidMail({ username, until: nextPaymentDue, origin: deps.site.mailOrigin });

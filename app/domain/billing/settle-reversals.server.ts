@@ -4,7 +4,7 @@ import { periodDays } from "../kernel/period.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { revokePoints } from "../points/revoke-points.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { timeStoppedAt } from "./free-time.server.ts";
+import { stoppedAt } from "./free-time.server.ts";
 import { reversalMail } from "./reversal-mail.ts";
 import { findReversed, isAllBack, type Reversed } from "./reversed.server.ts";
 import { closeBill, moveTime, reopenBill } from "./take-back-time.server.ts";
@@ -53,9 +53,8 @@ export async function settleReversals(
   let moved = { seconds: payment.secondsTakenBack, due: user?.nextPaymentDue ?? null };
   if (counts) {
     const all = periodDays[payment.billingPeriod ?? "monthly"];
-    const { freeSince } = await readSetting(tx, "membership");
-    const stands = freeSince ? timeStoppedAt(user, new Date(freeSince)) : now;
-    moved = await moveTime(tx, user, payment, { target, now: stands });
+    const until = await stoppedAt(tx, user, now);
+    moved = await moveTime(tx, user, payment, { target, stoppedAt: until, at: now });
     if (target === all && daysTakenBack < all) await reopenBill(tx, user.id, payment);
     if (target < all && daysTakenBack === all)
       await closeBill(tx, user.id, payment, { from: user.nextPaymentDue ?? now, now });

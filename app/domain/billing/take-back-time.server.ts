@@ -1,6 +1,7 @@
 import type { Tx } from "../kernel/context.server.ts";
 import { addSeconds } from "../kernel/utc.ts";
 import { endUnpaid } from "../members/closures.server.ts";
+import { findPausedTime, moveDue, secondsBetween } from "./paid-time.server.ts";
 import { settleBill } from "./settle-bill.server.ts";
 
 const DAY_SECONDS = 86_400;
@@ -23,37 +24,47 @@ export type TakenPayment = {
 const later = (one: Date, other: Date) => (one > other ? one : other);
 const earlier = (one: Date, other: Date) => (one < other ? one : other);
 
+type Moved = { seconds: number; due: Date | null };
+
 /**
  * Takes days of a payment back from a member, or gives them back, until `target` of them are taken. Time that the
- * member has used up cannot be taken; what was really taken is what comes back, from today on where the membership has
- * ended meanwhile. In free time, `now` is the moment at which the member's paid time stopped. Answers how many seconds are
- * taken, and the new due date.
+ * member has used up cannot be taken; the time that was really taken comes back, from today on where the membership has
+ * ended since. `stoppedAt` is the moment until which paid time has passed (`stoppedAt` of free time). Answers
+ * how many seconds are taken, and the new due date.
  */
 export async function moveTime(
   tx: Tx,
   member: Member,
   payment: TakenPayment,
-  { target, now }: { target: number; now: Date },
-): Promise<{ seconds: number; due: Date | null }> {
+  { target, stoppedAt, at }: { target: number; stoppedAt: Date; at: Date },
+): Promise<Moved> {
   const { nextPaymentDue: due } = member;
   const days = target - payment.daysTakenBack;
-  if (due === null || days === 0) return { seconds: payment.secondsTakenBack, due };
   const given = days < 0 ? Math.round((payment.secondsTakenBack * -days) / payment.daysTakenBack) : 0;
+  const entry = { kind: days < 0 ? ("given_back" as const) : ("taken_back" as const), at, paymentId: payment.id };
+  if (due === null && member.membershipStatus === "elite" && days !== 0) {
+    const left = await findPausedTime(tx, member.id);
+    const seconds = days < 0 ? given : -Math.min(left, days * DAY_SECONDS);
+    const data = moveDue({ ...entry, due, seconds, left: left + seconds });
+    await tx.user.update({ where: { id: member.id }, data });
+    return { seconds: payment.secondsTakenBack - seconds, due };
+  }
+  if (due === null || days === 0) return { seconds: payment.secondsTakenBack, due };
   const moved =
     days < 0
-      ? addSeconds(given === 0 ? due : later(due, now), given)
-      : later(addSeconds(due, -days * DAY_SECONDS), earlier(due, now));
-  const isOpenAgain = days < 0 && moved > now && member.membershipStatus !== "elite";
+      ? addSeconds(given === 0 ? due : later(due, stoppedAt), given)
+      : later(addSeconds(due, -days * DAY_SECONDS), earlier(due, stoppedAt));
+  const seconds = days < 0 ? given : secondsBetween(due, moved);
+  const isOpenAgain = days < 0 && moved > stoppedAt;
   await tx.user.update({
     where: { id: member.id },
     data: {
-      nextPaymentDue: moved,
+      ...moveDue({ ...entry, due: moved, seconds }),
       ...(isOpenAgain ? { membershipStatus: "active" as const, warningIssued: false, warningIssuedAt: null } : {}),
     },
   });
   if (isOpenAgain) await endUnpaid(tx, member.id);
-  const taken = days < 0 ? -given : Math.round((due.getTime() - moved.getTime()) / 1_000);
-  return { seconds: payment.secondsTakenBack + taken, due: moved };
+  return { seconds: payment.secondsTakenBack - seconds, due: moved };
 }
 
 /**

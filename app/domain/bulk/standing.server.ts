@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findPausedTime, moveDue } from "../billing/paid-time.server.ts";
 import type { Db, Tx } from "../kernel/context.server.ts";
 import { restoreSteps } from "../standing/steps.server.ts";
 
@@ -63,8 +64,16 @@ export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<str
 
 /** Gives a member the standing from before an act. The caller has locked the member's row. */
 export async function restoreStanding(tx: Tx, userId: string, before: Standing, at: Date): Promise<void> {
-  const { bills, approvedPayments: _, ...standing } = before;
-  await tx.user.update({ where: { id: userId }, data: standing });
+  const { bills, approvedPayments: _, nextPaymentDue, ...standing } = before;
+  const { nextPaymentDue: dueNow } = await tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { nextPaymentDue: true },
+  });
+  const due = nextPaymentDue === null ? null : new Date(nextPaymentDue);
+  const isMoved = due?.getTime() !== dueNow?.getTime();
+  const left = before.membershipStatus === "elite" ? await findPausedTime(tx, userId) : null;
+  const moved = isMoved ? moveDue({ kind: "undone", at, due, left }) : {};
+  await tx.user.update({ where: { id: userId }, data: { ...standing, ...moved } });
   await restoreSteps(tx, userId, before.isSuspended, at);
   for (const [id, status] of Object.entries(bills))
     await tx.billingCycle.updateMany({ where: { id: Number(id), userId, status: "waived" }, data: { status } });

@@ -109,6 +109,7 @@ export const ownTables: Record<string, OwnTable> = {
     own: through("payment_id", "payments"),
     without: { [STAFF]: "handled_by notes" },
   }),
+  paid_time: mine("How the day of your next payment came about"),
   payments: mine("Your payments", { without: { [STAFF]: "decided_by" } }),
   port_probes: mine("Tests whether your client can be reached", { key: "ip port" }),
   previews: mine("The sounds of your uploads and torrents, and what was measured of them", {

@@ -6,6 +6,7 @@ export type Period = (typeof periods)[number];
 
 /** How many days a paid period lasts. */
 export const periodDays: Record<Period, number> = { monthly: 30, yearly: 365 };
+export const periodSeconds = (period: Period): number => periodDays[period] * 86_400;
 
 /** The beginning of the day (UTC) that a moment is in. */
 export const dayOf = (moment: Date): Date =>

@@ -138,7 +138,7 @@ export const clocks: readonly Clock[] = [
   },
   {
     title: "Payments",
-    holds: "Method, amount, day, and the reference or hash of the payment.",
+    holds: "Method, amount, day, and the reference or hash of the payment; how the day of the next one came about.",
     why: "The books must add up.",
     seenBy: "You, and staff who decide on payments.",
     kept: "For good, without your name once the account is deleted",

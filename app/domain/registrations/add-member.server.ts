@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { moveDue, secondsBetween } from "../billing/paid-time.server.ts";
 import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 import type { CallContext, Services, Tx } from "../kernel/context.server.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
@@ -29,6 +30,7 @@ export async function addMember(
 ): Promise<string> {
   const now = deps.clock();
   const passkey = makePasskey();
+  const due = isPaid ? null : await findFirstDue(tx, deps, { email, now });
   const { id } = await tx.user.create({
     data: {
       id: randomUUID(),
@@ -38,7 +40,7 @@ export async function addMember(
       passwordHash,
       isActive: true,
       hasPaidRegistration: true,
-      nextPaymentDue: isPaid ? null : await findFirstDue(tx, deps, { email, now }),
+      ...(due ? moveDue({ kind: "joined", at: now, due, seconds: secondsBetween(now, due) }) : {}),
       passkey,
       passkeys: { create: { passkey } },
       createdAt: now,

@@ -1,8 +1,10 @@
+import { stoppedAt } from "../billing/free-time.server.ts";
+import { findPausedTime, moveDue } from "../billing/paid-time.server.ts";
 import { holding } from "../kernel/allow.ts";
-import { periodDays } from "../kernel/period.ts";
+import { periodSeconds } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { addDays } from "../kernel/utc.ts";
+import { addSeconds } from "../kernel/utc.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
 import { makeElite } from "./elite.server.ts";
@@ -30,7 +32,7 @@ export const promoteElite = defineUseCase({
 });
 
 /**
- * Makes an elite member a standard one; the next payment is due in thirty days. Refuses all but staff.
+ * Makes an elite member a standard one: paused paid time goes on, for thirty days at least. Refuses all but staff.
  * Refusals: not-found, forbidden (oneself, the primary administrator), conflict (not elite).
  */
 export const removeElite = defineUseCase({
@@ -42,8 +44,12 @@ export const removeElite = defineUseCase({
     if (!found.ok) return found;
     const { username, membershipStatus } = found.value;
     if (membershipStatus !== "elite") return refuse("conflict", `${username} is not elite.`);
-    const nextPaymentDue = addDays(clock(), periodDays.monthly);
-    await tx.user.update({ where: { id: userId }, data: { membershipStatus: "active", nextPaymentDue } });
+    const now = clock();
+    const left = await findPausedTime(tx, userId);
+    const seconds = Math.max(0, periodSeconds("monthly") - left);
+    const nextPaymentDue = addSeconds(await stoppedAt(tx, found.value, now), left + seconds);
+    const moved = moveDue({ kind: "elite_ended", at: now, due: nextPaymentDue, seconds });
+    await tx.user.update({ where: { id: userId }, data: { membershipStatus: "active", ...moved } });
     const audit = {
       subject: subjectOf(found.value),
       before: { membershipStatus },

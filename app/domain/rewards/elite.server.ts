@@ -1,6 +1,8 @@
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { billStates } from "../billing/bill-states.ts";
+import { stoppedAt } from "../billing/free-time.server.ts";
+import { moveDue, secondsBetween } from "../billing/paid-time.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
@@ -15,21 +17,29 @@ export const countConfirmed = (tx: Tx, inviterId: string): Promise<number> =>
   tx.invitation.count({ where: { inviterId, confirmedAt: { not: null } } });
 
 /**
- * Makes a membership free for life: nothing is due any more, open bills are waived, and a member who was closed out for
- * not paying is active again. A suspension stays, and so does a closing by staff. Answers false when the member is elite already, or deleted. The caller
- * has locked the member's row.
+ * Makes a membership free for life: nothing is due, open bills are waived, and a member who was closed out for not paying
+ * is active again. Paid time is paused. A suspension stays, and so does a closing by staff. Answers false
+ * when the member is elite already, or deleted. The caller has locked the member's row.
  */
 export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site">, userId: string): Promise<boolean> {
-  const { count } = await tx.user.updateMany({
+  const user = await tx.user.findFirst({
     where: { id: userId, membershipStatus: { in: membershipStates.before("elite") } },
+    select: { nextPaymentDue: true, lastPaymentDate: true },
+  });
+  if (!user) return false;
+  const now = deps.clock();
+  const { nextPaymentDue: due } = user;
+  const from = await stoppedAt(tx, user, now);
+  const left = due && due > from ? secondsBetween(from, due) : 0;
+  await tx.user.update({
+    where: { id: userId },
     data: {
       membershipStatus: "elite",
-      nextPaymentDue: null,
+      ...moveDue({ kind: "elite", at: now, due: null, left }),
       warningIssued: false,
       warningIssuedAt: null,
     },
   });
-  if (count === 0) return false;
   await endUnpaid(tx, userId);
   await tx.billingCycle.updateMany({
     where: { userId, status: { in: billStates.before("waived") } },
@@ -37,7 +47,7 @@ export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site"
   });
   const { username, email } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
   const body = eliteMail({ username, origin: deps.site.mailOrigin });
-  await queueMail(tx, deps, { key: `elite:${userId}:${deps.clock().getTime()}`, to: email, body });
+  await queueMail(tx, deps, { key: `elite:${userId}:${now.getTime()}`, to: email, body });
   return true;
 }
 

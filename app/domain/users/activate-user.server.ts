@@ -1,6 +1,7 @@
+import { moveDue } from "../billing/paid-time.server.ts";
 import { holding } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
-import { periodDays } from "../kernel/period.ts";
+import { periodDays, periodSeconds } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
@@ -42,14 +43,16 @@ export const activateUser = defineUseCase({
     const staysClosed = user.isSuspended && !user.isActive && waiting.length === 0;
     if (waiting.length === 0 && !user.isSuspended) {
       const isFree = isFreeSite(await readSetting(tx, "membership"));
-      const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;
+      const isElite = user.membershipStatus === "elite";
+      const keepsDay = isElite || isFree || (user.nextPaymentDue !== null && user.nextPaymentDue > now);
+      const due = addDays(now, periodDays.monthly);
       await tx.user.update({
         where: { id: userId },
         data: {
           ...openForAll,
           hasPaidRegistration: true,
-          membershipStatus: user.membershipStatus === "elite" ? "elite" : "active",
-          nextPaymentDue: isOpen || isFree ? user.nextPaymentDue : addDays(now, periodDays.monthly),
+          membershipStatus: isElite ? "elite" : "active",
+          ...(keepsDay ? {} : moveDue({ kind: "opened", at: now, due, seconds: periodSeconds("monthly") })),
           warningIssued: false,
           warningIssuedAt: null,
         },

@@ -1,3 +1,4 @@
+import { moveDue, secondsBetween } from "../billing/paid-time.server.ts";
 import { holding } from "../kernel/allow.ts";
 import { periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
@@ -47,10 +48,13 @@ export const removeAdmin = defineUseCase({
     if (!actor.isAdmin) return onlyAdmins();
     if (!isAdmin) return refuse("conflict", `${username} is not an administrator.`);
     // Administrators are not billed: without a new date the account would be closed for the time they were one.
-    const soonest = addDays(clock(), periodDays.monthly);
+    const now = clock();
+    const soonest = addDays(now, periodDays.monthly);
     const isPaid = due !== null && due > soonest;
-    const nextPaymentDue = membershipStatus === "elite" || isPaid ? due : soonest;
-    await tx.user.update({ where: { id: userId }, data: { isAdmin: false, nextPaymentDue } });
+    const keepsDay = membershipStatus === "elite" || isPaid;
+    const seconds = secondsBetween(due && due > now ? due : now, soonest);
+    const moved = keepsDay ? {} : moveDue({ kind: "admin_ended", at: now, due: soonest, seconds });
+    await tx.user.update({ where: { id: userId }, data: { isAdmin: false, ...moved } });
     const audit = { subject: subjectOf(found.value), before: { isAdmin: true }, after: { isAdmin: false } };
     return ok({ message: `${username} is no longer an administrator.` }, { audit });
   },

@@ -54,6 +54,7 @@ export async function eraseAccount(
       isAdmin: false,
       membershipStatus: "deleted",
       nextPaymentDue: null,
+      paidTime: { deleteMany: {} },
       warningIssued: false,
       warningIssuedAt: null,
       closedUnpaidAt: null,

@@ -11,6 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { Steps } from "#app/ui/steps.tsx";
@@ -58,6 +59,9 @@ export default function Membership() {
           </Fact>
           <Fact name="Next payment">
             <NextPayment {...membership.nextPayment} />
+            <PageLink to={paths.membership.time()} className="block text-accent-text text-sm underline">
+              Paid time
+            </PageLink>
           </Fact>
           <Fact name="Price">
             {membership.isFreeSite

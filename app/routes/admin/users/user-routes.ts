@@ -14,6 +14,7 @@ export const userRoutes = [
   route("users/:userId/invited", "routes/admin/users/invited.tsx"),
   route("users/:userId/terms", "routes/admin/users/terms.tsx"),
   route("users/:userId/points", "routes/admin/users/points.tsx"),
+  route("users/:userId/time", "routes/admin/users/time.tsx"),
   route("users/:userId", "routes/admin/users/user.tsx"),
   route("users/:userId/confirm-act", "routes/admin/users/confirm-act.tsx"),
   route("users/:userId/promote-admin", "routes/admin/users/promote-admin.tsx"),

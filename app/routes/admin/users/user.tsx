@@ -133,7 +133,12 @@ const Fees = ({ user, feeWaiverInfo }: Pick<History, "user" | "feeWaiverInfo">) 
     <dt>Last payment</dt>
     <dd>{feeWaiverInfo.lastPaymentDate ? <Moment at={feeWaiverInfo.lastPaymentDate} zone="los-angeles" /> : "None"}</dd>
     <dt>Next payment due</dt>
-    <dd>{user.nextPaymentDue ? <Moment at={user.nextPaymentDue} zone="los-angeles" /> : "None"}</dd>
+    <dd>
+      {user.nextPaymentDue ? <Moment at={user.nextPaymentDue} zone="los-angeles" /> : "None"}
+      <StaffLink to={adminPaths.users.time(user.id)} className="ml-3 text-accent-text underline">
+        Paid time
+      </StaffLink>
+    </dd>
     <dt>Fee waiver</dt>
     <dd>{waiverWords(feeWaiverInfo)}</dd>
   </>
