@@ -14,7 +14,7 @@ import { proveAddress, proveByLink, readProofLink } from "#app/domain/registrati
 import { register } from "#app/domain/registrations/register.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import * as answers from "./answers/membership.ts";
-import { admin, list, read, session } from "./table.server.ts";
+import { admin, read, session } from "./table.server.ts";
 
 export const membershipApi = [
   session.post("/auth/register-pending", register, answers.RegistrationStarted, {
@@ -69,11 +69,9 @@ export const membershipApi = [
   }),
   read.get("/user/paid-time", findOwnPaidTime, answers.PaidTime, {
     summary: "How the day of the member's next payment came about, the latest entry first",
-    ...list("entries"),
   }),
   admin.get("/admin/users/:userId/paid-time", findPaidTime, answers.PaidTimeOf, {
     summary: "How the day of a member's next payment came about, the latest entry first",
-    ...list("entries"),
   }),
   admin.get("/admin/pending-registrations", findRegistrations, answers.Registrations, {
     summary: "Registrations, by status",
