@@ -61,11 +61,27 @@ export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<str
   );
 }
 
-/** Gives a member the standing from before an act. The caller has locked the member's row. */
-export async function restoreStanding(tx: Tx, userId: string, before: Standing, at: Date): Promise<void> {
-  const { bills, approvedPayments: _, ...standing } = before;
-  await tx.user.update({ where: { id: userId }, data: standing });
-  await restoreSteps(tx, userId, before.isSuspended, at);
-  for (const [id, status] of Object.entries(bills))
-    await tx.billingCycle.updateMany({ where: { id: Number(id), userId, status: "waived" }, data: { status } });
+/** Gives members the standings from before an act. The caller has locked their rows. */
+export async function restoreStandings(tx: Tx, standings: Map<string, Standing>, at: Date): Promise<void> {
+  const rows = [...standings].map(([id, { bills: _, approvedPayments: __, ...standing }]) => ({ id, ...standing }));
+  await tx.$executeRaw`
+    UPDATE users SET is_active = b."isActive", is_suspended = b."isSuspended",
+      closed_unpaid_at = b."closedUnpaidAt", closed_by_staff_at = b."closedByStaffAt",
+      has_paid_registration = b."hasPaidRegistration", membership_status = b."membershipStatus",
+      next_payment_due = b."nextPaymentDue", fee_waived = b."feeWaived", fee_waived_until = b."feeWaivedUntil",
+      warning_issued = b."warningIssued", warning_issued_at = b."warningIssuedAt", updated_at = ${at}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS b(
+      id text, "isActive" boolean, "isSuspended" boolean, "closedUnpaidAt" timestamptz, "closedByStaffAt" timestamptz,
+      "hasPaidRegistration" boolean, "membershipStatus" membership_status, "nextPaymentDue" timestamptz,
+      "feeWaived" boolean, "feeWaivedUntil" timestamptz, "warningIssued" boolean, "warningIssuedAt" timestamptz)
+    WHERE users.id = b.id`;
+  await restoreSteps(tx, standings, at);
+  const bills = [...standings.values()].flatMap((standing) => Object.entries(standing.bills));
+  for (const status of ["pending", "overdue"] as const) {
+    const ids = bills.filter(([, was]) => was === status).map(([id]) => Number(id));
+    await tx.billingCycle.updateMany({
+      where: { id: { in: ids }, userId: { in: [...standings.keys()] }, status: "waived" },
+      data: { status },
+    });
+  }
 }
