@@ -13,8 +13,6 @@ import { Done } from "./record-run.server.ts";
 import { OneRun } from "./schema.ts";
 import { readStandings, restoreStandings, type Standing } from "./standing.server.ts";
 
-type Change = { id: string; before: Standing; after: Standing };
-
 const withoutBills = ({ bills: _, ...standing }: Standing) => JSON.stringify(standing);
 
 /**
@@ -40,7 +38,9 @@ export const undoRun = defineUseCase({
     if (denied) return denied;
     const refused: { id: string; message: string }[] = [];
     const audit: AuditEntry[] = [];
-    const changes = Done.parse(run.done).filter((one): one is Change => Boolean(one.before && one.after));
+    const changes = Done.parse(run.done).flatMap(({ id, before, after }) =>
+      before && after ? [{ id, before, after }] : [],
+    );
     const ids = changes.map(({ id }) => id);
     const targetOf = await lockTargets(tx, actor, ids, rightOf("users", run.act), { mayBeSelf: true });
     const standings = await readStandings(tx, ids);
