@@ -24,7 +24,7 @@ export const apiPaths = {
   nfo: path("/api/torrents/:torrentId/nfo"),
   notifications: path("/api/notifications"),
   member: path("/api/members/:username"),
-  onlineMembers: path("/api/admin/users/online"),
+  onlineMembers: path("/api/admin/users/online", ["userIds"]),
   openapi: path("/api/openapi.json"),
   ownFile: path("/api/uploads/:uploadId/file"),
   passkey: path("/api/user/passkey"),

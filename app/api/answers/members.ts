@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { membershipStates } from "#app/domain/members/membership-states.ts";
 import { SetDensity, SetFonts, SetSeedRequests, SetTimeZone } from "#app/domain/preferences/schema.ts";
+import { paged } from "./paged.ts";
 
 export const Profile = z.object({
   username: z.string(),
@@ -29,7 +30,7 @@ export const TimeZone = z.object(SetTimeZone.shape);
 export const ChangedTimeZone = SetTimeZone.extend({ message: z.string() });
 export const Density = z.object(SetDensity.shape);
 
-export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });
+export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()), ...paged });
 
 export const SeedRequests = z.object({ takes: SetSeedRequests.shape.takes.removeDefault() });
 

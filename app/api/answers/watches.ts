@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paged } from "./paged.ts";
 
 const time = z.string().datetime();
 
@@ -22,4 +23,5 @@ export const Watched = z.object({
       seenUpTo: time.nullable().describe("When the last of these was written; null where nothing is to be looked at"),
     }),
   ),
+  ...paged,
 });

@@ -5,7 +5,7 @@ import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
-import { isInForce } from "../members/watched.server.ts";
+import { isInForce, isUnseenPost } from "../members/watched.server.ts";
 import { isUnseenAlarm } from "../passkey-alarms/unseen.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
@@ -50,10 +50,11 @@ const BEFORE = 5;
 const FROM_IT_ON = 25;
 
 /** Queues whose items have no page of their own. */
-const countsAt = (now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => ({
+const countsAt = (actor: Actor, now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => ({
   watched: Prisma.sql`(SELECT count(*)::int FROM member_watches w WHERE ${isInForce(now)} AND (
-    EXISTS (SELECT FROM forum_topics WHERE author_id = w.user_id AND created_at > w.seen_at)
-    OR EXISTS (SELECT FROM forum_replies WHERE author_id = w.user_id AND created_at > w.seen_at)
+    EXISTS (SELECT FROM forum_topics t WHERE t.author_id = w.user_id AND ${isUnseenPost(actor, Prisma.sql`t.created_at`)})
+    OR EXISTS (SELECT FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id
+      WHERE r.author_id = w.user_id AND ${isUnseenPost(actor, Prisma.sql`r.created_at`)})
     OR EXISTS (SELECT FROM torrent_comments WHERE user_id = w.user_id AND created_at > w.seen_at)))`,
   firsts: Prisma.sql`(SELECT count(*)::int FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id WHERE ${isToLookAt})`,
   passkeys: Prisma.sql`(SELECT count(*)::int FROM passkey_alarms a WHERE ${isUnseenAlarm})`,
@@ -67,7 +68,7 @@ const isItemQueue = (queue: Queue): queue is ItemQueue => (itemQueueNames as str
 const countOf = (queue: Queue, actor: Actor, now: Date): Prisma.Sql =>
   isItemQueue(queue)
     ? Prisma.sql`(SELECT count(*)::int FROM (${queueOf(queue, actor)}) AS waiting)`
-    : countsAt(now)[queue];
+    : countsAt(actor, now)[queue];
 
 /** The counts of the queues that an actor may work on; 0 for the others. */
 const countsFor = (actor: Actor, now: Date): Prisma.Sql =>

@@ -11,11 +11,11 @@ import { refuseTaken } from "../registrations/find-taken.server.ts";
 import { checkJoining } from "../registrations/joining.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { nameSkeleton } from "../text/look-alikes.server.ts";
-import { type AnswerRow, checkAnswers } from "./check-answers.server.ts";
+import { checkAnswers } from "./check-answers.server.ts";
 import { makePageToken, openPageToken } from "./link.server.ts";
 import { findOpen, findReapplyDay, lockAddress } from "./one-address.server.ts";
 import { Apply } from "./schema.ts";
-import { picturesOf, storePictures } from "./store-pictures.server.ts";
+import { picturesOf, type StoredAnswer, storePictures } from "./store-pictures.server.ts";
 
 /** Within this many minutes the same application again is a second click. */
 const TWICE_MINUTES = 5;
@@ -28,8 +28,8 @@ const messages = {
 /**
  * Takes an application. Where the site sends mail, a job mails the link to the applicant's page, on which they confirm it;
  * the answer is the same whether the address has an account, an open application, or neither. Without mail the answer
- * has the token of the page, and the application waits for the staff at once. The same application again within minutes
- * is the same. Refusals: forbidden (the site takes no applications); rate-limited; invalid (also: an address at a refused
+ * has the token of the page, and the application waits for the staff at once. The same words again within minutes are the
+ * same application, with the pictures that came last. Refusals: forbidden (the site takes no applications); rate-limited; invalid (also: an address at a refused
  * domain); conflict (the name is taken, the questions have changed, or without mail: the address has an open application
  * or was rejected lately).
  */
@@ -61,7 +61,8 @@ export const apply = defineUseCase({
     const twice = await findTwin(tx, { username, email, answers, now });
     if (twice) {
       const token = next === "page" ? openPageToken({ secrets }, twice) : null;
-      const afterCommit = () => deleteApplicantPictures({ storage }, picturesOf(answers));
+      const replaced = await replacePictures(tx, twice, answers);
+      const afterCommit = () => deleteApplicantPictures({ storage }, replaced);
       return ok({ success: true, next, token, message: messages[next] }, { afterCommit });
     }
     const taken = await refuseTaken(tx, { username, nameSkeleton: nameSkeleton(username), now });
@@ -79,7 +80,7 @@ export const apply = defineUseCase({
   },
 });
 
-type Sent = { username: string; email: string; answers: AnswerRow[]; now: Date };
+type Sent = { username: string; email: string; answers: StoredAnswer[]; now: Date };
 
 /** The application that was sent with the same words moments ago. */
 async function findTwin(tx: Tx, { username, email, answers, now }: Sent) {
@@ -93,12 +94,32 @@ async function findTwin(tx: Tx, { username, email, answers, now }: Sent) {
     include: { answers: { orderBy: { position: "asc" }, omit: { applicationId: true } } },
     orderBy: { id: "desc" },
   });
-  return found && sameRows(found.answers, answers) ? found : null;
+  return found && sameWords(found.answers, answers) ? found : null;
 }
 
-const sameRows = (stored: AnswerRow[], sent: AnswerRow[]) =>
-  stored.length === sent.length &&
-  stored.every(({ position, answer }, at) => position === sent[at]?.position && answer === sent[at]?.answer);
+/** Words alone: of a picture, the stored name says nothing, and one that is optional may come with the second click. */
+const wordsOf = (answers: StoredAnswer[]) =>
+  JSON.stringify(answers.filter(({ kind }) => kind !== "picture").map(({ position, answer }) => [position, answer]));
+
+const sameWords = (stored: StoredAnswer[], sent: StoredAnswer[]) => wordsOf(stored) === wordsOf(sent);
+
+/** Has pictures that came again take the place of the earlier ones, whose names it answers: files, to be deleted. */
+async function replacePictures(tx: Tx, twin: { id: number; answers: StoredAnswer[] }, sent: StoredAnswer[]) {
+  const replaced: StoredAnswer[] = [];
+  for (const answer of sent) {
+    if (!answer.picture) continue;
+    const { position } = answer;
+    const key = { applicationId: twin.id, position };
+    const before = twin.answers.filter((one) => one.position === position);
+    replaced.push(...before);
+    await tx.applicationAnswer.upsert({
+      where: { applicationId_position: key },
+      update: answer,
+      create: { ...key, ...answer },
+    });
+  }
+  return picturesOf(replaced);
+}
 
 async function refuseAgain(tx: Tx, { clock }: Pick<CallContext, "clock">, email: string): Promise<Refusal | null> {
   if (await findOpen(tx, email))

@@ -62,6 +62,29 @@ it("what is refused keeps no picture, and says beside the field what is wrong wi
   await unwrap(withdrawApplication.execute(visitor(), { token }));
 });
 
+it("sent again with the same words takes the place of the first, also where there was none", async () => {
+  await ask([
+    { ...question, id: 3, label: "Your studio" },
+    { ...question, id: 4, label: "Your desk", isRequired: false },
+  ]);
+  const wide = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
+  const who = person();
+  const { token } = await send({ ...who, picture3: fileOf(await draw()) });
+  const again = { ...who, picture3: fileOf(wide), picture4: fileOf(await draw()) };
+  expect((await unwrap(apply.execute(visitor(), again))).token).toBe(token);
+  const widthOf = async (position: number) =>
+    (await sharp((await unwrap(readOwnPicture.execute(visitor(), { token, position }))).bytes).metadata()).width;
+  expect([await widthOf(1), await widthOf(2)]).toEqual([400, 300]);
+  // A browser does not send a chosen file again by itself: one that is left out is kept.
+  await unwrap(apply.execute(visitor(), { ...who, picture3: fileOf(await draw()) }));
+  expect([await widthOf(1), await widthOf(2)]).toEqual([300, 300]);
+  expect(await stored()).toHaveLength(2);
+  await unwrap(withdrawApplication.execute(visitor(), { token }));
+  expect(await stored()).toEqual([]);
+});
+
 it("at most five questions ask for one", async () => {
   await ask([1, 2, 3, 4, 5].map((id) => ({ ...question, id, label: `Picture ${id}` })));
   expect(await addQuestion.execute(staff(), { kind: "picture", label: "A sixth" })).toMatchObject({

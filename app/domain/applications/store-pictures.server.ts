@@ -5,7 +5,7 @@ import type { Question } from "../settings/applications-shape.ts";
 import type { AnswerRow, SentAnswer } from "./check-answers.server.ts";
 import { fieldName } from "./questions.ts";
 
-type StoredAnswer = AnswerRow & { picture: string | null };
+export type StoredAnswer = AnswerRow & { picture: string | null };
 
 type Deps = Pick<Services, "storage" | "pictures">;
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/client.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { countStatements } from "#tests/support/statement-counter.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { setUpCases } from "../cases/testing.ts";
 import { setUpForum } from "../forum/testing.ts";
@@ -179,6 +181,32 @@ describe("an act on many", () => {
     const other = makeContext(db, actorFrom(await makeMember(db, { isAdmin: true })));
     expect(await undoRun.execute(other, { runId: again.runId })).toMatchObject({ code: "not-found" });
     expect(await unwrap(findRun.execute(context, { runId }))).toMatchObject({ isUndone: true, canUndo: false });
+  });
+
+  it("is undone in as many statements for many members as for few", async () => {
+    const { db, context } = await setUp();
+    const counter = await countStatements(database.url);
+    const counted = createDatabase(counter.url, { max: 1 });
+    const statementsOf = async (members: number) => {
+      const ids = await Promise.all(Array.from({ length: members }, async () => (await makeMember(db)).id));
+      const { runId } = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids }));
+      const undo = async () =>
+        expect(await unwrap(undoRun.execute({ ...context, db: counted.db }, { runId }))).toMatchObject({
+          undone: members,
+          refused: [],
+        });
+      const statements = await counter.during(undo);
+      expect(await db.user.count({ where: { id: { in: ids }, isSuspended: false } })).toBe(members);
+      expect(await db.standingStep.count({ where: { userId: { in: ids }, liftedAt: null } })).toBe(0);
+      expect(await db.auditEntry.count({ where: { act: "bulk.undo", subjectId: { in: ids } } })).toBe(members);
+      return statements.length;
+    };
+    try {
+      expect(await statementsOf(20)).toBe(await statementsOf(2));
+    } finally {
+      await counted.close();
+      await counter.stop();
+    }
   });
 
   it("that ends a suspension does not open the account of a member who had not paid", async () => {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { findPausedTime, moveDue } from "../billing/paid-time.server.ts";
 import type { Db, Tx } from "../kernel/context.server.ts";
 import { restoreSteps } from "../standing/steps.server.ts";
 
@@ -62,19 +61,34 @@ export async function readStandings(db: Db | Tx, ids: string[]): Promise<Map<str
   );
 }
 
-/** Gives a member the standing from before an act. The caller has locked the member's row. */
-export async function restoreStanding(tx: Tx, userId: string, before: Standing, at: Date): Promise<void> {
-  const { bills, approvedPayments: _, nextPaymentDue, ...standing } = before;
-  const { nextPaymentDue: dueNow } = await tx.user.findUniqueOrThrow({
-    where: { id: userId },
-    select: { nextPaymentDue: true },
-  });
-  const due = nextPaymentDue === null ? null : new Date(nextPaymentDue);
-  const isMoved = due?.getTime() !== dueNow?.getTime();
-  const left = before.membershipStatus === "elite" ? await findPausedTime(tx, userId) : null;
-  const moved = isMoved ? moveDue({ kind: "undone", at, due, left }) : {};
-  await tx.user.update({ where: { id: userId }, data: { ...standing, ...moved } });
-  await restoreSteps(tx, userId, before.isSuspended, at);
-  for (const [id, status] of Object.entries(bills))
-    await tx.billingCycle.updateMany({ where: { id: Number(id), userId, status: "waived" }, data: { status } });
+/** Gives members the standings from before an act. The caller has locked their rows. */
+export async function restoreStandings(tx: Tx, standings: Map<string, Standing>, at: Date): Promise<void> {
+  const rows = [...standings].map(([id, { bills: _, approvedPayments: __, ...standing }]) => ({ id, ...standing }));
+  await tx.$executeRaw`
+    WITH b AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS b(
+        id text, "isActive" boolean, "isSuspended" boolean, "closedUnpaidAt" timestamptz, "closedByStaffAt" timestamptz,
+        "hasPaidRegistration" boolean, "membershipStatus" membership_status, "nextPaymentDue" timestamptz,
+        "feeWaived" boolean, "feeWaivedUntil" timestamptz, "warningIssued" boolean, "warningIssuedAt" timestamptz)
+    ), moved AS (
+      INSERT INTO paid_time (user_id, at, kind, due_after, left_after)
+      SELECT u.id, ${at}, 'undone', b."nextPaymentDue", CASE b."membershipStatus" WHEN 'elite' THEN (
+        SELECT left_after FROM paid_time p WHERE p.user_id = u.id AND left_after IS NOT NULL ORDER BY id DESC LIMIT 1) END
+      FROM users u JOIN b ON b.id = u.id WHERE u.next_payment_due IS DISTINCT FROM b."nextPaymentDue"
+    )
+    UPDATE users SET is_active = b."isActive", is_suspended = b."isSuspended",
+      closed_unpaid_at = b."closedUnpaidAt", closed_by_staff_at = b."closedByStaffAt",
+      has_paid_registration = b."hasPaidRegistration", membership_status = b."membershipStatus",
+      next_payment_due = b."nextPaymentDue", fee_waived = b."feeWaived", fee_waived_until = b."feeWaivedUntil",
+      warning_issued = b."warningIssued", warning_issued_at = b."warningIssuedAt", updated_at = ${at}
+    FROM b WHERE users.id = b.id`;
+  await restoreSteps(tx, standings, at);
+  const bills = [...standings.values()].flatMap((standing) => Object.entries(standing.bills));
+  for (const status of ["pending", "overdue"] as const) {
+    const ids = bills.filter(([, was]) => was === status).map(([id]) => Number(id));
+    await tx.billingCycle.updateMany({
+      where: { id: { in: ids }, userId: { in: [...standings.keys()] }, status: "waived" },
+      data: { status },
+    });
+  }
 }

@@ -4,14 +4,14 @@ import { changesOf } from "../kernel/changes-of.ts";
 import { UNDO_MS } from "../kernel/own-decision.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { lockTarget } from "../members/lock-target.server.ts";
+import { lockTargets } from "../members/lock-target.server.ts";
 import { subjectOf } from "../members/one-user.ts";
 import { rightOf } from "./acts.ts";
 import { denyAct } from "./find-chosen.server.ts";
 import { noSuchRun } from "./find-run.server.ts";
 import { Done } from "./record-run.server.ts";
 import { OneRun } from "./schema.ts";
-import { readStandings, restoreStanding, type Standing } from "./standing.server.ts";
+import { readStandings, restoreStandings, type Standing } from "./standing.server.ts";
 
 const withoutBills = ({ bills: _, ...standing }: Standing) => JSON.stringify(standing);
 
@@ -38,20 +38,27 @@ export const undoRun = defineUseCase({
     if (denied) return denied;
     const refused: { id: string; message: string }[] = [];
     const audit: AuditEntry[] = [];
-    for (const { id, before, after } of Done.parse(run.done)) {
-      if (!before || !after) continue;
-      const user = await lockTarget(tx, actor, id, rightOf("users", run.act), { mayBeSelf: true });
-      const standing = (await readStandings(tx, [id])).get(id);
+    const changes = Done.parse(run.done).flatMap(({ id, before, after }) =>
+      before && after ? [{ id, before, after }] : [],
+    );
+    const ids = changes.map(({ id }) => id);
+    const targetOf = await lockTargets(tx, actor, ids, rightOf("users", run.act), { mayBeSelf: true });
+    const standings = await readStandings(tx, ids);
+    const restored = new Map<string, Standing>();
+    for (const { id, before, after } of changes) {
+      const user = targetOf(id);
+      const standing = standings.get(id);
       if (!user.ok || !standing) refused.push({ id, message: user.ok ? "The account is gone." : user.message });
       else if (before.approvedPayments !== after.approvedPayments)
         refused.push({ id, message: "A payment was approved with it. Decide on that payment first." });
       else if (withoutBills(standing) !== withoutBills(after))
         refused.push({ id, message: "This account has changed since." });
       else {
-        await restoreStanding(tx, id, before, now);
+        restored.set(id, before);
         audit.push({ subject: subjectOf(user.value), ...changesOf(after, before) });
       }
     }
+    await restoreStandings(tx, restored, now);
     return ok(
       { undone: audit.length, refused },
       { audit: audit.length > 0 ? audit : { unaudited: "No account has changed." } },

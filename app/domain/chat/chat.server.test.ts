@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
 import { findOnlineMembers } from "../members/find-online-members.server.ts";
 import { deleteChatMessage } from "./delete-message.server.ts";
 import { findChatMessage, findChatMessages, findChatMessagesForAdmin } from "./find-messages.server.ts";
@@ -135,7 +136,15 @@ describe("findOnlineMembers", () => {
     await makeMember(db, { lastSeenAt: ago(6) });
     await makeMember(db, { lastSeenAt: ago(1), isSuspended: true });
     await makeMember(db, { lastSeenAt: ago(1), isActive: false });
-    expect(await findOnlineMembers.execute(as(admin), {})).toEqual({ ok: true, value: { onlineUserIds: [here.id] } });
+    const first = { onlineUserIds: [here.id], total: 1, page: 1, limit: 500 };
+    expect(await findOnlineMembers.execute(as(admin), {})).toEqual({ ok: true, value: first });
+    const there = await makeMember(db, { lastSeenAt: ago(2) });
+    const find = async (input: object) => (await unwrap(findOnlineMembers.executeText(as(admin), input))).onlineUserIds;
+    expect(await find({ userIds: `${there.id},${admin.id}` })).toEqual([there.id]);
+    expect(await find({ userIds: there.id })).toEqual([there.id]);
+    expect(await find({ limit: "1", page: "2" })).toEqual([[here.id, there.id].sort()[1]]);
+    for (const wrong of [{ limit: 501 }, { userIds: "x,".repeat(100) }])
+      expect(await findOnlineMembers.execute(as(admin), wrong)).toMatchObject({ code: "invalid" });
     expect(await findOnlineMembers.execute(as(here), {})).toMatchObject({ code: "forbidden" });
   });
 });

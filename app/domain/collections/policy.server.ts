@@ -16,14 +16,16 @@ export const isShown = (actor: Actor): Prisma.Sql => Prisma.sql`(c.owner_id = ${
   OR c.visibility <> 'private' AND (${mayModerate(actor)} OR c.hidden_at IS NULL AND NOT EXISTS (
     SELECT FROM member_blocks b WHERE b.user_id = c.owner_id AND b.blocked_id = ${actor.id})))`;
 
+const covers = Prisma.sql`
+  SELECT v.stored_name FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
+  JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id`;
+
 /**
  * SQL of the name of the cover of collection `c`: that of the torrent which its owner has chosen, otherwise that of the
  * first torrent with one.
  */
-export const coverOf = Prisma.sql`(
-  SELECT v.stored_name FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
-  JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id
-  ORDER BY i.torrent_id IS NOT DISTINCT FROM c.cover_torrent_id DESC, i.position, i.torrent_id LIMIT 1)`;
+export const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),
+  (${covers} ORDER BY i.position, i.torrent_id LIMIT 1))`;
 
 /** How many collections of this id the member sees: one or none. */
 export async function countShown(tx: Tx, actor: Actor, id: number): Promise<number> {

@@ -14,32 +14,32 @@ const conditionOf = (own: string, me: string) => {
 };
 
 /**
- * The member's rows of a table in the order of their key, a few at a time. `select` is SQL about a row `t`. The inner
- * query finds them by an index on the owner, which a sort and a limit beside the condition would keep PostgreSQL from.
+ * The member's rows of a table in the order of their key, a few at a time. `select` is SQL about a row `t`. The keys are
+ * read first, all at once, so that each row is read once and by its key, however many there are.
  */
 export async function* findOwn<Row extends object>(
   { db, signal }: Deps,
   { table, own, key, me }: Query,
   select: string,
-): AsyncGenerator<Row & { rowKey: string }> {
+): AsyncGenerator<Row> {
   const columns = key.split(" ");
   const keys = Prisma.raw(columns.map((column) => `t.${column}`).join(", "));
-  const keyJson = Prisma.raw(
-    `jsonb_build_object(${columns.map((column) => `'${column}', t.${column}`).join(", ")})::text`,
-  );
+  const keyJson = Prisma.raw(`jsonb_build_object(${columns.map((column) => `'${column}', t.${column}`).join(", ")})`);
+  const isOfKey = Prisma.raw(columns.map((column) => `t.${column} = k.${column}`).join(" AND "));
   const name = Prisma.raw(`"${table}"`);
-  for (let after = Prisma.empty; ; ) {
+  const mine = conditionOf(own, me);
+  const batches = await db.$queryRaw<{ keys: string }[]>`
+    SELECT jsonb_agg(key ORDER BY place)::text AS keys FROM (
+      SELECT ${keyJson} AS key, row_number() OVER (ORDER BY ${keys}) - 1 AS place FROM ${name} t WHERE ${mine}) own
+    GROUP BY place / ${AT_ONCE} ORDER BY min(place)`;
+  for (const batch of batches) {
     signal.throwIfAborted();
-    const rows = await db.$queryRaw<(Row & { rowKey: string })[]>`
-      SELECT ${Prisma.raw(select)}, ${keyJson} AS "rowKey"
-      FROM (SELECT * FROM ${name} WHERE ${conditionOf(own, me)} OFFSET 0) t ${after}
-      ORDER BY ${keys} LIMIT ${AT_ONCE}`;
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < AT_ONCE) return;
-    const lastKeys = Prisma.raw(columns.map((column) => `k.${column}`).join(", "));
-    // PostgreSQL reads the key back as the table's types.
-    after = Prisma.sql`WHERE (${keys}) > (SELECT ${lastKeys} FROM jsonb_populate_record(NULL::${name}, ${last.rowKey}::jsonb) k)`;
+    // PostgreSQL reads a key back as the table's types. A row that was deleted since is left out.
+    yield* await db.$queryRaw<Row[]>`
+      SELECT ${Prisma.raw(select)}
+      FROM ROWS FROM (jsonb_populate_recordset(NULL::${name}, ${batch.keys}::jsonb)) WITH ORDINALITY k
+      CROSS JOIN LATERAL (SELECT * FROM ${name} t WHERE ${mine} AND ${isOfKey} LIMIT 1) t
+      ORDER BY k.ordinality`;
   }
 }
 

@@ -38,19 +38,20 @@ export async function writeAudit(
   useCase: string,
   audit: Audit,
 ): Promise<void> {
-  for (const { act, subject, before, after, by = "system" } of entriesOf(audit))
-    await tx.auditEntry.create({
-      data: {
-        act: act ?? useCase,
-        actorId: actor?.id ?? null,
-        actorName: actor?.username ?? by,
-        subjectKind: subject.kind,
-        subjectId: String(subject.id),
-        subjectName: subject.name.slice(0, 200),
-        before: jsonOf(before),
-        after: jsonOf(after),
-        address,
-        createdAt: clock(),
-      },
-    });
+  const entries = entriesOf(audit);
+  if (entries.length === 0) return;
+  await tx.auditEntry.createMany({
+    data: entries.map(({ act, subject, before, after, by = "system" }) => ({
+      act: act ?? useCase,
+      actorId: actor?.id ?? null,
+      actorName: actor?.username ?? by,
+      subjectKind: subject.kind,
+      subjectId: String(subject.id),
+      subjectName: subject.name.slice(0, 200),
+      before: jsonOf(before),
+      after: jsonOf(after),
+      address,
+      createdAt: clock(),
+    })),
+  });
 }

@@ -1,7 +1,9 @@
 import { holding } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
+import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { ListOnline } from "./list-online.ts";
 import { sees } from "./policy.server.ts";
 
 const ONLINE_MS = 5 * 60_000;
@@ -19,16 +21,22 @@ export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): 
   return row?.online ?? 0;
 }
 
-/** Members who are online now. Refuses visitors and members. */
+/** Members who are online now, a page of them, or those of some whose ids are given. Refuses visitors and members. */
 export const findOnlineMembers = defineUseCase({
   name: "members.find-online",
+  input: ListOnline,
   allow: holding("users.see"),
-  async read({ db, clock }) {
-    const rows = await db.user.findMany({
-      where: { lastSeenAt: { gt: onlineSince(clock()) }, isActive: true, isSuspended: false },
-      select: { id: true },
-      orderBy: { id: "asc" },
-    });
-    return ok({ onlineUserIds: rows.map(({ id }) => id) });
+  async read({ db, clock }, { userIds, ...page }) {
+    const where = {
+      lastSeenAt: { gt: onlineSince(clock()) },
+      isActive: true,
+      isSuspended: false,
+      ...(userIds && { id: { in: userIds } }),
+    };
+    const [rows, total] = await Promise.all([
+      db.user.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, ...rowsOf(page) }),
+      db.user.count({ where }),
+    ]);
+    return ok({ onlineUserIds: rows.map(({ id }) => id), total, ...page });
   },
 });

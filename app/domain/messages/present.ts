@@ -1,7 +1,7 @@
 import type { PrivateMessage } from "#app/db/generated/client.ts";
 import { memberView } from "../members/deleted-member.ts";
 
-export type MessageRow = PrivateMessage & {
+export type MessageRow = Omit<PrivateMessage, "asksToSeed"> & {
   senderName: string | null;
   senderDeletedAt: Date | null;
   senderPictureAt: Date | null;

@@ -12,15 +12,23 @@ type Letter = {
   kind: Extract<NoticeKind, "message" | "decision" | "seed_request">;
   /** Whether the caller mails it too. */
   isMailed?: boolean;
+  /** Whether it is one of those of which a member gets few a day. */
+  asksToSeed?: boolean;
 };
 
 /** Puts a message of the site itself into members' inboxes: a step of use cases. It cannot be answered. `content` is Markdown. */
 export async function tellFromSite(
   tx: Tx,
   receiverIds: readonly string[],
-  { subject, content, createdAt, kind, isMailed = false }: Letter,
+  { subject, content, createdAt, kind, isMailed = false, asksToSeed = false }: Letter,
 ): Promise<void> {
-  const letter = { subject: [...subject].slice(0, SUBJECT_MAX).join(""), content, createdAt, isFromSite: true };
+  const letter = {
+    subject: [...subject].slice(0, SUBJECT_MAX).join(""),
+    content,
+    createdAt,
+    isFromSite: true,
+    asksToSeed,
+  };
   const sent = await tx.privateMessage.createManyAndReturn({
     data: receiverIds.map((receiverId) => ({ receiverId, ...letter })),
     select: { id: true, receiverId: true },

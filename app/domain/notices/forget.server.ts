@@ -59,13 +59,11 @@ export async function takeBackAct(tx: Tx, { page, kind, once }: { page: string; 
 
 /** Members who may see a category's topics no longer are not told of them. */
 export async function forgetHiddenTopics(tx: Tx, categoryId: number): Promise<void> {
-  const topics = await tx.forumTopic.findMany({ where: { categoryId }, select: { id: true } });
-  const ids = topics.map(({ id }) => id);
-  const pages = ids.map((id) => paths.forums.topic(id));
+  const page = Prisma.sql`${paths.forums.topic("")} || h.id`;
   await tx.$queryRaw(Prisma.sql`
     WITH gone AS (
-      DELETE FROM notices n USING users u, unnest(${ids}::int[], ${pages}::text[]) AS hidden(id, page)
-      WHERE n.page = hidden.page AND u.id = n.user_id AND NOT ${seesTopic(Prisma.sql`hidden.id`)}
+      DELETE FROM notices n USING users u, forum_topics h
+      WHERE h.category_id = ${categoryId} AND n.page = ${page} AND u.id = n.user_id AND NOT ${seesTopic(Prisma.sql`h.id`)}
       RETURNING n.user_id
     ) ${ring}`);
 }

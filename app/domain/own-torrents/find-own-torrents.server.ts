@@ -5,13 +5,7 @@ import { limitRows } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import {
-  mayHaveNewer,
-  newerOf,
-  releasesOfTorrent,
-  type Succession,
-  successorOfTorrent,
-} from "../releases/newer.server.ts";
+import { type Newer, newerOfTorrent } from "../releases/newer.server.ts";
 import { HOUR_MS, jsonCount, ratioOf } from "../tracker/figures.ts";
 import { conditionsOf, type Own, type OwnQuery, orders, ownIn } from "./list-query.server.ts";
 import { ListOwnTorrents, OWN_TORRENTS_PER_PAGE, type OwnView, ownViews } from "./schema.ts";
@@ -24,14 +18,13 @@ export const findOwnTorrents = defineUseCase({
   replica: true,
   async read({ reads, actor, clock }, query) {
     const own = { memberId: actor.id, since: new Date(clock().getTime() - HOUR_MS) };
-    const newer = query.newer ? await findOutdated(reads, query.view, own) : null;
-    const { torrents, total, counts } = await readPage(reads, query, own, newer);
+    const { torrents, total, counts } = await readPage(reads, query, own);
     const { view, sortBy, page, limit } = query;
     return ok({ torrents: torrents.map(present), total, counts, view, sortBy, page, limit });
   },
 });
 
-type Row = Succession & {
+type Row = {
   id: number;
   name: string;
   size: string;
@@ -43,6 +36,7 @@ type Row = Succession & {
   completedAt: Date | null;
   lastAt: Date | null;
   client: string | null;
+  newer: Newer | null;
 };
 
 type Counts = Record<OwnView, number>;
@@ -51,16 +45,15 @@ type Counts = Record<OwnView, number>;
 type Found = { total: number } & Counts & (Row | { id: null });
 
 /** A page of a list, how many the filters leave, and how many each list has, in one statement. */
-async function readPage(reads: Reads, query: OwnQuery, own: Own, newer: number[] | null) {
-  const from = Prisma.sql`FROM ${ownIn(query.view, own)} WHERE ${conditionsOf(query, newer)}`;
+async function readPage(reads: Reads, query: OwnQuery, own: Own) {
+  const from = Prisma.sql`FROM ${ownIn(query.view, own)} WHERE ${conditionsOf(query)}`;
   const counts = ownViews.map(
     (view) => Prisma.sql`(SELECT count(*)::int FROM ${ownIn(view, own)}) AS ${Prisma.raw(view)}`,
   );
   const rows = await reads.rows<Found>(
     Prisma.sql`
-      SELECT lists.*, t.id, t.name, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.version,
-        (${successorOfTorrent}) AS successor, (${releasesOfTorrent}) AS releases, n.uploaded, n.downloaded, n.seeding_time AS "seedingTime",
-        n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client
+      SELECT lists.*, t.id, t.name, coalesce(t.size, '') AS size, t.seeders, t.leechers,
+        (${newerOfTorrent}) AS newer, n.uploaded, n.downloaded, n.seeding_time AS "seedingTime", n.completed_at AS "completedAt", n.last_at AS "lastAt", peer.user_agent AS client
       FROM (SELECT ${Prisma.join(counts)}, (SELECT count(*)::int ${from}) AS total) lists
       LEFT JOIN (
         SELECT t.id, row_number() OVER (ORDER BY ${orders[query.sortBy]}) AS place ${from}
@@ -79,20 +72,8 @@ async function readPage(reads: Reads, query: OwnQuery, own: Own, newer: number[]
   return { torrents: rows.filter((row): row is Found & Row => row.id !== null), total, counts: counted };
 }
 
-/** The ids of those of a list of which there is a newer release: SQL cannot compare versions. */
-async function findOutdated(reads: Reads, view: OwnView, own: Own): Promise<number[]> {
-  const rows = await reads.rows<Succession & { id: number }>(
-    Prisma.sql`
-      SELECT t.id, t.version, (${successorOfTorrent}) AS successor, (${releasesOfTorrent}) AS releases
-      FROM ${ownIn(view, own)} WHERE ${mayHaveNewer}`,
-    "anew",
-  );
-  return rows.filter(newerOf).map(({ id }) => id);
-}
-
-function present({ id, name, size, seeders, leechers, completedAt, lastAt, client, ...row }: Row) {
+function present({ id, name, size, seeders, leechers, completedAt, lastAt, client, newer, ...row }: Row) {
   const [uploaded, downloaded] = [BigInt(row.uploaded ?? 0), BigInt(row.downloaded ?? 0)];
-  const newer = newerOf(row);
   return {
     id,
     name,
@@ -100,7 +81,7 @@ function present({ id, name, size, seeders, leechers, completedAt, lastAt, clien
     seeders,
     leechers,
     needsSeeders: seeders <= 1,
-    newer: newer && { id: newer.id, name: newer.name, version: newer.version },
+    newer,
     uploaded: jsonCount(uploaded),
     downloaded: jsonCount(downloaded),
     ratio: ratioOf(uploaded, downloaded),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { likeText } from "../kernel/pages.ts";
+import { newerId } from "../releases/newer.server.ts";
 import type { ListOwnTorrents, OwnView, ownSorts } from "./schema.ts";
 
 export type OwnQuery = z.output<typeof ListOwnTorrents>;
@@ -40,11 +41,11 @@ export const ownIn = (view: OwnView, own: Own) => Prisma.sql`
   (${lists[view](own)}) own JOIN torrents t ON t.id = own.id AND t.is_active
   LEFT JOIN tracker_snatches n ON n.user_id = ${own.memberId} AND n.torrent_id = t.id`;
 
-/** The conditions of filters. `newer`: the ids of those with a newer release, where only they are asked for. */
-export function conditionsOf({ search, needsSeeders }: OwnQuery, newer: number[] | null): Prisma.Sql {
+/** The conditions of filters. */
+export function conditionsOf({ search, needsSeeders, newer }: OwnQuery): Prisma.Sql {
   const parts = [Prisma.sql`true`];
   if (search) parts.push(Prisma.sql`t.name ILIKE ${`%${likeText(search)}%`}`);
   if (needsSeeders) parts.push(Prisma.sql`t.seeders <= 1`);
-  if (newer) parts.push(Prisma.sql`t.id = ANY(${newer})`);
+  if (newer) parts.push(Prisma.sql`${newerId} IS NOT NULL`);
   return Prisma.join(parts, " AND ");
 }

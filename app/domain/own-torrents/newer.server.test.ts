@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { NoticeKind } from "#app/db/generated/enums.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
@@ -10,6 +11,7 @@ import type { Services } from "../kernel/context.server.ts";
 import { usualDigest } from "../notices/ways.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
 import { findNewer } from "./find-newer.server.ts";
+import { findOwnTorrents } from "./find-own-torrents.server.ts";
 
 const database = useDatabase();
 let release: { publisherId: number; productId: number };
@@ -113,6 +115,35 @@ describe("releases newer than what a member has", () => {
     expect(await taker.find({ limit: 2, page: 2 })).toMatchObject({ releases: [{ name: "Day 1" }], total: 3 });
     expect(await taker.find({ limit: 2, page: 9 })).toMatchObject({ releases: [], total: 3 });
   });
+});
+
+it("only the rows of a page are read, however much the member has", async () => {
+  const taker = await makeTaker();
+  for (const version of ["1.0", "1.1", "1.2", "1.3"]) await taker.take(await make(version));
+  for (const name of ["One", "Two", "Three"])
+    await taker.take(await make(null, { successorId: (await make(null, { name })).id }));
+  await make("2.0");
+  const read: unknown[][] = [];
+  const reads: Reads = {
+    async rows(...asked) {
+      const rows = await database.reads.rows<never>(...asked);
+      read.push(rows);
+      return rows;
+    },
+  };
+  const context = { ...taker.context, reads };
+  expect(await unwrap(findNewer.execute(context, { limit: 2 }))).toMatchObject({ total: 4, releases: [{}, {}] });
+  expect(read.splice(0).flat()).toHaveLength(2);
+  const own = { view: "taken", newer: true, limit: 2 };
+  expect(await unwrap(findOwnTorrents.execute(context, own))).toMatchObject({ total: 7, torrents: [{}, {}] });
+  expect(read.flat()).toHaveLength(2);
+});
+
+it("the newest release is found behind any number of others", async () => {
+  const taker = await makeTaker(await make("1.0"));
+  await make("9.0", { createdAt: new Date("2026-01-01") });
+  for (let minor = 0; minor < 210; minor++) await make(`0.${minor}`);
+  expect(await taker.found()).toEqual(["Kit 9.0"]);
 });
 
 describe("a newer release that is listed", () => {

@@ -41,7 +41,7 @@ export const askForSeeders = defineUseCase({
       return refuse("conflict", `Its seeders were asked within the last ${ASK_EVERY_DAYS} days already.`);
     const holders = await findHolders(tx, { torrentId, askerId: actor.id, now });
     const message = seedRequest({ torrentId, name: torrent.name, origin: site.mailOrigin });
-    await tellFromSite(tx, holders, { ...message, createdAt: now, kind: "seed_request" });
+    await tellFromSite(tx, holders, { ...message, createdAt: now, kind: "seed_request", asksToSeed: true });
     await tx.seedRequest.create({ data: { torrentId, userId: actor.id, told: holders.length, createdAt: now } });
     return ok({ told: holders.length, message: `${toldWords(holders.length)} ${LATER}` });
   },
@@ -64,7 +64,7 @@ async function findHolders(tx: Tx, { torrentId, askerId, now }: Asked): Promise<
       UNION SELECT uploaded_by FROM torrents WHERE id = ${torrentId}
     ) holders ON holders.user_id = u.id
     WHERE u.id <> ${askerId} AND u.is_active AND NOT u.is_suspended AND u.deleted_at IS NULL AND u.takes_seed_requests
-      AND (SELECT count(*) FROM private_messages m WHERE m.receiver_id = u.id AND m.is_from_site
+      AND (SELECT count(*) FROM private_messages m WHERE m.receiver_id = u.id AND m.asks_to_seed
            AND m.created_at > ${addDays(now, -1)}) < ${MOST_A_DAY}
     ORDER BY u.last_seen_at DESC NULLS LAST LIMIT ${MOST_TOLD}`;
   return rows.map(({ id }) => id);

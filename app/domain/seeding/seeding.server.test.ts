@@ -5,6 +5,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { addDays, addHours } from "../kernel/utc.ts";
 import { findMessages } from "../messages/find-messages.server.ts";
 import { replyToMessage } from "../messages/send-message.server.ts";
+import { tellFromSite } from "../messages/tell-from-site.server.ts";
 import { setSeedRequests } from "../preferences/set-seed-requests.server.ts";
 import { renderMarkdown } from "../text/render-markdown.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
@@ -88,6 +89,7 @@ describe("asking for seeders", () => {
         subject: "S",
         content: "C",
         isFromSite: true,
+        asksToSeed: true,
         createdAt: addHours(AT, -i),
       })),
     });
@@ -96,6 +98,22 @@ describe("asking for seeders", () => {
       told: 0,
       message: "No member who has it accepts such messages at present. You get a message when it is seeded again.",
     });
+  });
+
+  it("three times a day reaches a member, whatever else the site has told them", async () => {
+    const { asker, uploader, torrentId } = await setUp();
+    await tellFromSite(database.db, Array(5).fill(uploader.id), {
+      subject: "A bill",
+      content: "It is due.",
+      createdAt: addHours(AT, -1),
+      kind: "message",
+    });
+    const told = async (id: number, at = AT) =>
+      (await unwrap(askForSeeders.execute(as(asker, at), { torrentId: id }))).told;
+    const more = async () => (await makeTorrent(database.db, { uploadedBy: uploader.id })).id;
+    expect([await told(torrentId), await told(await more()), await told(await more())]).toEqual([1, 1, 1]);
+    expect(await told(await more())).toBe(0);
+    expect(await told(await more(), addHours(AT, 25))).toBe(1);
   });
 
   it("is answered once when there was a seeder since, also for a moment between two looks", async () => {

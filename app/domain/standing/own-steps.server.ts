@@ -69,9 +69,14 @@ export const answerStep = defineUseCase({
     }
     if (step.byId) {
       const link = absoluteUrl(site.mailOrigin, staffPaths.standing(actor.id));
-      const content = `${actor.username} has answered a step that you took. [Read the answer](${link})`;
-      const subject = `Answer of ${actor.username}`;
-      await tellFromSite(tx, [step.byId], { subject, content, createdAt: clock(), kind: "message" });
+      // The page names the member, as long as there is one: a message would keep the name.
+      const content = `A member has answered a step that you took. [Read the answer](${link})`;
+      await tellFromSite(tx, [step.byId], {
+        subject: "A step was answered",
+        content,
+        createdAt: clock(),
+        kind: "message",
+      });
     }
     return ok({ id: stepId, message: "The staff can read your answer now." });
   },

@@ -82,11 +82,14 @@ describe("a step", () => {
     expect(await readOwnStep.execute(asMember(), { stepId })).toMatchObject({ value: answered });
     expect(await readOwnStep.execute(stranger, { stepId })).toMatchObject({ code: "not-found" });
     expect(await answerStep.execute(stranger, { stepId, answer: "No." })).toMatchObject({ code: "not-found" });
-    expect(await database.db.privateMessage.count({ where: { receiverId: staff.actor?.id } })).toBe(1);
+    const toStaff = await database.db.privateMessage.findMany({ where: { receiverId: staff.actor?.id } });
+    expect(toStaff).toMatchObject([{ subject: "A step was answered" }]);
     const causes = await database.db.noticeCause.findMany({
       where: { members: { hasSome: [member.id, staff.actor?.id ?? ""] } },
       orderBy: { id: "asc" },
     });
+    // The page behind the link names the member: what staff were told stays when the account is erased.
+    expect(JSON.stringify([toStaff, causes.map(({ title }) => title)])).not.toContain(member.username);
     expect(causes.map(({ kind }) => kind)).toEqual(["decision", "message"]);
   });
 

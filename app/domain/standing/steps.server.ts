@@ -55,20 +55,21 @@ export async function endSuspension(tx: Tx, told: Told, member: Member, lift: Li
   await tx.user.update({ where: { id: member.id }, data: { isSuspended: false } });
 }
 
-/** Makes the steps of a member agree with the standing from before an act that is undone. */
-export async function restoreSteps(tx: Tx, userId: string, isSuspended: boolean, at: Date): Promise<void> {
-  if (!isSuspended) {
-    await tx.standingStep.updateMany({
-      where: { userId, ...inForce },
-      data: { liftedAt: at, liftReason: "It was a mistake and is undone." },
-    });
-    return;
-  }
-  if ((await tx.standingStep.count({ where: { userId, ...inForce } })) > 0) return;
-  const last = await tx.standingStep.findFirst({
-    where: { userId, kind: { in: [...closingKinds] } },
-    orderBy: [{ liftedAt: "desc" }, { id: "desc" }],
+/** Makes the steps of members agree with the standings from before an act that is undone. */
+export async function restoreSteps(tx: Tx, standings: Map<string, { isSuspended: boolean }>, at: Date): Promise<void> {
+  const idsOf = (suspended: boolean) =>
+    [...standings].filter(([, { isSuspended }]) => isSuspended === suspended).map(([id]) => id);
+  await tx.standingStep.updateMany({
+    where: { userId: { in: idsOf(false) }, ...inForce },
+    data: { liftedAt: at, liftReason: "It was a mistake and is undone." },
+  });
+  // One in force comes first, and stays as it is.
+  const last = await tx.standingStep.findMany({
+    where: { userId: { in: idsOf(true) }, kind: { in: [...closingKinds] } },
+    orderBy: [{ liftedAt: { sort: "desc", nulls: "first" } }, { id: "desc" }],
+    distinct: ["userId"],
+    select: { id: true },
   });
   const open = { liftedAt: null, liftedById: null, liftReason: null };
-  if (last) await tx.standingStep.update({ where: { id: last.id }, data: open });
+  await tx.standingStep.updateMany({ where: { id: { in: last.map(({ id }) => id) } }, data: open });
 }

@@ -6,11 +6,13 @@ export type Scope = TokenScope;
 /** The rights of each scope, in words. */
 export const scopeWords: Record<Scope, string> = {
   read: "Read what you see: the index, forums, figures, your own account",
-  download: "Download .torrent and NFO files, and read your passkey",
-  upload: "Send torrents, sounds and covers, and follow your uploads",
+  download: "Download .torrent and NFO files, also many in an archive, and read your passkey",
+  upload:
+    "Send torrents, sounds and covers, import files, and follow your uploads; change and withdraw torrents that you sent",
   messages:
-    "Read your private messages and notices; as you, write messages, posts, comments and reports, give thanks, ask for seeders, clear notices, and make, change and delete your collections",
-  moderate: "Decide uploads, reports and posts, as you may",
+    "Read your private messages and notices; as you, write, change and delete messages, posts, comments and reports, take part in takedowns, give and take back thanks, ask for seeders, clear notices, make, change and delete your collections, suggest torrents for others' and decide suggestions for yours",
+  moderate:
+    "Decide uploads, reports, takedowns, posts, chat messages and collections, and change and delete torrents, publishers and products, as you may",
   admin: "Run the administration, as you may",
   feeds:
     "Read feeds, and download what they list. The token is part of the feed URL, so it cannot have other scopes, and files downloaded with it never contain your passkey",

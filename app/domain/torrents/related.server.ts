@@ -1,11 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import {
-  type Newer,
-  newerOf,
-  releasesOfTorrent,
-  type Succession,
-  successorOfTorrent,
-} from "../releases/newer.server.ts";
+import { type Newer, newerOfTorrent } from "../releases/newer.server.ts";
 
 const SHOWN = 6;
 
@@ -23,11 +17,7 @@ export type Related = {
   together: Other[];
 };
 
-export type StoredRelated = Pick<Related, "publisher" | "product"> &
-  Succession & {
-    more: Other[] | null;
-    together: Other[] | null;
-  };
+export type StoredRelated = Omit<Related, "more" | "together"> & { more: Other[] | null; together: Other[] | null };
 
 /** The `StoredRelated` of a torrent of `torrents t`, as a part of a statement. */
 export const relatedOfTorrent = Prisma.sql`
@@ -35,8 +25,7 @@ export const relatedOfTorrent = Prisma.sql`
     'publisher', (SELECT json_build_object('name', name, 'slug', slug) FROM publishers WHERE id = t.publisher_id),
     'product', (SELECT json_build_object('name', name, 'slug', slug) FROM products WHERE id = t.product_id),
     'version', t.version,
-    'successor', (${successorOfTorrent}),
-    'releases', (${releasesOfTorrent}),
+    'newer', (${newerOfTorrent}),
     'more', (SELECT json_agg(r) FROM (
       SELECT o.id, o.name FROM torrents o
       WHERE o.publisher_id = t.publisher_id AND o.is_active AND o.id <> t.id
@@ -47,11 +36,8 @@ export const relatedOfTorrent = Prisma.sql`
       JOIN torrents o ON o.id = n.id AND o.is_active
       WHERE c.torrent_id = t.id ORDER BY n.place LIMIT ${SHOWN}) r))`;
 
-export const toRelated = ({ publisher, product, more, together, ...stored }: StoredRelated): Related => ({
-  publisher,
-  product,
-  version: stored.version,
-  newer: newerOf(stored),
+export const toRelated = ({ more, together, ...stored }: StoredRelated): Related => ({
+  ...stored,
   more: more ?? [],
   together: together ?? [],
 });

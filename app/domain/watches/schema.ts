@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, text } from "../kernel/fields.ts";
+import { pageInput } from "../kernel/page-input.ts";
 import { OneUser } from "../members/one-user.ts";
 
 export const PutWatch = OneUser.extend({
@@ -12,6 +13,8 @@ export const PutWatch = OneUser.extend({
   /** The first day, in UTC, on which it no longer applies. */
   until: day.optional(),
 });
+
+export const ListWatched = z.object(pageInput(50));
 
 export const SeenPosts = OneUser.extend({
   /** Everything up to this moment was looked at. */

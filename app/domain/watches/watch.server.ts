@@ -3,6 +3,7 @@ import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
+import { seesHiddenPosts } from "../members/watched.server.ts";
 import { PutWatch, SeenPosts } from "./schema.ts";
 
 const notWatched = () => refuse("conflict", "This member is not watched.");
@@ -25,9 +26,10 @@ export const putWatch = defineUseCase({
     const [old] = await tx.memberWatch.updateManyAndReturn({
       where: { userId, endedAt: null },
       data: { endedAt: now },
-      select: { seenAt: true },
+      select: { seenAt: true, hiddenSeenAt: true },
     });
-    const data = { userId, reason, until, byId: actor.id, createdAt: now, seenAt: old?.seenAt ?? now };
+    const seen = old ?? { seenAt: now, hiddenSeenAt: now };
+    const data = { userId, reason, until, byId: actor.id, createdAt: now, ...seen };
     const { id } = await tx.memberWatch.create({ data, select: { id: true } });
     return ok(
       { id, message: `${found.value.username} is watched.` },
@@ -57,19 +59,23 @@ export const endWatch = defineUseCase({
   },
 });
 
-/** Marks what a watched member has written up to a moment as looked at. Refusals: conflict (nobody watches them). */
+/**
+ * Marks what a watched member has written up to a moment, and the actor may see, as looked at. Refusals: conflict (nobody watches
+ * them).
+ */
 export const markWatchedSeen = defineUseCase({
   name: "watches.mark-seen",
   input: SeenPosts,
   allow: holding("accounts.suspend"),
-  async write({ tx, clock }, { userId, at }) {
+  async write({ tx, actor, clock }, { userId, at }) {
     const now = clock();
     const moment = new Date(at);
     // Posts written after the page was shown are still to be looked at.
     const seenAt = moment < now ? moment : now;
     const [row] = await tx.$queryRaw<{ id: number }[]>`
-      UPDATE member_watches SET seen_at = greatest(seen_at, ${seenAt}) WHERE user_id = ${userId} AND ended_at IS NULL
-      RETURNING id`;
+      UPDATE member_watches SET seen_at = greatest(seen_at, ${seenAt}), hidden_seen_at = CASE
+        WHEN ${seesHiddenPosts(actor)} THEN greatest(hidden_seen_at, ${seenAt}) ELSE hidden_seen_at END
+      WHERE user_id = ${userId} AND ended_at IS NULL RETURNING id`;
     if (!row) return notWatched();
     return ok(
       { id: row.id, message: "Marked as looked at." },

@@ -75,6 +75,56 @@ describe("a watch", () => {
     expect(await waiting()).toBe(before);
   });
 
+  it("keeps posts in hidden categories for staff who may read them, however many others look", async () => {
+    const { db, staff, userId } = await setUp();
+    await unwrap(putWatch.execute(later(staff, 0.001), { userId, reason }));
+    const guard = { ...actorFrom(await makeMember(db)), rights: ["accounts.suspend" as const] };
+    const moderator = later(makeContext(db, guard), 1);
+    const write = async (title: string, isHidden: boolean, day: number) => {
+      const category = await db.forumCategory.create({ data: { name: `${title} of ${userId}`, isHidden } });
+      const posted = { authorId: userId, title, content: title, createdAt: later(staff, day).clock() };
+      await db.forumTopic.create({ data: { ...posted, categoryId: category.id, lastReplyAt: posted.createdAt } });
+    };
+    await write("Hidden", true, 0.1);
+    await write("Open", false, 0.2);
+    const seenBy = async (context: Context) => {
+      const { watched } = await unwrap(findWatched.execute(context, {}));
+      return watched.find((one) => one.userId === userId);
+    };
+    const titles = async (context: Context) => (await seenBy(context))?.posts.map(({ title }) => title);
+    const waiting = async (context: Context) => (await unwrap(countWaiting.execute(context, {}))).waiting.watched;
+    const admin = later(staff, 1);
+    const [before, beforeAdmin] = [await waiting(moderator), await waiting(admin)];
+    expect(await titles(moderator)).toEqual(["Open"]);
+    expect(await titles(admin)).toEqual(["Hidden", "Open"]);
+    await unwrap(markWatchedSeen.execute(moderator, { userId, at: (await seenBy(moderator))?.seenUpTo }));
+    expect(await titles(moderator)).toEqual([]);
+    expect(await waiting(moderator)).toBe(before - 1);
+    expect(await titles(admin)).toEqual(["Hidden"]);
+    expect(await waiting(admin)).toBe(beforeAdmin);
+    await unwrap(markWatchedSeen.execute(admin, { userId, at: (await seenBy(admin))?.seenUpTo }));
+    expect(await titles(admin)).toEqual([]);
+    expect(await waiting(admin)).toBe(beforeAdmin - 1);
+  });
+
+  it("is one of a list that is paged, those first who wrote something", async () => {
+    const { db, staff, trusted, userId } = await setUp();
+    for (const { id } of await Promise.all([makeMember(db), makeMember(db)]))
+      await unwrap(putWatch.execute(later(staff, 0.001), { userId: id, reason }));
+    await unwrap(putWatch.execute(later(staff, 0.001), { userId, reason }));
+    const { id: torrentId } = await makeTorrent(db);
+    await unwrap(addComment.execute(later(trusted, 0.01), { torrentId, comment: "After" }));
+    const now = later(staff, 1);
+    const page = async (number: number) => unwrap(findWatched.executeText(now, { page: String(number), limit: "1" }));
+    const { total } = await page(1);
+    expect(total).toBeGreaterThanOrEqual(3);
+    const found = [];
+    for (let number = 1; number <= total; number++) found.push(...(await page(number)).watched);
+    expect(new Set(found.map((one) => one.userId)).size).toBe(total);
+    expect(found.at(-1)?.posts).toEqual([]);
+    expect(await page(total + 1)).toMatchObject({ watched: [], total });
+  });
+
   it("is on the member's timeline, and only for staff with the right over accounts", async () => {
     const { db, staff, trusted, userId } = await setUp();
     await unwrap(putWatch.execute(staff, { userId, reason }));

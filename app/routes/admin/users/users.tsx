@@ -25,10 +25,9 @@ const PATH = adminPaths.users();
 
 export async function loader(args: LoaderFunctionArgs) {
   const input = listInput(args.request.url, ["search"], { status: userStatuses, sortBy: userSorts });
-  const [list, { onlineUserIds }] = await Promise.all([
-    adminLoader(args, findUsers, input),
-    adminLoader(args, findOnlineMembers),
-  ]);
+  const list = await adminLoader(args, findUsers, input);
+  const userIds = list.users.map(({ id }) => id).join(",");
+  const { onlineUserIds } = await adminLoader(args, findOnlineMembers, { userIds });
   return { ...list, onlineUserIds };
 }
 
@@ -40,7 +39,7 @@ const titled = (value: string) => {
 export default function Users() {
   const list = useLoaderData<typeof loader>();
   const { users, total, status, sortBy, onlineUserIds } = list;
-  const online = useOnline(onlineUserIds);
+  const online = useOnline(users, onlineUserIds);
   const keep = useListState();
   const may = useMay();
   const seesPayments = may("payments.decide");

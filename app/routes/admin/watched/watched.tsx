@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findWatched } from "#app/domain/watches/find-watched.server.ts";
 import { markWatchedSeen } from "#app/domain/watches/watch.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
@@ -12,13 +13,14 @@ import { Day, Moment } from "#app/ui/moment.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { ListPager } from "../../list-pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Watched members, Administration");
 
 const PATH = adminPaths.watched();
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWatched);
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWatched, listInput(args.request.url, []));
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, markWatchedSeen, ({ message }) => redirectWithToast(PATH, message));
@@ -27,8 +29,8 @@ const kinds = { topic: "Topic", reply: "Reply in", comment: "Comment on" };
 
 /** The watched members with what they have written since staff looked last. */
 export default function Watched() {
-  const { watched } = useLoaderData<typeof loader>();
-  if (watched.length === 0)
+  const { watched, ...list } = useLoaderData<typeof loader>();
+  if (list.total === 0)
     return (
       <Panel>
         <EmptyState>No member is watched. To watch one, open their standing.</EmptyState>
@@ -82,6 +84,7 @@ export default function Watched() {
           ) : null}
         </Panel>
       ))}
+      <ListPager path={PATH} list={list} />
     </div>
   );
 }
