@@ -6,6 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import { runBulk } from "../bulk/run-bulk.server.ts";
 import { undoRun } from "../bulk/undo-run.server.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { memberRightNames } from "../kernel/member-rights.ts";
 import type { Right } from "../kernel/rights.ts";
@@ -55,6 +56,35 @@ describe("a limited right", () => {
       for (const useCase of using) expect(await limitOf(useCase), useCase.name).toBeNull();
     },
   );
+
+  it("covers every write of members that others read or get", async () => {
+    const shared =
+      /^(torrents|uploads|covers|previews|collections|comments|forum|chat|messages|profiles|pictures|invitations)\./;
+    const free = (await allUseCases())
+      .filter(({ name, writes, uses, allow }) => writes && !uses && shared.test(name) && allow === isSignedIn)
+      .map(({ name }) => name);
+    // These take something back, tell only staff, or show others nothing new.
+    expect(free.sort()).toEqual([
+      "collections.delete",
+      "collections.move-torrent",
+      "collections.remove-suggestion",
+      "collections.remove-torrent",
+      "comments.delete",
+      "forum.delete-reply",
+      "forum.delete-topic",
+      "forum.mark-all-read",
+      "forum.mark-reply-read",
+      "forum.visit-topic",
+      "invitations.withdraw",
+      "messages.block-member",
+      "messages.delete",
+      "messages.mark-read",
+      "messages.report",
+      "messages.unblock-member",
+      "profiles.set-privacy",
+      "uploads.discard-draft",
+    ]);
+  });
 
   it("leaves the other rights, and needs at least one", async () => {
     await take({ kind: "limit", rights: ["chat"] });
