@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
+import { othersHold } from "../members/about-oneself.server.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 
 /** The number of jobs that have failed for good, as an expression. */
@@ -9,11 +10,15 @@ export const failedJobs = Prisma.sql`
 /** Condition for undecided complaints, reports and notices in a query of `cases` alone. */
 export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
 
-/** Condition for the cases that an actor may see, in a query of `cases`: takedown notices have a right of their own. */
+/**
+ * Condition for the cases that an actor may see, in a query of `cases`: takedown notices have a right of their own, and
+ * a report of the actor is for others, if there are any.
+ */
 export const isShownCase = (actor: Actor): Prisma.Sql => {
   const seesNotices = mayDo(actor, "notices.decide");
   if (!mayDo(actor, "cases.decide")) return seesNotices ? Prisma.sql`kind = 'takedown'` : Prisma.sql`false`;
-  return seesNotices ? Prisma.sql`true` : Prisma.sql`kind <> 'takedown'`;
+  const isForActor = Prisma.sql`(reported_by_id IS DISTINCT FROM ${actor.id} OR NOT ${othersHold(actor, "cases.decide")})`;
+  return seesNotices ? isForActor : Prisma.sql`kind <> 'takedown' AND ${isForActor}`;
 };
 
 /**

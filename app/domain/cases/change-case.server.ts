@@ -1,10 +1,19 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { CaseStatus } from "#app/db/generated/enums.ts";
+import type { Actor } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
+import { refuseOwn } from "../members/about-oneself.server.ts";
 import { stateLabels } from "./kinds.ts";
 
 export const noSuchCase = (): Refusal => refuse("not-found", "This case does not exist.");
+
+/** Whether a report is about the actor, and others can decide it: its reporter stays unknown to them. */
+export const isForOthers = async (
+  tx: Tx,
+  actor: Actor,
+  { reportedById: ownerId }: { reportedById: string | null },
+): Promise<boolean> => (await refuseOwn(tx, actor, { ownerId, right: "cases.decide", what: "report" })) !== null;
 
 type Seen = { caseId: number; version: number };
 
@@ -18,10 +27,11 @@ export type ChangedCase = Prisma.CaseGetPayload<{ include: typeof include }>;
 
 /**
  * Changes a case that is still as the administrator has seen it: of two who act at once, the second is refused.
- * Refusals: not-found; conflict.
+ * Refusals: not-found (also of a report of the administrator); conflict.
  */
 export async function changeCase(
   tx: Tx,
+  actor: Actor,
   { caseId, version }: Seen,
   from: readonly CaseStatus[],
   data: Prisma.CaseUncheckedUpdateManyInput,
@@ -31,7 +41,7 @@ export async function changeCase(
     data: { ...data, version: { increment: 1 } },
   });
   const row = await tx.case.findUnique({ where: { id: caseId }, include });
-  if (!row) return noSuchCase();
+  if (!row || (await isForOthers(tx, actor, row))) return noSuchCase();
   if (count === 1) return ok(row);
   const by = row.handler ? `, by ${row.handler.username}` : "";
   const now = stateLabels[row.status].toLowerCase();

@@ -39,7 +39,7 @@ async function reopenIn(tx: Tx, context: Deps, { note, ...seen }: Given): Promis
   if (!before) return noSuchCase();
   if (before.kind === "takedown") return refuse("conflict", NO_REOPENING);
   const open = { status: "review" as const, handledBy: actor.id, decision: null, decidedAt: null };
-  const changed = await changeCase(tx, seen, decidedStates, open).catch((error: unknown) => {
+  const changed = await changeCase(tx, actor, seen, decidedStates, open).catch((error: unknown) => {
     if (isUniqueViolation(error, "cases_one_waiting")) return reportedAgain();
     throw error;
   });

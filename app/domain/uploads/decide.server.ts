@@ -41,7 +41,7 @@ export async function leaveQueue(tx: Tx, uploadId: number, data: Prisma.UserUplo
     await tx.userUpload.findUniqueOrThrow({
       where: { id: uploadId },
       omit: { torrentFile: true, torrentFacts: true },
-      include: { user: { select: { id: true, username: true, email: true } } },
+      include: { user: { select: { id: true, username: true, email: true, deletedAt: true } } },
     }),
   );
 }
