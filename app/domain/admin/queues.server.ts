@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
 import { othersHold } from "../members/about-oneself.server.ts";
-import { DELETED_MEMBER } from "../members/deleted-member.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 
 /** The number of jobs that have failed for good, as an expression. */
 export const failedJobs = Prisma.sql`
@@ -27,7 +27,7 @@ export const isShownCase = (actor: Actor): Prisma.Sql => {
 export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
   SELECT FROM payment_notices o WHERE o.payment_intent = n.payment_intent AND o.kind = 'refund'))`;
 
-const shownName = Prisma.sql`CASE WHEN u.deleted_at IS NULL THEN u.username ELSE ${DELETED_MEMBER} END`;
+const shownName = shownNameIn(Prisma.sql`u`);
 
 /**
  * Work for administrators with a page of its own. `waiting` is a query of the columns `id` (part of the page's address),

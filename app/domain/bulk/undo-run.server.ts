@@ -17,7 +17,8 @@ const withoutBills = ({ bills: _, ...standing }: Standing) => JSON.stringify(sta
 
 /**
  * Gives each member the standing from before an act on many. A member whose standing has changed since, or whose payment
- * was approved with the act, stays as they are and is named. Refusals: not-found, conflict (too late, or undone already).
+ * was approved with the act, stays as they are and is named. Refusals: not-found, conflict (too late, undone already, or an
+ * act without undo).
  */
 export const undoRun = defineUseCase({
   name: "bulk.undo",
@@ -34,11 +35,14 @@ export const undoRun = defineUseCase({
       const isThere = (await tx.bulkRun.count({ where: { id: runId, actorId: actor.id } })) > 0;
       return isThere ? refuse("conflict", "This can no longer be undone.") : noSuchRun();
     }
+    const done = Done.parse(run.done);
+    if (!done.some(({ before }) => before !== undefined))
+      return refuse("conflict", "An act of this kind can't be undone as a whole.");
     const denied = denyAct({ actor }, "users", run.act);
     if (denied) return denied;
     const refused: { id: string; message: string }[] = [];
     const audit: AuditEntry[] = [];
-    for (const { id, before, after } of Done.parse(run.done)) {
+    for (const { id, before, after } of done) {
       if (!before || !after) continue;
       const user = await lockTarget(tx, actor, id, rightOf("users", run.act), { mayBeSelf: true });
       const standing = (await readStandings(tx, [id])).get(id);

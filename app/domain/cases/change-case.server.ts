@@ -4,6 +4,7 @@ import type { Actor } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import { refuseOwn } from "../members/about-oneself.server.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { stateLabels } from "./kinds.ts";
 
 export const noSuchCase = (): Refusal => refuse("not-found", "This case does not exist.");
@@ -18,7 +19,7 @@ export const isForOthers = async (
 type Seen = { caseId: number; version: number };
 
 const include = {
-  handler: { select: { username: true } },
+  handler: { select: nameColumns },
   notice: true,
   reporter: { select: { id: true, username: true, email: true } },
 } as const satisfies Prisma.CaseInclude;
@@ -43,7 +44,7 @@ export async function changeCase(
   const row = await tx.case.findUnique({ where: { id: caseId }, include });
   if (!row || (await isForOthers(tx, actor, row))) return noSuchCase();
   if (count === 1) return ok(row);
-  const by = row.handler ? `, by ${row.handler.username}` : "";
+  const by = row.handler ? `, by ${shownName(row.handler)}` : "";
   const now = stateLabels[row.status].toLowerCase();
   return refuse("conflict", `This case has changed since you opened it: it is ${now} now${by}. Look at it again.`);
 }
