@@ -245,9 +245,3 @@ export const clocks: readonly Clock[] = [
     columns: "rate_limits",
   },
 ];
-
-const number = (days: number) => days.toLocaleString("en-US");
-
-/** How long a kind is kept, in words. */
-export const keptWords = ({ kept }: Pick<Clock, "kept">, times: Times): string =>
-  typeof kept === "string" ? kept : `${number(times[kept.days])} days ${kept.since}`;

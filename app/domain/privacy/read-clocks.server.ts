@@ -3,7 +3,8 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { clocks, keptWords } from "./clocks.ts";
+import { clocks } from "./clocks.ts";
+import { keptWords } from "./kept-words.ts";
 
 /** Every kind of personal data that the site keeps: what it holds, why, who sees it, and how long. For anyone. */
 export const readClocks = defineUseCase({
