@@ -27,6 +27,7 @@ import { makePreview } from "#app/domain/previews/make-preview.server.ts";
 import { measurePreviews } from "#app/domain/previews/measure-again.server.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
+import { freeRegistrations } from "#app/domain/registrations/free-registrations.server.ts";
 import { openFreeAccount } from "#app/domain/registrations/open-free-account.server.ts";
 import { sendCode } from "#app/domain/registrations/send-code.server.ts";
 import { tellOwner } from "#app/domain/registrations/tell-owner.server.ts";
@@ -63,6 +64,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "send-code": ({ registrationId }) => sendCode(services, registrationId),
   "open-account": ({ registrationId }) => openFreeAccount(services, registrationId),
   "answer-application": ({ applicationId }) => answerApplication(services, applicationId),
+  "free-registrations": () => freeRegistrations(services),
   "tell-waiting": () => tellWaiting(services),
   "spread-events": () => spreadEvents(services),
   "tell-members": () => tellMembers(services),

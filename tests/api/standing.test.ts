@@ -46,6 +46,7 @@ const content = "Words enough for it.";
 const surfaces = (right: MemberRight): { call: Surface; form: Surface } => {
   const { torrentId, categoryId, receiverId } = ids;
   const topic = { title: "A title of a topic", content };
+  const collection = { name: "Kits", visibility: "members" };
   const letter = { receiverId, subject: "Hello", content };
   return {
     upload: { call: { path: "/api/torrents/upload", how: torrentForm }, form: { path: "/uploader", how: torrentForm } },
@@ -64,6 +65,10 @@ const surfaces = (right: MemberRight): { call: Surface; form: Surface } => {
     message: {
       call: { path: "/api/messages", how: () => ({ json: letter }) },
       form: { path: "/messages/new", how: () => ({ form: letter }) },
+    },
+    publish: {
+      call: { path: "/api/collections", how: () => ({ json: collection }) },
+      form: { path: "/collections/new", how: () => ({ form: collection }) },
     },
     invite: {
       call: { path: "/api/invitations/generate-code", how: () => ({ json: {} }), isSessions: true as const },

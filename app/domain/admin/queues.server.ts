@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, mayDo } from "../kernel/actor.ts";
-import { DELETED_MEMBER } from "../members/deleted-member.ts";
+import { othersHold } from "../members/about-oneself.server.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 
 /** The number of jobs that have failed for good, as an expression. */
 export const failedJobs = Prisma.sql`
@@ -9,11 +10,15 @@ export const failedJobs = Prisma.sql`
 /** Condition for undecided complaints, reports and notices in a query of `cases` alone. */
 export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
 
-/** Condition for the cases that an actor may see, in a query of `cases`: takedown notices have a right of their own. */
+/**
+ * Condition for the cases that an actor may see, in a query of `cases`: takedown notices have a right of their own, and
+ * a report of the actor is for others, if there are any.
+ */
 export const isShownCase = (actor: Actor): Prisma.Sql => {
   const seesNotices = mayDo(actor, "notices.decide");
   if (!mayDo(actor, "cases.decide")) return seesNotices ? Prisma.sql`kind = 'takedown'` : Prisma.sql`false`;
-  return seesNotices ? Prisma.sql`true` : Prisma.sql`kind <> 'takedown'`;
+  const isForActor = Prisma.sql`(reported_by_id IS DISTINCT FROM ${actor.id} OR NOT ${othersHold(actor, "cases.decide")})`;
+  return seesNotices ? isForActor : Prisma.sql`kind <> 'takedown' AND ${isForActor}`;
 };
 
 /**
@@ -22,7 +27,7 @@ export const isShownCase = (actor: Actor): Prisma.Sql => {
 export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
   SELECT FROM payment_notices o WHERE o.payment_intent = n.payment_intent AND o.kind = 'refund'))`;
 
-const shownName = Prisma.sql`CASE WHEN u.deleted_at IS NULL THEN u.username ELSE ${DELETED_MEMBER} END`;
+const shownName = shownNameIn(Prisma.sql`u`);
 
 /**
  * Work for administrators with a page of its own. `waiting` is a query of the columns `id` (part of the page's address),

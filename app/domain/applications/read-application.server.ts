@@ -5,6 +5,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { iso } from "../kernel/utc.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 import type { AnswerRow } from "./check-answers.server.ts";
 import { noSuchApplication } from "./no-such-application.ts";
 import { OneApplication } from "./schema.ts";
@@ -47,7 +48,7 @@ export const readApplication = defineUseCase({
   async read({ reads, actor }, { applicationId }) {
     const [row] = await reads.rows<Row>(Prisma.sql`
       SELECT a.id, a.username, a.email, a.status, a.created_at AS "createdAt", a.waiting_since AS "waitingSince",
-        a.decided_at AS "decidedAt", a.decision, d.username AS "decidedBy",
+        a.decided_at AS "decidedAt", a.decision, ${shownNameIn(Prisma.sql`d`)} AS "decidedBy",
         (SELECT u.username FROM users u WHERE a.status <> 'joined' AND lower(u.email) = lower(a.email)) AS "emailOwner",
         (SELECT u.username FROM users u
           WHERE a.status <> 'joined' AND normal_name(u.username) = normal_name(a.username) LIMIT 1) AS "nameOwner",

@@ -2,6 +2,7 @@ import { roleOf } from "../kernel/actor.ts";
 import { anyone } from "../kernel/allow.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
+import { isSuspensionOver } from "../standing/lift-step.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import { type Account, type Credentials, checkCredentials, hasRole } from "./check-credentials.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
@@ -11,11 +12,12 @@ import type { BegunSignIn, SignedIn } from "./signed-in.ts";
 const wrong = "Invalid admin credentials";
 
 const checkAdmin = (context: ReadContext<"anyone">, credentials: Credentials) =>
-  checkCredentials(context, credentials, { area: "admin", wrong, admit: admitStaff });
+  checkCredentials(context, credentials, { area: "admin", wrong, admit: (account) => admitStaff(context, account) });
 
-function admitStaff(account: Account): Result<SignedIn> {
+async function admitStaff(context: ReadContext<"anyone">, account: Account): Promise<Result<SignedIn>> {
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
-  if (!hasRole(account) || !isActive || isSuspended) return refuse("unauthenticated", wrong);
+  if (!hasRole(account) || !isActive) return refuse("unauthenticated", wrong);
+  if (isSuspended && !(await isSuspensionOver(context, id))) return refuse("unauthenticated", wrong);
   return ok({ id, username, email, role: roleOf(account), isAdmin });
 }
 

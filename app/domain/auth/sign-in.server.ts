@@ -2,6 +2,7 @@ import { roleOf } from "../kernel/actor.ts";
 import { anyone } from "../kernel/allow.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
+import { isSuspensionOver } from "../standing/lift-step.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import { type Account, type Credentials, checkCredentials } from "./check-credentials.server.ts";
 import { refuseSuspended } from "./refuse-suspended.server.ts";
@@ -21,7 +22,7 @@ async function checkMember(context: ReadContext<"anyone">, credentials: Credenti
 
 async function admitMember(context: ReadContext<"anyone">, account: Account): Promise<Result<SignedIn>> {
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
-  if (isSuspended) return refuseSuspended(context, id);
+  if (isSuspended && !(await isSuspensionOver(context, id))) return refuseSuspended(context, id);
   if (!isActive) return refuseUnpaid(context, id);
   return ok({ id, username, email, role: roleOf(account), isAdmin });
 }

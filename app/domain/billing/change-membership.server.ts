@@ -1,9 +1,10 @@
 import type { Actor } from "../kernel/actor.ts";
+import { addJob } from "../kernel/add-job.server.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuseField } from "../kernel/result.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
-import { isFreeSite, type MembershipSetting } from "../settings/membership-shape.ts";
+import { isFreeSite, type MembershipSetting, startsFree } from "../settings/membership-shape.ts";
 import { beginFreeTime, endFreeTime, findAffected } from "./free-time.server.ts";
 import { askBeforePrices } from "./price-question.ts";
 
@@ -37,6 +38,7 @@ export async function changeMembership(
   if (before.freeSince === null && after.freeSince !== null) await beginFreeTime(tx);
   if (before.freeSince !== null && after.freeSince === null)
     await endFreeTime(tx, { since: new Date(before.freeSince), now });
+  if (startsFree(after) && !startsFree(before)) await addJob(tx, "free-registrations", {});
   return ok({ after, audit });
 }
 

@@ -220,3 +220,15 @@ describe("an act on many", () => {
     });
   });
 });
+
+it("an act that has no undo is not undone, and says so", async () => {
+  const { db } = database;
+  const context = makeContext(db, actorFrom(await makeMember(db, { isAdmin: true })));
+  const { id } = await makeTorrent(db, {});
+  const { runId } = await unwrap(runBulk.execute(context, { kind: "torrents", act: "delete", ids: [String(id)] }));
+  expect(await undoRun.execute(context, { runId })).toMatchObject({
+    code: "conflict",
+    message: "An act of this kind can't be undone as a whole.",
+  });
+  expect(await db.bulkRun.findUnique({ where: { id: runId } })).toMatchObject({ undoneAt: null });
+});

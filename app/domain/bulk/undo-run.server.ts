@@ -17,7 +17,8 @@ const withoutBills = ({ bills: _, ...standing }: Standing) => JSON.stringify(sta
 
 /**
  * Gives each member the standing from before an act on many. A member whose standing has changed since, or whose payment
- * was approved with the act, stays as they are and is named. Refusals: not-found, conflict (too late, or undone already).
+ * was approved with the act, stays as they are and is named. Refusals: not-found, conflict (too late, undone already, or an
+ * act without undo).
  */
 export const undoRun = defineUseCase({
   name: "bulk.undo",
@@ -34,13 +35,14 @@ export const undoRun = defineUseCase({
       const isThere = (await tx.bulkRun.count({ where: { id: runId, actorId: actor.id } })) > 0;
       return isThere ? refuse("conflict", "This can no longer be undone.") : noSuchRun();
     }
+    const done = Done.parse(run.done);
+    if (!done.some(({ before }) => before !== undefined))
+      return refuse("conflict", "An act of this kind can't be undone as a whole.");
     const denied = denyAct({ actor }, "users", run.act);
     if (denied) return denied;
     const refused: { id: string; message: string }[] = [];
     const audit: AuditEntry[] = [];
-    const changes = Done.parse(run.done).flatMap(({ id, before, after }) =>
-      before && after ? [{ id, before, after }] : [],
-    );
+    const changes = done.flatMap(({ id, before, after }) => (before && after ? [{ id, before, after }] : []));
     const ids = changes.map(({ id }) => id);
     const targetOf = await lockTargets(tx, actor, ids, rightOf("users", run.act), { mayBeSelf: true });
     const standings = await readStandings(tx, ids);

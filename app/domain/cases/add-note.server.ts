@@ -2,7 +2,7 @@ import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { auditSubject, noSuchCase } from "./change-case.server.ts";
+import { auditSubject, isForOthers, noSuchCase } from "./change-case.server.ts";
 import { rightOver } from "./kinds.ts";
 import { AddNote } from "./schema.ts";
 
@@ -17,8 +17,11 @@ export const addNote = defineUseCase({
   async write({ tx, actor, clock }, { caseId, text }) {
     // Locking the case keeps two notes at once from passing the limit.
     await tx.$queryRaw`SELECT id FROM cases WHERE id = ${caseId} FOR NO KEY UPDATE`;
-    const about = await tx.case.findUnique({ where: { id: caseId }, select: { id: true, kind: true, subject: true } });
-    if (!about || !mayDo(actor, rightOver(about.kind))) return noSuchCase();
+    const about = await tx.case.findUnique({
+      where: { id: caseId },
+      select: { id: true, kind: true, subject: true, reportedById: true },
+    });
+    if (!about || !mayDo(actor, rightOver(about.kind)) || (await isForOthers(tx, actor, about))) return noSuchCase();
     if ((await tx.caseNote.count({ where: { caseId } })) >= MAX_NOTES)
       return refuse("conflict", `A case has at most ${MAX_NOTES} notes.`);
     const made = await tx.caseNote.create({

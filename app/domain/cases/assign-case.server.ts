@@ -15,7 +15,7 @@ export const assignCase = defineUseCase({
   input: CaseStep,
   allow: holding("cases.decide", "notices.decide"),
   async write({ tx, actor }, seen) {
-    const changed = await changeCase(tx, seen, ["open"], { status: "review", handledBy: actor.id });
+    const changed = await changeCase(tx, actor, seen, ["open"], { status: "review", handledBy: actor.id });
     if (!changed.ok) return changed;
     if (!mayDo(actor, rightOver(changed.value.kind))) return noSuchCase();
     const { id: caseId, status, version } = changed.value;

@@ -2,6 +2,7 @@ import { type Case, type NoticeItem, Prisma, type TakedownNotice } from "#app/db
 import type { Reads } from "#app/db/reads.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { type MemberFile, memberFile } from "../members/member-file.server.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 import { isReportedThere } from "./remove-reported.server.ts";
 
 type Member = { id: string; username: string };
@@ -36,7 +37,7 @@ const torrentsOf = (caseId: number) => Prisma.sql`
   SELECT coalesce(json_agg(i), '[]') FROM (
     SELECT n.id, n.target, n.torrent_id AS "torrentId", coalesce(t.name, n.name) AS name, n.info_hash AS "infoHash",
       coalesce(t.is_active, false) AS "isListed", n.status, n.reason, n.decided_at AS "decidedAt",
-      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'username', u.username) END AS uploader,
+      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'username', ${shownNameIn(Prisma.sql`u`)}) END AS uploader,
       n.counter_statement AS "counterStatement", n.counter_name AS "counterName",
       n.counter_address AS "counterAddress", n.counter_signature AS "counterSignature",
       n.countered_at AS "counteredAt", n.counter_reason AS "counterReason",
@@ -47,10 +48,10 @@ const torrentsOf = (caseId: number) => Prisma.sql`
 /** Reads a case's related rows in one statement: its people, notes, notice, and the notice's torrents. */
 export async function findDetails(reads: Reads, row: Case, actor: Actor): Promise<CaseDetails> {
   const [details] = await reads.rows<CaseDetails>(Prisma.sql`
-    SELECT (SELECT json_build_object('id', id, 'username', username) FROM users WHERE id = ${row.reporterId}) AS reporter,
+    SELECT (SELECT json_build_object('id', u.id, 'username', ${shownNameIn(Prisma.sql`u`)}) FROM users u WHERE u.id = ${row.reporterId}) AS reporter,
       (SELECT id FROM users WHERE id = ${row.reportedById}) AS "writerId",
       ${memberFile(Prisma.sql`${row.reportedById}`, actor)} AS file,
-      (SELECT username FROM users WHERE id = ${row.handledBy}) AS handler,
+      (SELECT ${shownNameIn(Prisma.sql`u`)} FROM users u WHERE u.id = ${row.handledBy}) AS handler,
       ${isReportedThere(row)} AS "isThere", (${notesOf(row.id)}) AS notes,
       (SELECT to_jsonb(n) - 'case_id' - 'fingerprint' FROM takedown_notices n WHERE case_id = ${row.id}) AS notice,
       (${torrentsOf(row.id)}) AS torrents`);

@@ -1,15 +1,25 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { CaseStatus } from "#app/db/generated/enums.ts";
+import type { Actor } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
+import { refuseOwn } from "../members/about-oneself.server.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { stateLabels } from "./kinds.ts";
 
 export const noSuchCase = (): Refusal => refuse("not-found", "This case does not exist.");
 
+/** Whether a report is about the actor, and others can decide it: its reporter stays unknown to them. */
+export const isForOthers = async (
+  tx: Tx,
+  actor: Actor,
+  { reportedById: ownerId }: { reportedById: string | null },
+): Promise<boolean> => (await refuseOwn(tx, actor, { ownerId, right: "cases.decide", what: "report" })) !== null;
+
 type Seen = { caseId: number; version: number };
 
 const include = {
-  handler: { select: { username: true } },
+  handler: { select: nameColumns },
   notice: true,
   reporter: { select: { id: true, username: true, email: true } },
 } as const satisfies Prisma.CaseInclude;
@@ -18,10 +28,11 @@ export type ChangedCase = Prisma.CaseGetPayload<{ include: typeof include }>;
 
 /**
  * Changes a case that is still as the administrator has seen it: of two who act at once, the second is refused.
- * Refusals: not-found; conflict.
+ * Refusals: not-found (also of a report of the administrator); conflict.
  */
 export async function changeCase(
   tx: Tx,
+  actor: Actor,
   { caseId, version }: Seen,
   from: readonly CaseStatus[],
   data: Prisma.CaseUncheckedUpdateManyInput,
@@ -31,9 +42,9 @@ export async function changeCase(
     data: { ...data, version: { increment: 1 } },
   });
   const row = await tx.case.findUnique({ where: { id: caseId }, include });
-  if (!row) return noSuchCase();
+  if (!row || (await isForOthers(tx, actor, row))) return noSuchCase();
   if (count === 1) return ok(row);
-  const by = row.handler ? `, by ${row.handler.username}` : "";
+  const by = row.handler ? `, by ${shownName(row.handler)}` : "";
   const now = stateLabels[row.status].toLowerCase();
   return refuse("conflict", `This case has changed since you opened it: it is ${now} now${by}. Look at it again.`);
 }

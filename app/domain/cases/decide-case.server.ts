@@ -22,7 +22,7 @@ export const decideCase = defineUseCase({
   allow: holding("cases.decide"),
   async write({ tx, ...context }, { decision, reason, remove, takePoints, ...seen }) {
     const { actor, clock, site } = context;
-    const changed = await changeCase(tx, seen, waitingStates, {
+    const changed = await changeCase(tx, actor, seen, waitingStates, {
       status: decision,
       decision: reason,
       handledBy: actor.id,

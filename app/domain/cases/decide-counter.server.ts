@@ -2,6 +2,7 @@ import { holding } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { refuseOwn } from "../members/about-oneself.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { counterDecidedMail } from "./mails.ts";
 import { notifyMember } from "./notify-member.server.ts";
@@ -11,7 +12,7 @@ import { restore } from "./take-down.server.ts";
 
 /**
  * Decides on a counter-notice. Restored: the bar is lifted, the torrent is listed and the tracker admits it at once.
- * Kept: it stays down for good. Both sides are notified. Refuses visitors and members. Refusals: not-found; conflict
+ * Kept: it stays down for good. Both sides are notified. Refuses visitors and members. Refusals: not-found; forbidden (of one's own torrent, where others can decide); conflict
  * (decided meanwhile).
  */
 export const decideCounter = defineUseCase({
@@ -19,7 +20,7 @@ export const decideCounter = defineUseCase({
   input: DecideCounter,
   allow: holding("notices.decide"),
   async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
-    const changed = await changeCase(tx, seen, ["countered"], {});
+    const changed = await changeCase(tx, context.actor, seen, ["countered"], {});
     if (!changed.ok) return changed;
     const { id: caseId, notice, version } = changed.value;
     const [item] = await tx.noticeItem.updateManyAndReturn({
@@ -28,6 +29,12 @@ export const decideCounter = defineUseCase({
       include: { uploader: { select: { id: true, username: true, email: true } } },
     });
     if (!item) return refuse("not-found", "No counter-notice waits for this torrent.");
+    const own = await refuseOwn(tx, context.actor, {
+      ownerId: item.uploader?.id ?? null,
+      right: "notices.decide",
+      what: "torrent",
+    });
+    if (own) return own;
     const isRestored = decision === "restored";
     const isListed = isRestored && (await restore(tx, context, item));
     const torrent = item.name ?? item.target;

@@ -6,6 +6,7 @@ import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 import { ListCases } from "./schema.ts";
 
 /** Reasons to filter by: those that reports had, also where operators have taken them off the list since. */
@@ -56,8 +57,8 @@ export const findCases = defineUseCase({
       reads.rows<Row>(
         Prisma.sql`
           SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
-            coalesce(n.name, r.username, c.sender_name, ${seesAddresses ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
-            h.username AS handler, (${count}) AS total
+            coalesce(n.name, ${shownNameIn(Prisma.sql`r`)}, c.sender_name, ${seesAddresses ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
+            ${shownNameIn(Prisma.sql`h`)} AS handler, (${count}) AS total
           FROM (SELECT * FROM cases c ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) c
           LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
           LEFT JOIN takedown_notices n ON n.case_id = c.id

@@ -15,8 +15,8 @@ export const nameTorrent = defineUseCase({
   name: "cases.name-torrent",
   input: NameTorrent,
   allow: holding("notices.decide"),
-  async write({ tx }, { itemId, target, ...seen }) {
-    const changed = await changeCase(tx, seen, undecidedStates, {});
+  async write({ tx, actor }, { itemId, target, ...seen }) {
+    const changed = await changeCase(tx, actor, seen, undecidedStates, {});
     if (!changed.ok) return changed;
     const { id: caseId, version } = changed.value;
     const [meant, another] = await findTargets(tx, target);

@@ -5,13 +5,14 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { iso } from "../kernel/utc.ts";
 import { type CaseDetails, findDetails, type NoticeItemRow } from "./case-details.server.ts";
-import { noSuchCase } from "./change-case.server.ts";
+import { isForOthers, noSuchCase } from "./change-case.server.ts";
 import { pathOfReported, rightOver } from "./kinds.ts";
 import { OneCase } from "./schema.ts";
 
 /**
  * One case with everything that a decision needs. It has only the reported one of private messages. Reported content is
- * shown as it was at the time. Refuses visitors and members. Refusals: not-found.
+ * shown as it was at the time. Refuses visitors and members. Refusals: not-found (also of a
+ * report of the reader, which others decide).
  */
 export const readCase = defineUseCase({
   name: "cases.read",
@@ -20,7 +21,7 @@ export const readCase = defineUseCase({
   shows: "users.contact",
   async read({ db, reads, actor }, { caseId }) {
     const row = await db.case.findUnique({ where: { id: caseId } });
-    if (!row || !mayDo(actor, rightOver(row.kind))) return noSuchCase();
+    if (!row || !mayDo(actor, rightOver(row.kind)) || (await isForOthers(db, actor, row))) return noSuchCase();
     const details = await findDetails(reads, row, actor);
     return ok({
       id: row.id,

@@ -6,6 +6,7 @@ import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { isOwnDecision, tooLateToUndo } from "../kernel/own-decision.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { auditSubject, changeCase, noSuchCase } from "./change-case.server.ts";
 import { decidedStates, NO_REOPENING, stateLabels } from "./kinds.ts";
 import { reopenedMail } from "./mails.ts";
@@ -34,12 +35,12 @@ async function reopenIn(tx: Tx, context: Deps, { note, ...seen }: Given): Promis
   const { actor, clock, site } = context;
   const before = await tx.case.findUnique({
     where: { id: seen.caseId },
-    select: { kind: true, status: true, decision: true, decidedAt: true, handler: { select: { username: true } } },
+    select: { kind: true, status: true, decision: true, decidedAt: true, handler: { select: nameColumns } },
   });
   if (!before) return noSuchCase();
   if (before.kind === "takedown") return refuse("conflict", NO_REOPENING);
   const open = { status: "review" as const, handledBy: actor.id, decision: null, decidedAt: null };
-  const changed = await changeCase(tx, seen, decidedStates, open).catch((error: unknown) => {
+  const changed = await changeCase(tx, actor, seen, decidedStates, open).catch((error: unknown) => {
     if (isUniqueViolation(error, "cases_one_waiting")) return reportedAgain();
     throw error;
   });
@@ -84,12 +85,12 @@ type Decided = {
   status: CaseStatus;
   decision: string | null;
   decidedAt: Date | null;
-  handler: { username: string } | null;
+  handler: Parameters<typeof shownName>[0];
 };
 
 /** A decision as a note keeps it. */
 function decisionOf({ status, decision, decidedAt, handler }: Decided): string {
   const when = decidedAt ? `, ${decidedAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
-  const who = handler ? ` by ${handler.username}` : "";
+  const who = handler ? ` by ${shownName(handler)}` : "";
   return `${stateLabels[status]} until now${who}${when}: ${decision ?? "no reason was given"}`;
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { setReadyAnswers } from "../settings/set-ready-answers.server.ts";
+import { addNote } from "./add-note.server.ts";
+import { assignCase } from "./assign-case.server.ts";
 import { decideCase } from "./decide-case.server.ts";
+import { findCases } from "./find-cases.server.ts";
+import { readCase } from "./read-case.server.ts";
+import { reopenCase } from "./reopen-case.server.ts";
 import { findReportableMember, reportMember } from "./report-member.server.ts";
 import { reportSubject } from "./report-subject.server.ts";
 import { setUpReports } from "./testing.ts";
@@ -64,6 +69,31 @@ describe("a report of a member", () => {
     });
     await unwrap(decideCase.execute(as(admin), decision));
     expect(await look(id)).toMatchObject({ status: "upheld", decision: "Warned." });
+  });
+});
+
+describe("a report of somebody of the staff", () => {
+  it("is for others: they neither see nor decide it, unless nobody else can", async () => {
+    const { db, alice, admin, second, as } = await setUpReports(database);
+    const { id: caseId } = await unwrap(reportMember.execute(as(alice), { memberId: admin.id, ...REASON }));
+    const decide = { caseId, version: 0, decision: "declined", reason: "I did nothing wrong." };
+    const seen = async (who: typeof admin) =>
+      (await unwrap(findCases.execute(as(who), { status: "waiting" }))).cases.some(({ id }) => id === caseId);
+    expect([await seen(admin), await seen(second)]).toEqual([false, true]);
+    for (const tried of [
+      readCase.execute(as(admin), { caseId }),
+      assignCase.execute(as(admin), { caseId, version: 0 }),
+      addNote.execute(as(admin), { caseId, text: "Nonsense." }),
+      decideCase.execute(as(admin), decide),
+    ])
+      expect(await tried).toMatchObject({ code: "not-found" });
+    await db.user.updateMany({ where: { isAdmin: true, id: { not: admin.id } }, data: { isActive: false } });
+    expect(await seen(admin)).toBe(true);
+    await unwrap(decideCase.execute(as(admin), decide));
+    await db.user.updateMany({ where: { id: second.id }, data: { isActive: true } });
+    expect(await reopenCase.execute(as(admin), { caseId, version: 1, note: "Again" })).toMatchObject({
+      code: "not-found",
+    });
   });
 });
 

@@ -12,6 +12,7 @@ export const createCollection = defineUseCase({
   name: "collections.create",
   input: CreateCollection,
   allow: isSignedIn,
+  uses: "publish",
   async write({ tx, actor, clock }, { name, text = "", visibility, torrentId }) {
     // Two at once are counted one after the other.
     await lockMember(tx, actor.id);
@@ -34,6 +35,7 @@ export const editCollection = defineUseCase({
   name: "collections.edit",
   input: EditCollection,
   allow: isSignedIn,
+  uses: "publish",
   async write({ tx, actor, clock }, { collectionId, name, text = "", visibility }) {
     const own = await lockOwn(tx, actor, collectionId);
     if (!own.ok) return own;

@@ -16,6 +16,7 @@ export const addTorrent = defineUseCase({
   name: "collections.add-torrent",
   input: AddTorrent,
   allow: isSignedIn,
+  uses: "publish",
   async write({ tx, actor, clock }, { collectionId, torrentId, note }) {
     const own = await lockOwn(tx, actor, collectionId);
     if (!own.ok) return own;
@@ -47,6 +48,7 @@ export const setItem = defineUseCase({
   name: "collections.set-item",
   input: SetItem,
   allow: isSignedIn,
+  uses: "publish",
   async write({ tx, actor }, { collectionId, torrentId, note, isCover }) {
     const own = await lockOwn(tx, actor, collectionId);
     if (!own.ok) return own;

@@ -36,6 +36,7 @@ export const acceptSuggestion = defineUseCase({
   name: "collections.accept-suggestion",
   input: OneSuggestion,
   allow: isSignedIn,
+  uses: "publish",
   async write({ tx, actor, clock }, { collectionId, suggestionId }) {
     const own = await lockOwn(tx, actor, collectionId);
     if (!own.ok) return own;

@@ -18,6 +18,7 @@ export const suggestTorrent = defineUseCase({
   name: "collections.suggest-torrent",
   input: SuggestTorrent,
   allow: isSignedIn,
+  uses: "publish",
   limit: "suggestTorrent",
   async write({ tx, actor, clock }, { collectionId, torrentId, word }) {
     const [collection] = await tx.$queryRaw<Open[]>`

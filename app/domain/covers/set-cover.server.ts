@@ -22,6 +22,7 @@ export const setCover = defineUseCase({
   name: "covers.set",
   input: SetCover,
   allow: isSignedIn,
+  uses: "upload",
   limit: "picture",
   async prepare(context, { picture, ...of }) {
     const subject = await findSubject(context.db, context.actor, of);
@@ -61,6 +62,7 @@ export const removeCover = defineUseCase({
   name: "covers.remove",
   input: CoverOf,
   allow: isSignedIn,
+  uses: "upload",
   async write({ tx, actor, storage }, of) {
     const found = await findSubject(tx, actor, of, true);
     if (!found.ok) return found;

@@ -15,6 +15,7 @@ export const withdrawOwn = defineUseCase({
   name: "torrents.withdraw-own",
   input: WithdrawOwn,
   allow: isSignedIn,
+  uses: "upload",
   async write({ tx, actor, clock }, { torrentId, reason }) {
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;

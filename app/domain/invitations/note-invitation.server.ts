@@ -9,6 +9,7 @@ export const noteInvitation = defineUseCase({
   name: "invitations.note",
   input: NoteInvitation,
   allow: isSignedIn,
+  uses: "invite",
   async write({ tx, actor }, { invitationId, note }) {
     const { count } = await tx.invitation.updateMany({
       where: { id: invitationId, inviterId: actor.id },

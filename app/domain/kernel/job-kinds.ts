@@ -39,6 +39,11 @@ export const jobKinds = {
     payload: z.object({ registrationId: z.number().int() }),
     retryAfter: often,
   },
+  "free-registrations": {
+    title: "Registrations with nothing left to pay",
+    payload: NoPayload,
+    retryAfter: usual,
+  },
   "tell-waiting": { title: "Mails to those who wait for joining to open", payload: NoPayload, retryAfter: usual },
   "answer-application": {
     title: "Mail to an applicant",

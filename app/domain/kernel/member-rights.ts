@@ -7,6 +7,7 @@ export const memberRights = {
   post: "post",
   chat: "write in the chat",
   message: "write messages",
+  publish: "publish collections or a profile",
   invite: "invite",
   download: "download",
 } as const;

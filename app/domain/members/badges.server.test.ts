@@ -88,11 +88,11 @@ it("supporters of a free site have a badge while what they gave lasts, and where
   const read = await setUp();
   const { userId } = await read();
   await db.roleHolder.deleteMany();
-  const setPrice = (price: string) =>
+  const setPrice = (price: string, more = {}) =>
     db.setting.upsert({
       where: { key: "membership" },
-      create: { key: "membership", value: { price } },
-      update: { value: { price } },
+      create: { key: "membership", value: { price, ...more } },
+      update: { value: { price, ...more } },
     });
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const gift = { userId, amount: 10, status: "approved", billingPeriod: "monthly", decidedAt: daysAgo(29) } as const;
@@ -106,6 +106,8 @@ it("supporters of a free site have a badge while what they gave lasts, and where
     await setPrice(price);
     expect(await read(), price).toMatchObject(none);
   }
+  await setPrice("supporters", { monthlyPrice: 0 });
+  expect(await read()).toMatchObject(none);
   await setPrice("supporters");
   expect(await read()).toMatchObject(supporter);
   const asReader = makeContext(db, actorFrom(await makeMember(db)));

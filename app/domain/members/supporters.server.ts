@@ -11,7 +11,9 @@ export const isSupport = Prisma.sql`(p.status = 'approved'
   AND (p.amount IS NULL OR p.refunded < p.amount) AND (p.dispute IS NULL OR p.dispute NOT IN ('open', 'done'))
   AND p.decided_at + make_interval(days => ${daysPaid} - p.days_taken_back) > now())`;
 
-const takesSupport = Prisma.sql`key = 'membership' AND value->>'price' = 'supporters'`;
+/** SQL of `takesSupport`: a price of 0 leaves nothing to support the site with. */
+const takesSupport = Prisma.sql`key = 'membership' AND value->>'price' = 'supporters'
+  AND coalesce((value->>'monthlyPrice')::float8, 1) > 0 AND coalesce((value->>'yearlyPrice')::float8, 1) > 0`;
 
 /** SQL of whether the member with this id supports a site that is free with supporters. */
 export const isSupporter = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(

@@ -9,6 +9,7 @@ export const changePicture = defineUseCase({
   name: "pictures.change",
   input: ChangePicture,
   allow: isSignedIn,
+  uses: "publish",
   limit: "picture",
   prepare: (context, { profilePicture }) => encodePicture(context, bytesOfDataUrl(profilePicture)),
   write: (context, _, picture) => storePicture(context, picture),

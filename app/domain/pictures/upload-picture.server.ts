@@ -10,6 +10,7 @@ export const uploadPicture = defineUseCase({
   name: "pictures.upload",
   input: UploadPicture,
   allow: isSignedIn,
+  uses: "publish",
   limit: "picture",
   async prepare(context, { picture }) {
     const encoded = await encodePicture(context, new Uint8Array(await picture.arrayBuffer()));

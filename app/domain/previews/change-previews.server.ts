@@ -13,6 +13,7 @@ export const removePreview = defineUseCase({
   name: "previews.remove",
   input: OnePreview,
   allow: isSignedIn,
+  uses: "upload",
   async write({ tx, actor, storage }, { previewId }) {
     const found = await findPlaceOf(tx, actor, previewId);
     if (!found.ok) return found;
@@ -36,6 +37,7 @@ export const movePreview = defineUseCase({
   name: "previews.move",
   input: MovePreview,
   allow: isSignedIn,
+  uses: "upload",
   async write({ tx, actor }, { previewId, to }) {
     const found = await findPlaceOf(tx, actor, previewId);
     if (!found.ok) return found;
@@ -65,6 +67,7 @@ export const correctPreview = defineUseCase({
   name: "previews.correct",
   input: CorrectPreview,
   allow: isSignedIn,
+  uses: "upload",
   async write({ tx, actor }, { previewId, tempo = null, key = null }) {
     const found = await findPlaceOf(tx, actor, previewId);
     if (!found.ok) return found;

@@ -9,6 +9,8 @@ export type Clock = {
   title: string;
   holds: string;
   why: string;
+  /** The same on a site that costs nothing, if it differs. */
+  whyFree?: string;
   seenBy: string;
   /** How long it is kept: a setting in days and from when they count, or words. */
   kept: { days: keyof Times; since: string } | string;
@@ -221,6 +223,7 @@ export const clocks: readonly Clock[] = [
     title: "Points",
     holds: "What you earned points for.",
     why: "Points become a discount.",
+    whyFree: "Points show what you do for this site.",
     seenBy: "You and staff who manage points.",
     kept: ACCOUNT,
     columns: "user_activities",
@@ -242,9 +245,3 @@ export const clocks: readonly Clock[] = [
     columns: "rate_limits",
   },
 ];
-
-const number = (days: number) => days.toLocaleString("en-US");
-
-/** How long a kind is kept, in words. */
-export const keptWords = ({ kept }: Pick<Clock, "kept">, times: Times): string =>
-  typeof kept === "string" ? kept : `${number(times[kept.days])} days ${kept.since}`;

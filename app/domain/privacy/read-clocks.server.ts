@@ -1,8 +1,10 @@
 import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isFreeSite } from "../settings/membership-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { clocks, keptWords } from "./clocks.ts";
+import { clocks } from "./clocks.ts";
+import { keptWords } from "./kept-words.ts";
 
 /** Every kind of personal data that the site keeps: what it holds, why, who sees it, and how long. For anyone. */
 export const readClocks = defineUseCase({
@@ -10,10 +12,11 @@ export const readClocks = defineUseCase({
   allow: anyone,
   async read({ db }) {
     const times = await readSetting(db, "traces");
-    const kinds = clocks.map(({ title, holds, why, seenBy, kept }) => ({
+    const isFree = isFreeSite(await readSetting(db, "membership"));
+    const kinds = clocks.map(({ title, holds, why, whyFree, seenBy, kept }) => ({
       title,
       holds,
-      why,
+      why: (isFree && whyFree) || why,
       seenBy,
       kept: keptWords({ kept }, times),
       days: typeof kept === "string" ? null : times[kept.days],

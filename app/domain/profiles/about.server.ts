@@ -19,6 +19,7 @@ export const setAbout = defineUseCase({
   name: "profiles.set-about",
   input: SetAbout,
   allow: isSignedIn,
+  uses: "publish",
   async write({ tx, actor }, { about }) {
     const fits = checkMarkdown("about", about ?? "");
     if (!fits.ok) return fits;

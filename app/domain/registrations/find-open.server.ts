@@ -26,10 +26,17 @@ export const refuseUnproved = ({ status }: { status: RegistrationStatus }): Refu
 
 const NOTHING_TO_PAY =
   "New members no longer pay anything. Register again with the same username, address and password: then your registration is complete.";
+const COMPLETE = "There is nothing to pay for this registration. We will send you an email when it is decided.";
 
-/** Refuses a first payment where new members have nothing to pay since the registration was begun. */
-export const refuseNeedlessPayment = async (db: Tx): Promise<Refusal | null> =>
-  startsFree(await readSetting(db, "membership")) ? refuse("conflict", NOTHING_TO_PAY) : null;
+/** Refuses a first payment for a registration that began free, or where new members have nothing to pay by now. */
+export async function refuseNeedlessPayment(
+  db: Tx,
+  { status }: { status: RegistrationStatus },
+): Promise<Refusal | null> {
+  if (status === "submitted") return refuse("conflict", COMPLETE);
+  const isNeedless = status === "pending" && startsFree(await readSetting(db, "membership"));
+  return isNeedless ? refuse("conflict", NOTHING_TO_PAY) : null;
+}
 
 /** The state of a registration, for the holder of its token. Refusals: not-found. */
 export const readRegistration = defineUseCase({

@@ -7,6 +7,7 @@ import { amountOf } from "../kernel/money.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 import { recallExplorers } from "../payments/find-methods.server.ts";
 import { isRepeated } from "../payments/repeated-hash.server.ts";
 import { explorerUrl } from "../payments/transaction-hash.ts";
@@ -108,7 +109,7 @@ export const findRegistration = defineUseCase({
   allow: holding("registrations.decide"),
   async read({ reads, storage, settings }, { registrationToken }) {
     const [row] = await reads.rows<Row & { decider: string | null; invitedBy: string | null }>(Prisma.sql`
-      SELECT ${columns}, d.username AS decider, m.username AS "invitedBy"
+      SELECT ${columns}, ${shownNameIn(Prisma.sql`d`)} AS decider, ${shownNameIn(Prisma.sql`m`)} AS "invitedBy"
       FROM registration_tokens r LEFT JOIN users d ON d.id = r.decided_by
       LEFT JOIN invitations i ON i.invite_code = r.invite_code LEFT JOIN users m ON m.id = i.inviter_id
       WHERE r.token = ${registrationToken}`);

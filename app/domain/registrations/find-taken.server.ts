@@ -13,7 +13,7 @@ type Own = { id: number; status: "unproved" | "pending" | "submitted" };
 type Taken = { username: boolean; look: boolean };
 
 /**
- * The unfinished or undecided registration with the same name, address and password: the same person, a moment or a day later. The
+ * The unfinished or undecided registration with the same name, address and password, locked: the same person, a moment or a day later. The
  * password is checked even if there is no such registration, because skipping the check would be measurable.
  */
 export async function findOwnRegistration(
@@ -25,7 +25,12 @@ export async function findOwnRegistration(
     SELECT id, status::text, password_hash AS hash FROM registration_tokens
     WHERE normal_name(username) = normal_name(${username}) AND lower(email) = lower(${email}) AND status IN ('unproved', 'pending', 'submitted')
     ORDER BY id DESC LIMIT 1`;
-  return (await verify(row?.hash ?? null, password)) && row ? row : null;
+  if (!(await verify(row?.hash ?? null, password)) || !row) return null;
+  // It may have been decided while the password was checked.
+  const [own] = await tx.$queryRaw<Own[]>`
+    SELECT id, status::text FROM registration_tokens
+    WHERE id = ${row.id} AND status IN ('unproved', 'pending', 'submitted') FOR UPDATE`;
+  return own ?? null;
 }
 
 export type Clash = { owner: string; by: "username" | "email address" };

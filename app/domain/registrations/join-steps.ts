@@ -15,17 +15,20 @@ const opening: Step = { name: "Your account opens", what: "Within moments, and a
 
 type Door = { startsFree: boolean; needsApproval: boolean; provesAddress: boolean };
 
-/** The steps of joining as the site is set, in order. Each is a page, and the landing page lists them all. */
-export function joinSteps({ startsFree, needsApproval, provesAddress }: Door): readonly Step[] {
-  const last = startsFree ? [needsApproval ? approval : opening] : payment;
-  return [register, ...(provesAddress ? [confirm] : []), ...last];
+/**
+ * The steps of joining as the site is set, in order. Each is a page, and the landing page lists them all. The staff have
+ * approved whoever joins by an accepted application, and the address is confirmed.
+ */
+export function joinSteps({ startsFree, needsApproval, provesAddress }: Door, isAccepted = false): readonly Step[] {
+  const last = startsFree ? [needsApproval && !isAccepted ? approval : opening] : payment;
+  return [register, ...(provesAddress && !isAccepted ? [confirm] : []), ...last];
 }
 
 type StepName = "Register" | "Confirm your address" | "Choose how to pay" | "Pay" | "Approval";
 
 /** The place of a page among the steps of joining; none for a page that is not among them. */
-export function stepAt(door: Door, name: StepName): { steps: string[]; at: number } | undefined {
-  const steps = joinSteps(door).map((step) => step.name);
+export function stepAt(door: Door, name: StepName, isAccepted = false): { steps: string[]; at: number } | undefined {
+  const steps = joinSteps(door, isAccepted).map((step) => step.name);
   const at = steps.indexOf(name) + 1;
   return at > 0 ? { steps, at } : undefined;
 }

@@ -38,6 +38,43 @@ export const accountMadeMail = ({ username, siteName, days, token, origin }: Mad
   link: { label: "Set a password", url: absoluteUrl(origin, paths.passwordReset({ token })) },
 });
 
+type Waits = { username: string; why: "closed" | "free"; origin: string };
+
+const whyItWaits = {
+  closed: "Joining closed before your account was opened, for example because the site has its number of members.",
+  free: "New members no longer pay anything, so your registration is complete without a payment.",
+};
+
+/** For an applicant whose registration waits for the staff though something else was announced. */
+export const waitsForStaffMail = ({ username, why, origin }: Waits): MailBody => ({
+  subject: "Your registration waits for approval",
+  paragraphs: [
+    `Hello ${username},`,
+    `${whyItWaits[why]} An administrator decides about it now, and you get an email then.`,
+  ],
+  link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
+});
+
+type Ended = { username: string; why: "taken" | "uninvited"; origin: string };
+
+const whyItEnded = {
+  taken: [
+    "The username of your registration was taken meanwhile, because it was not paid.",
+    "Register again with another username: then your registration is complete.",
+  ],
+  uninvited: [
+    "Your invitation is no longer valid, and joining needs one.",
+    "Ask for another invitation, and register again.",
+  ],
+};
+
+/** For an applicant who had not paid, and cannot go on though the site is free by now. */
+export const freeButEndedMail = ({ username, why, origin }: Ended): MailBody => ({
+  subject: "Register again, without a payment",
+  paragraphs: [`Hello ${username},`, "New members no longer pay anything.", ...whyItEnded[why]],
+  link: { label: "Register", url: absoluteUrl(origin, paths.register()) },
+});
+
 type AddressUsed = { username: string; origin: string };
 
 /** For a member whose address a stranger uses to register. Contains none of the stranger's words. */

@@ -1,4 +1,5 @@
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
+import type { ApplicationStatus } from "#app/db/generated/enums.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -37,11 +38,11 @@ export async function openAccount(
   await tx.registrationToken.update({ where: { id }, data: { userId } });
   const isAccepted = await acceptInvitation(tx, deps, { userId, inviteCode });
   if (!(await joinByApplication(tx, registration, userId)))
-    return refuse("conflict", `The application of ${username} was used already. Reject ${username}.`);
+    return refuse("conflict", `${await whyNoApplication(tx, registration)} Reject ${username}.`);
   const { mode } = joiningAt(await readSetting(tx, "joining"), now);
   const isByInvitation = inviteCode && applicationId === null && (mode === "invitation" || mode === "application");
   if (isByInvitation && !isAccepted)
-    return refuse("conflict", `The invitation of ${username} was used by somebody else. Reject ${username}.`);
+    return refuse("conflict", `${await whyNoInvitation(tx, registration)} Reject ${username}.`);
   if (isPaid) {
     const paid = await recordFirstPayment(tx, deps, registration, { userId, decidedBy });
     if (!paid.ok) return paid;
@@ -50,6 +51,22 @@ export async function openAccount(
   const body = welcomeMail({ username, isPaid, origin: deps.site.mailOrigin });
   await queueMail(tx, deps, { key: `welcome:${userId}`, to: email, body });
   return ok(null);
+}
+
+const applicationEnds: Partial<Record<ApplicationStatus, string>> = {
+  joined: "was used already",
+  withdrawn: "was withdrawn",
+};
+
+async function whyNoApplication(tx: Tx, { username, applicationId }: Registration): Promise<string> {
+  const found = applicationId && (await tx.application.findUnique({ where: { id: applicationId } }));
+  return `The application of ${username} ${(found && applicationEnds[found.status]) || "is no longer accepted"}.`;
+}
+
+/** A withdrawn invitation leaves no row. */
+async function whyNoInvitation(tx: Tx, { username, inviteCode }: Registration): Promise<string> {
+  const isUsed = (await tx.invitation.count({ where: { inviteCode: inviteCode ?? "", status: "accepted" } })) > 0;
+  return `The invitation of ${username} ${isUsed ? "was used by somebody else" : "was withdrawn"}.`;
 }
 
 async function recordFirstPayment(

@@ -116,7 +116,8 @@ export const register = defineUseCase({
       await addJob(tx, "tell-owner", { registrationId });
     } else if (await beginProof(tx, { secrets }, { registrationId, token, now }))
       await addJob(tx, "send-code", { registrationId });
-    const next: NextStep | "address" = mustProve ? "address" : nextStep(joining, accepted !== null);
+    const startsFree = joining.startsFree || own?.status === "submitted";
+    const next: NextStep | "address" = mustProve ? "address" : nextStep({ ...joining, startsFree }, accepted !== null);
     if (next === "account") await addJob(tx, "open-account", { registrationId });
     return ok({ success: true, registrationToken: token, reference, username, email, next, message: messages[next] });
   },

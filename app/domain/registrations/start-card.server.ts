@@ -28,9 +28,9 @@ export const startCard = defineUseCase({
     if (unproved) return unproved;
     const uninvited = await refuseWithoutInvitation(db, registration, clock());
     if (uninvited) return uninvited;
-    if (registration.status !== "pending") return refuse("conflict", "This registration is paid already.");
-    const needless = await refuseNeedlessPayment(db);
+    const needless = await refuseNeedlessPayment(db, registration);
     if (needless) return needless;
+    if (registration.status !== "pending") return refuse("conflict", "This registration is paid already.");
     const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
     const amount = period === "yearly" ? yearlyPrice : monthlyPrice;
     const { id, email } = registration;

@@ -45,7 +45,7 @@ export const submitProof = defineUseCase({
     if (unproved) return unproved;
     const uninvited = await refuseWithoutInvitation(context.db, registration, context.clock());
     if (uninvited) return uninvited;
-    const needless = registration.status === "pending" ? await refuseNeedlessPayment(context.db) : null;
+    const needless = await refuseNeedlessPayment(context.db, registration);
     if (needless) return needless;
     const proof = await acceptProof(context, given);
     return proof.ok ? ok({ registration, proof: proof.value }) : proof;

@@ -48,13 +48,17 @@ export const readBillingStatus = defineUseCase({
   },
 });
 
-/** Returns the member's present discount and the distance to the next tier. Refusals: not-found. */
+const NO_DISCOUNT = { tier: 0, discountPercentage: 0, nextTier: null, pointsToNextTier: 0 };
+
+/** Returns the member's present discount and the distance to the next tier; none on a free site. Refusals: not-found. */
 export const readDiscount = defineUseCase({
   name: "rewards.read-discount",
   allow: isSignedIn,
-  async read({ db, actor }) {
+  async read({ db, settings, actor }) {
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { stats: true } });
     if (!user) return noSuchAccount();
-    return ok(progressOf(user.stats?.activityPoints ?? 0));
+    const progress = progressOf(user.stats?.activityPoints ?? 0);
+    const isFree = isFreeSite(await recallSetting(settings, "membership"));
+    return ok(isFree ? { ...progress, ...NO_DISCOUNT } : progress);
   },
 });

@@ -6,6 +6,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 import { supporterRole } from "../members/supporters.server.ts";
 import { noSuchRole, presentRole, type RoleRow } from "./one-role.server.ts";
 import { ReadRole } from "./schema.ts";
@@ -42,7 +43,7 @@ export const findRole = defineUseCase({
     if (!row) return noSuchRole();
     const { skip, take } = rowsOf(page);
     const holders = await reads.rows<HolderRow>(Prisma.sql`
-      SELECT u.id, u.username, h.given_at AS "givenAt", g.username AS "givenBy"
+      SELECT u.id, u.username, h.given_at AS "givenAt", ${shownNameIn(Prisma.sql`g`)} AS "givenBy"
       FROM role_holders h JOIN users u ON u.id = h.user_id LEFT JOIN users g ON g.id = h.given_by
       WHERE h.role_id = ${roleId} ORDER BY h.given_at DESC, h.user_id LIMIT ${take} OFFSET ${skip}`);
     return ok({

@@ -3,6 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { readLandingTexts, setLanding } from "../settings/set-landing.server.ts";
+import { writeSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
 import { linesOf, questionsOf } from "./landing-parts.server.ts";
 import { readLanding } from "./read-landing.server.ts";
@@ -50,6 +51,18 @@ describe("the landing page", () => {
     const context = makeContext(database.db, null, { clock: () => now });
     const [one, two] = [await unwrap(readLanding.execute(context, {})), await unwrap(readLanding.execute(context, {}))];
     expect(two).toBe(one);
+  });
+
+  it("follows a change of the mode at once, like the rest of the page", async () => {
+    const now = new Date(START);
+    const answer = async () => {
+      const view = await unwrap(readLanding.execute(makeContext(database.db, null, { clock: () => now }), {}));
+      return view.questions[0]?.html ?? "";
+    };
+    expect(await answer()).toContain("Anyone may join");
+    await writeSetting(database.db, "joining", settingShapes.joining.parse({ mode: "closed" }), null);
+    expect(await answer()).toContain("Joining is closed");
+    await database.db.setting.deleteMany({ where: { key: "joining" } });
   });
 });
 

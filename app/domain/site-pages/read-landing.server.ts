@@ -42,7 +42,7 @@ type Row = {
 /**
  * Returns the public facts of the site: size, categories, and the texts of the operator. The newest torrents
  * have no name and no cover here unless the operator shows them, never an info hash, and sounds only where the operator
- * lets visitors listen. Open to all. Everyone gets the same object for ten seconds, read by one statement; the totals are
+ * lets visitors listen. Open to all. Everyone gets the same object for ten seconds or until a setting changes, read by one statement; the totals are
  * another, read every ten minutes.
  */
 export const readLanding = defineUseCase({
@@ -51,14 +51,13 @@ export const readLanding = defineUseCase({
   read: async (context) => ok(await landingOf(context)),
 });
 
-const landingOf = (context: Reading) =>
-  cached(context, "landing", KEPT_MS, async () => {
-    const { lead, benefits, rules, questions, showsTitles, playsSounds } = await recallSetting(
-      context.settings,
-      "landing",
-    );
+async function landingOf(context: Reading) {
+  const texts = await recallSetting(context.settings, "landing");
+  const terms = await recallTerms(context);
+  // A change of the settings counts at once: the rest of the page does not wait for it either.
+  return cached(context, `landing ${JSON.stringify([texts, terms])}`, KEPT_MS, async () => {
+    const { lead, benefits, rules, questions, showsTitles, playsSounds } = texts;
     const [now, totals] = await Promise.all([readNow(context, playsSounds ? SOUNDS : 0), readTotals(context)]);
-    const terms = await recallTerms(context);
     return {
       lead,
       benefits: linesOf(fitText(benefits, terms)),
@@ -74,6 +73,7 @@ const landingOf = (context: Reading) =>
       madeAt: context.clock().toISOString(),
     };
   });
+}
 
 /** A cover says what a name says. */
 const shown = <Thing extends { name: string; cover: string | null }>(thing: Thing, showsTitles: boolean) => ({

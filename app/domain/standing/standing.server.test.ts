@@ -4,8 +4,10 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
+import { signInAdmin } from "../auth/sign-in-admin.server.ts";
 import { runBulk } from "../bulk/run-bulk.server.ts";
 import { undoRun } from "../bulk/undo-run.server.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { memberRightNames } from "../kernel/member-rights.ts";
 import type { Right } from "../kernel/rights.ts";
@@ -55,6 +57,35 @@ describe("a limited right", () => {
       for (const useCase of using) expect(await limitOf(useCase), useCase.name).toBeNull();
     },
   );
+
+  it("covers every write of members that others read or get", async () => {
+    const shared =
+      /^(torrents|uploads|covers|previews|collections|comments|forum|chat|messages|profiles|pictures|invitations)\./;
+    const free = (await allUseCases())
+      .filter(({ name, writes, uses, allow }) => writes && !uses && shared.test(name) && allow === isSignedIn)
+      .map(({ name }) => name);
+    // These take something back, tell only staff, or show others nothing new.
+    expect(free.sort()).toEqual([
+      "collections.delete",
+      "collections.move-torrent",
+      "collections.remove-suggestion",
+      "collections.remove-torrent",
+      "comments.delete",
+      "forum.delete-reply",
+      "forum.delete-topic",
+      "forum.mark-all-read",
+      "forum.mark-reply-read",
+      "forum.visit-topic",
+      "invitations.withdraw",
+      "messages.block-member",
+      "messages.delete",
+      "messages.mark-read",
+      "messages.report",
+      "messages.unblock-member",
+      "profiles.set-privacy",
+      "uploads.discard-draft",
+    ]);
+  });
 
   it("leaves the other rights, and needs at least one", async () => {
     await take({ kind: "limit", rights: ["chat"] });
@@ -119,6 +150,30 @@ describe("a step", () => {
     await liftDue(staff);
     expect(await signInNow()).toMatchObject({ ok: true });
     expect(await subjects()).toEqual(["Suspension from the staff", "Lifted: suspension"]);
+  });
+
+  it("ends at the door from its first second, and while the site is read-only, before the job comes round", async () => {
+    await database.db.user.update({ where: { id: member.id }, data: { isAdmin: true } });
+    const readOnly = (key: string) => Promise.resolve(key === "readOnly" ? { isOn: true } : undefined);
+    const atDoor = (door: typeof signIn | typeof signInAdmin) => {
+      const context = makeContext(database.db, null, { clock });
+      const settings = { ...context.settings, find: readOnly };
+      return door.execute({ ...context, settings }, { username: member.username, password: PASSWORD });
+    };
+    for (const [door, code] of [
+      [signIn, "forbidden"],
+      [signInAdmin, "unauthenticated"],
+    ] as const) {
+      now = new Date("2026-11-26T12:00:00Z");
+      const step = { userId: member.id, kind: "suspension" as const, reason: "Be kind.", createdAt: now };
+      await database.db.standingStep.create({ data: { ...step, until: new Date("2026-12-03T00:00:00Z") } });
+      await database.db.user.update({ where: { id: member.id }, data: { isSuspended: true } });
+      now = new Date("2026-12-02T23:59:59Z");
+      expect(await atDoor(door)).toMatchObject({ code });
+      now = new Date("2026-12-03T00:00:00Z");
+      expect(await atDoor(door)).toMatchObject({ ok: true });
+    }
+    expect(await subjects()).toEqual(["Lifted: suspension", "Lifted: suspension"]);
   });
 
   it("that suspends ends with the activation of the account, and comes back when that is undone", async () => {

@@ -3,6 +3,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { refuseOwn } from "../members/about-oneself.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
 import { tellOfDecision } from "./gather-decisions.server.ts";
 import { listUpload } from "./list-upload.server.ts";
@@ -13,17 +14,21 @@ import { readStored } from "./torrent-of.server.ts";
 /**
  * Puts an upload into the index: it is listed as new, the tracker admits it at once, and a member who sent it earns
  * points and is notified. Files kept by an import are removed where that is chosen. If two moderators decide at once,
- * the first wins. Refuses visitors and members. Refusals: not-found; conflict (already decided, already in the index,
- * or barred).
+ * the first wins. Refuses visitors and members. Refusals: not-found; forbidden (one's own, where others can
+ * decide); conflict (already decided, already in the index, or barred).
  */
 export const approveUpload = defineUseCase({
   name: "uploads.approve",
   input: ApproveUpload,
   allow: holding("uploads.review"),
   timeoutMs: STORING_MS,
-  async prepare({ db }, { uploadId }) {
+  async prepare({ db, actor }, { uploadId }) {
     const upload = await findWaiting(db, uploadId);
-    return upload.ok ? readStored(upload.value) : upload;
+    if (!upload.ok) return upload;
+    const { userId, source } = upload.value;
+    const ownerId = source === "member" ? userId : null;
+    const own = await refuseOwn(db, actor, { ownerId, right: "uploads.review", what: "upload" });
+    return own ?? readStored(upload.value);
   },
   async write({ tx, actor, clock, heldFiles }, { uploadId, adminNotes, keptFiles }, torrent) {
     const notes = adminNotes || null;

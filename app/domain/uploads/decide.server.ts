@@ -2,18 +2,19 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 
 /** An upload that waits for a decision. Refusals: not-found; conflict (sent back, or decided already: it says by whom). */
 export async function findWaiting(db: Tx, uploadId: number) {
   const upload = await db.userUpload.findUnique({
     where: { id: uploadId },
-    include: { approver: { select: { username: true } } },
+    include: { approver: { select: nameColumns } },
   });
   if (!upload || upload.status === "draft") return noSuchUpload();
   if (upload.status === "pending") return ok(upload);
   if (upload.status === "returned") return refuse("conflict", "Its uploader was asked to change this upload first.");
-  const by = upload.approver ? ` by ${upload.approver.username}` : "";
+  const by = upload.approver ? ` by ${shownName(upload.approver)}` : "";
   return refuse("conflict", `This upload was decided already: ${upload.status}${by}.`);
 }
 
@@ -41,7 +42,7 @@ export async function leaveQueue(tx: Tx, uploadId: number, data: Prisma.UserUplo
     await tx.userUpload.findUniqueOrThrow({
       where: { id: uploadId },
       omit: { torrentFile: true, torrentFacts: true },
-      include: { user: { select: { id: true, username: true, email: true } } },
+      include: { user: { select: { id: true, username: true, email: true, deletedAt: true } } },
     }),
   );
 }

@@ -5,6 +5,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { type MemberFile, memberFile } from "../members/member-file.server.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 import { askedLines, askedOf, changesSince, snapshotOf } from "./asked.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { duplicatesOf, type Known, knownOf } from "./find-duplicates.server.ts";
@@ -61,7 +62,7 @@ const reviewed = (uploadId: number, actor: Actor) => Prisma.sql`
     u.moderator_notes AS "moderatorNotes", u.info_hash AS "infoHash", u.sent_info_hash AS "sentInfoHash", u.nfo,
     u.reviewed_at AS "reviewedAt", u.created_at AS "createdAt", u.torrent_id AS "torrentId", u.asked,
     u.asked_from AS "askedFrom",
-    (SELECT json_build_object('id', id, 'username', username) FROM users WHERE id = u.user_id) AS uploader,
+    (SELECT json_build_object('id', w.id, 'username', ${shownNameIn(Prisma.sql`w`)}) FROM users w WHERE w.id = u.user_id) AS uploader,
     ${memberFile(Prisma.sql`u.user_id`, actor)} AS file,
     (SELECT json_agg(id ORDER BY created_at, id) FROM (
       SELECT id, created_at FROM user_uploads WHERE user_id = u.user_id AND status = 'pending' AND id <> u.id

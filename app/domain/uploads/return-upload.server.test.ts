@@ -6,6 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { claimItem } from "../admin/claim-item.server.ts";
 import { withdrawOwn } from "../descriptions/withdraw-own.server.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { eraseAccount } from "../users/erase-account.server.ts";
 import { correctUpload } from "./correct-upload.server.ts";
 import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
 import { discardDraft } from "./discard-draft.server.ts";
@@ -216,5 +217,30 @@ describe("any sequence of sending, claiming, sending back, correcting, deciding 
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+describe("the uploads of a member who is erased", () => {
+  const erase = ({ db, secrets }: Context, { id, username, email }: { id: string; username: string; email: string }) =>
+    db.$transaction((tx) => eraseAccount(tx, { id, username, email }, { by: id, at: new Date(), secrets }));
+
+  it("go with them where they were sent back", async () => {
+    const { db, member, staff, uploadId } = await aCase();
+    await unwrap(returnUpload.execute(staff, { uploadId, ...asking }));
+    await erase(staff, member);
+    expect(await db.userUpload.count({ where: { id: uploadId } })).toBe(0);
+    expect(await findUploadForReview.execute(staff, { uploadId })).toMatchObject({ code: "not-found" });
+  });
+
+  it("are decided where they wait, but sent back no more, and named without their name", async () => {
+    const { member, staff, uploadId } = await aCase();
+    await erase(staff, member);
+    expect(await returnUpload.execute(staff, { uploadId, ...asking })).toMatchObject({
+      code: "conflict",
+      errors: { other: [expect.stringContaining("has left")] },
+    });
+    const { uploader } = await unwrap(findUploadForReview.execute(staff, { uploadId }));
+    expect(uploader?.username).toBe("Deleted member");
+    expect(await rejectUpload.execute(staff, { uploadId, adminNotes: "No." })).toMatchObject({ ok: true });
   });
 });

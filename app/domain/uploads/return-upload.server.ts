@@ -30,6 +30,8 @@ export const returnUpload = defineUseCase({
     if (!left.ok) return left;
     const { user: uploader, source, fileName } = left.value;
     const name = left.value.name ?? fileName;
+    if (uploader?.deletedAt)
+      return refuseField("other", "Its uploader has left, so nobody can change it. Correct it yourself.", "conflict");
     if (!uploader || source !== "member")
       return refuseField("other", "No member has sent this, so nobody can change it. Correct it yourself.", "conflict");
     await tellOfDecision(tx, { clock }, { uploadId, userId: uploader.id, decidedBy: actor.id });

@@ -232,3 +232,19 @@ describe("deleting an approved upload", () => {
     expect(await pointsOf(member.id)).toBe(0);
   });
 });
+
+describe("staff and their own uploads", () => {
+  it("do not approve them while somebody else can, and do if they are the only one", async () => {
+    const { db } = database;
+    const { staff: first, uploadId } = await aCase();
+    await db.userUpload.update({ where: { id: uploadId }, data: { userId: first.actor?.id } });
+    expect(await approveUpload.execute(first, { uploadId })).toMatchObject({
+      code: "forbidden",
+      message: expect.stringContaining("your own upload"),
+    });
+    const others = { isAdmin: true, isActive: true, id: { not: first.actor?.id } };
+    const { count } = await db.user.updateMany({ where: others, data: { isActive: false } });
+    expect(count).toBeGreaterThan(0);
+    expect(await approveUpload.execute(first, { uploadId })).toMatchObject({ ok: true });
+  });
+});

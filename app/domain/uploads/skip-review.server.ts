@@ -12,7 +12,7 @@ type Call = Pick<CallContext, "clock" | "settings"> & { actor: Actor };
 
 /**
  * Whether an actor's upload is listed at once, and then whether staff look at it afterwards, as at the first ones of each
- * where operators want that. The right must have been given to them: administrators review their own. The uploads of a
+ * where operators want that. The right must have been given to them: administrators have theirs reviewed by others, if there are any. The uploads of a
  * watched member always wait.
  */
 async function trustIn(tx: Tx, { actor, clock, settings }: Call): Promise<"none" | "first" | "full"> {

@@ -144,7 +144,8 @@ async function eraseTexts(tx: Tx, id: string): Promise<void> {
     where: { OR: [{ senderId: id }, { receiverId: id }], isDeletedBySender: true, isDeletedByReceiver: true },
   });
   await tx.memberBlock.deleteMany({ where: { OR: [{ userId: id }, { blockedId: id }] } });
-  await tx.userUpload.deleteMany({ where: { userId: id, status: "draft" } });
+  // Uploads that wait for a decision keep waiting; only their uploader could send others again.
+  await tx.userUpload.deleteMany({ where: { userId: id, status: { in: ["draft", "returned"] } } });
   await tx.formDraft.deleteMany({ where: { userId: id } });
   await tx.savedSearch.deleteMany({ where: { userId: id } });
   await tx.standingStep.deleteMany({ where: { userId: id } });

@@ -42,6 +42,16 @@ describe("a member who leaves", () => {
     expect(entry).toMatchObject({ act: "users.erase-leaving", actorId: null, subjectName: member.username });
   });
 
+  it("can stay while the site is read-only: the week goes by", async () => {
+    await unwrap(leave.execute(as(member), sure));
+    const context = as(member);
+    const find = async (key: string) => (key === "readOnly" ? { isOn: true } : undefined);
+    expect(await stay.execute({ ...context, settings: { ...context.settings, find } }, {})).toMatchObject({ ok: true });
+    now = addDays(now, 8);
+    await eraseLeaving(as(member));
+    expect(await isDeleted(member.id)).toBe(false);
+  });
+
   it("cannot come back by the same mailbox while a step lasts that closed the account", async () => {
     const { db } = database;
     const step = { kind: "suspension" as const, reason: "Spam.", createdAt: now, until: addDays(now, 30) };

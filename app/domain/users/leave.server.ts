@@ -47,10 +47,11 @@ export const leave = defineUseCase({
   },
 });
 
-/** Keeps the caller's account after all. Refusals: conflict (nobody asked for its deletion). */
+/** Keeps the caller's account after all, also while the site is read-only: the week goes by. Refusals: conflict (nobody asked for its deletion). */
 export const stay = defineUseCase({
   name: "users.stay",
   allow: isSignedIn,
+  whileReadOnly: true,
   async write({ tx, actor }) {
     const { count } = await tx.user.updateMany({
       where: { id: actor.id, leavesAt: { not: null } },

@@ -5,6 +5,7 @@ import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { shownNameIn } from "../members/shown-name.server.ts";
 import type { HeldStore } from "../ports/held-files.ts";
 import { FindWebSeeds, OneWebSeed } from "./schema.ts";
 
@@ -34,7 +35,7 @@ export const findWebSeeds = defineUseCase({
         SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name,
           CASE WHEN t.is_active THEN t.id END AS "torrentId", w.store, w.bytes,
           (SELECT coalesce(sum(served), 0)::bigint FROM web_seed_uses WHERE torrent_id = t.id) AS served,
-          u.username AS "keptBy", w.created_at AS "createdAt", (${count}) AS total
+          ${shownNameIn(Prisma.sql`u`)} AS "keptBy", w.created_at AS "createdAt", (${count}) AS total
         FROM (SELECT * FROM web_seeds ORDER BY id DESC LIMIT ${take} OFFSET ${skip}) w
         LEFT JOIN torrents t ON t.id = w.torrent_id
         LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by

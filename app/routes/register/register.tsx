@@ -113,7 +113,7 @@ export default function Register() {
     <DoorPage
       title="Join"
       note="Unlimited downloads, no minimum uploads and no ratio requirements."
-      step={stepAt(joining, "Register")}
+      step={stepAt(joining, "Register", application !== null)}
     >
       <p className="mb-4 text-sm">
         <Cost joining={joining} />
