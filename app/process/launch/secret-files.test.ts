@@ -28,6 +28,12 @@ describe("a secret in a file", () => {
     expect(readEnv({ ...least, SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe("a secret of at least 32 characters");
   });
 
+  it("counts without the UTF-8 mark that editors write before it", () => {
+    expect(takeSecretFiles({ ADMIN_PASSWORD_FILE: fileWith("\ufeffpass\r\n") }).env).toEqual({
+      ADMIN_PASSWORD: "pass",
+    });
+  });
+
   it("keeps spaces, which a password may have at its ends", () => {
     expect(takeSecretFiles({ ADMIN_PASSWORD_FILE: fileWith(" pass word \n") }).env).toEqual({
       ADMIN_PASSWORD: " pass word ",

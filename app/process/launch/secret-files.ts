@@ -46,7 +46,7 @@ export function takeSecretFiles<T extends Environment>(source: T): { env: T; pro
       continue;
     }
     try {
-      env[name] = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+      env[name] = readFileSync(file, "utf8").replace(/^\ufeff|\r?\n$/g, "");
       if (!env[name]) problems.push(`${name}_FILE: ${file} is empty`);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
