@@ -26,7 +26,7 @@ export const withheld: Record<string, string> = {
   products: NO_MEMBER,
   publisher_slugs: NO_MEMBER,
   publishers: NO_MEMBER,
-  rate_limits: "counts of attempts under keys that cannot be read back; kept for an hour",
+  rate_limits: "counts of attempts, by names and addresses as they were typed, without saying whose; kept for an hour",
   review_claims: "which item of a queue staff are looking at; kept for minutes",
   roles: NO_MEMBER,
   search_vocabulary: NO_MEMBER,

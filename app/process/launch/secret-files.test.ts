@@ -76,7 +76,7 @@ describe("a secret in a file", () => {
     const env = { ...process.env, DATA_DIR: path.join(folder, "data"), DATABASE_URL: "", DATABASE_URL_FILE: missing };
     const started = promisify(execFile)("node", ["--import", "tsx", "app/process/supervisor/start.ts"], { env });
     await expect(started).rejects.toMatchObject({
-      code: 1,
+      code: 78,
       stderr: expect.stringContaining(`DATABASE_URL_FILE: ${missing} cannot be read`),
     });
   });
