@@ -5,7 +5,7 @@ import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
-import { isInForce } from "../members/watched.server.ts";
+import { hasUnseen, isInForce } from "../members/watched.server.ts";
 import { isUnseenAlarm } from "../passkey-alarms/unseen.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
@@ -51,10 +51,7 @@ const FROM_IT_ON = 25;
 
 /** Queues whose items have no page of their own. */
 const countsAt = (now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => ({
-  watched: Prisma.sql`(SELECT count(*)::int FROM member_watches w WHERE ${isInForce(now)} AND (
-    EXISTS (SELECT FROM forum_topics WHERE author_id = w.user_id AND created_at > w.seen_at)
-    OR EXISTS (SELECT FROM forum_replies WHERE author_id = w.user_id AND created_at > w.seen_at)
-    OR EXISTS (SELECT FROM torrent_comments WHERE user_id = w.user_id AND created_at > w.seen_at)))`,
+  watched: Prisma.sql`(SELECT count(*)::int FROM member_watches w WHERE ${isInForce(now)} AND ${hasUnseen})`,
   firsts: Prisma.sql`(SELECT count(*)::int FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id WHERE ${isToLookAt})`,
   passkeys: Prisma.sql`(SELECT count(*)::int FROM passkey_alarms a WHERE ${isUnseenAlarm})`,
   jobs: failedJobs,

@@ -4,14 +4,14 @@ import { type Actor, mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { isInForce } from "../members/watched.server.ts";
+import { isInForce, writtenAt } from "../members/watched.server.ts";
 
 /** Members and, of each, the oldest posts that are to be looked at. */
 const MEMBERS = 50;
 const POSTS = 20;
 
 /** A date or a number of the post's kind, as JSON has it. */
-type Post = { kind: "topic" | "reply" | "comment"; id: number; title: string; text: string; at: string };
+type Post = { kind: "topic" | "reply" | "comment" | "chat"; id: number; title: string; text: string; at: string };
 type Row = { userId: string; username: string; reason: string; until: Date | null; posts: Post[] | null };
 
 /** Hidden categories stay hidden from staff who may not read them. */
@@ -20,19 +20,23 @@ const isShown = (actor: Actor): Prisma.Sql =>
     ? Prisma.sql`true`
     : Prisma.sql`NOT EXISTS (SELECT FROM forum_categories g WHERE g.id = t.category_id AND g.is_hidden)`;
 
-/** The posts and comments of watched member `w` that are to be looked at. Each part ends at its own limit, by its index. */
+/** What watched member `w` has written or changed and nobody has looked at, the oldest of each kind. */
 const unseenBy = (actor: Actor) => Prisma.sql`
-  (SELECT 'topic' AS kind, t.id, t.title, t.content AS text, t.created_at AS at FROM forum_topics t
-    WHERE t.author_id = w.user_id AND t.created_at > w.seen_at AND ${isShown(actor)} ORDER BY t.created_at LIMIT ${POSTS})
+  (SELECT 'topic' AS kind, t.id, t.title, t.content AS text, ${writtenAt.topic} AS at FROM forum_topics t
+    WHERE t.author_id = w.user_id AND ${writtenAt.topic} > w.seen_at AND ${isShown(actor)} ORDER BY at LIMIT ${POSTS})
   UNION ALL
-  (SELECT 'reply', r.id, t.title, r.content, r.created_at FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id
-    WHERE r.author_id = w.user_id AND r.created_at > w.seen_at AND ${isShown(actor)} ORDER BY r.created_at LIMIT ${POSTS})
+  (SELECT 'reply', r.id, t.title, r.content, ${writtenAt.reply} AS at FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id
+    WHERE r.author_id = w.user_id AND ${writtenAt.reply} > w.seen_at AND ${isShown(actor)} ORDER BY at LIMIT ${POSTS})
   UNION ALL
-  (SELECT 'comment', c.id, t.name, c.comment, c.created_at FROM torrent_comments c JOIN torrents t ON t.id = c.torrent_id
-    WHERE c.user_id = w.user_id AND c.created_at > w.seen_at ORDER BY c.created_at LIMIT ${POSTS})`;
+  (SELECT 'comment', c.id, t.name, c.comment, ${writtenAt.comment} AS at FROM torrent_comments c JOIN torrents t ON t.id = c.torrent_id
+    WHERE c.user_id = w.user_id AND ${writtenAt.comment} > w.seen_at ORDER BY at LIMIT ${POSTS})
+  UNION ALL
+  (SELECT 'chat', l.id, '', l.message, l.created_at FROM chat_messages l
+    WHERE l.user_id = w.user_id AND l.created_at > w.seen_at AND NOT l.is_deleted ORDER BY l.created_at LIMIT ${POSTS})`;
 
 const linkOf = ({ kind, id }: Post): string => {
   if (kind === "topic") return paths.forums.topic(id);
+  if (kind === "chat") return paths.chat();
   return kind === "reply" ? paths.forums.reply(id) : paths.comment(id);
 };
 
