@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { keepExamination } from "#app/domain/admin/read-doctor.server.ts";
 import { forgetLines } from "#app/domain/announcer/line-work.server.ts";
 import { answerApplication } from "#app/domain/applications/answer-application.server.ts";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
@@ -95,6 +96,9 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await removeOldEvents(services);
     await removeOldNotices(services);
   }),
+  examine: async () => {
+    await keepExamination(services);
+  },
   backup: async () => {
     await startDueBackup(services);
     await startDueCopy(services);

@@ -203,6 +203,7 @@ export const tables: Record<string, Table> = {
     other: "seeing_rights",
   },
   settings: { other: "key value" },
+  site_examination: { other: "findings" },
   sign_in_tickets: { personal: [erased("token", "a few minutes")], other: "door" },
   site_events: { personal: [erased("data", "30 days")], other: "uid subject_kind" },
   sign_in_devices: { personal: [erased("device_hash", "90 days after the last sign-in, or as set")] },

@@ -33,6 +33,7 @@ export const withheld: Record<string, string> = {
   settings: SITE,
   sign_in_tickets: "secrets of a sign-in that is under way; kept for minutes",
   site_events: COPY,
+  site_examination: SITE,
   tags: NO_MEMBER,
   terms_versions: SITE,
   torrent_companions: NO_MEMBER,

@@ -95,6 +95,7 @@ export const jobKinds = {
   "measure-previews": { title: "Measurement of previews", payload: NoPayload, retryAfter: usual },
   billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
   "clean-up": { title: "Clean-up", payload: NoPayload, retryAfter: usual },
+  examine: { title: "Examination by the doctor", payload: NoPayload, retryAfter: usual },
   backup: { title: "Daily backup", payload: NoPayload, retryAfter: usual },
   "seeded-again": { title: "Notes of torrents seeded again", payload: NoPayload, retryAfter: usual },
   "find-companions": { title: "Often taken together", payload: NoPayload, retryAfter: usual },
