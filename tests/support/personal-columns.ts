@@ -223,6 +223,7 @@ export const tables: Record<string, Table> = {
   torrent_downloads: { personal: [erased("passkey user_agent ip_address announce_url", "30 days, or as set")] },
   torrent_files: { other: "info_hash original_announce modified_torrent_data" },
   torrent_search: { other: "facets title words" },
+  torrents_before: { other: "document" },
   torrents: {
     personal: [
       kept("description notes nfo nfo_bytes withdrawn_reason", WORDS, "for good"),

@@ -42,6 +42,7 @@ export const withheld: Record<string, string> = {
   torrent_files: NO_MEMBER,
   torrent_search: NO_MEMBER,
   torrent_search_queue: NO_MEMBER,
+  torrents_before: NO_MEMBER,
   tracker_leases: SITE,
   tracker_logs: SITE,
   tracker_samples: SITE,

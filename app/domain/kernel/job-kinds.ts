@@ -59,7 +59,11 @@ export const jobKinds = {
   },
   "match-searches": {
     title: "New torrents in followed searches",
-    payload: z.object({ torrentIds: z.array(z.number().int()) }),
+    payload: z.object({
+      torrentIds: z.array(z.number().int()),
+      /** Torrents that were corrected: those are told whose search did not find them before. */
+      correctedIds: z.array(z.number().int()).default([]),
+    }),
     retryAfter: often,
   },
   "send-push": {
