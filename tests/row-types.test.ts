@@ -21,9 +21,10 @@ import { findMember } from "#app/domain/profiles/find-member.server.ts";
 import { saveSearch } from "#app/domain/saved-searches/manage-saved.server.ts";
 import { matchSearches } from "#app/domain/saved-searches/match-searches.server.ts";
 import { findThanks } from "#app/domain/thanks/find-thanks.server.ts";
-import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
+import { findActorOfToken, findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
+import { keepBefore } from "#app/domain/torrents/record-torrents.server.ts";
 import { seedLongContent } from "./e2e/seed-long-content.ts";
 import { allUseCases } from "./support/all-use-cases.ts";
 import { useDatabase } from "./support/database.ts";
@@ -125,7 +126,10 @@ async function readOthers(context: Context): Promise<void> {
   await findTorznab.execute(context, { collection: 1 });
   await findThanks.execute(context, { torrentId: 1 });
   await saveSearch.execute(context, { name: "All", query: "seeded=on", follow: true });
-  await matchSearches(context as Services, [1]);
+  await findActorOfToken(context, 1);
+  await keepBefore(database.db, [1]);
+  await matchSearches(context as Services, { torrentIds: [], correctedIds: [1] });
+  await matchSearches(context as Services, { torrentIds: [1], correctedIds: [] });
   await browseTorrents.execute(context, { search: "none of these words", publisher: 1 });
 }
 

@@ -42,10 +42,9 @@ export const importsApi = [
     respond: (_, { context, args }) =>
       eventStream(args.request, {
         caller: context,
-        changes: context.changes,
         topic: "operations",
-        async read() {
-          const found = await readSync.execute(context, {});
+        async read(caller) {
+          const found = await readSync.execute(caller, {});
           return found.ok ? found.value.runs.map(({ report: _report, ...run }) => run) : null;
         },
       }),
@@ -58,10 +57,9 @@ export const importsApi = [
     respond: (_, { context, args }) =>
       eventStream(args.request, {
         caller: context,
-        changes: context.changes,
         topic: "imports",
-        async read() {
-          const found = await findImports.execute(context, {});
+        async read(caller) {
+          const found = await findImports.execute(caller, {});
           return found.ok ? found.value.items : null;
         },
       }),

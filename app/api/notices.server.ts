@@ -34,10 +34,9 @@ export const noticesApi = [
         args.request,
         {
           caller: context,
-          changes: context.changes,
           topic: bellTopic(context.actor?.id ?? ""),
-          async read() {
-            const found = await readBell.execute(context, {});
+          async read(caller) {
+            const found = await readBell.execute(caller, {});
             return found.ok ? found.value : null;
           },
         },

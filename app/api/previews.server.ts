@@ -1,3 +1,4 @@
+import type { Context } from "#app/domain/kernel/context.server.ts";
 import { ok, type Result } from "#app/domain/kernel/result.ts";
 import { addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { correctPreview, movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
@@ -24,13 +25,15 @@ const withUrls = ({ previews }: { previews: PreviewView[] }) => ({
   previews: previews.map((one) => ({ ...one, url: one.status === "ready" ? paths.preview(one.id) : null })),
 });
 
-const tellPreviews = ({ context, args }: Reply, find: () => Promise<Result<{ previews: PreviewView[] }>>) =>
+const tellPreviews = (
+  { context, args }: Reply,
+  find: (caller: Context) => Promise<Result<{ previews: PreviewView[] }>>,
+) =>
   eventStream(args.request, {
     caller: context,
-    changes: context.changes,
     topic: "previews",
-    async read() {
-      const found = await find();
+    async read(caller) {
+      const found = await find(caller);
       return found.ok ? withUrls(found.value) : null;
     },
   });
@@ -44,7 +47,7 @@ export const previewsApi = [
     operationId: "previews.watch-torrent",
     summary: "The same as server-sent events, whenever something changes",
     produces: "text/event-stream",
-    respond: ({ torrentId }, reply) => tellPreviews(reply, () => findPreviews.execute(reply.context, { torrentId })),
+    respond: ({ torrentId }, reply) => tellPreviews(reply, (caller) => findPreviews.execute(caller, { torrentId })),
   }),
   upload.post("/torrents/:torrentId/previews", addToTorrent, PreviewsAdded, {
     summary: "Add sounds, each a file `sounds` of a form, to one's own torrent; moderators to any",
@@ -60,8 +63,7 @@ export const previewsApi = [
     operationId: "previews.watch",
     summary: "The same as server-sent events, whenever something changes",
     produces: "text/event-stream",
-    respond: ({ uploadId }, reply) =>
-      tellPreviews(reply, () => findUploadPreviews.execute(reply.context, { uploadId })),
+    respond: ({ uploadId }, reply) => tellPreviews(reply, (caller) => findUploadPreviews.execute(caller, { uploadId })),
   }),
   upload.post("/uploads/:uploadId/previews", addToUpload, PreviewsAdded, {
     summary: "Add sounds, each a file `sounds` of a form, to an upload that was not decided yet",

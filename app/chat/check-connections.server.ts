@@ -1,4 +1,5 @@
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Ended } from "#app/domain/kernel/caller-topics.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Connection } from "./connection.server.ts";
 import type { Connections } from "./connections.server.ts";
@@ -37,9 +38,6 @@ async function closeEnded(open: Iterable<Connection>, { refresh, endSession }: C
   }
   return actors;
 }
-
-/** A session that has ended, or the account that may have none any more. */
-export type Ended = { sid?: string; userId?: string };
 
 /** Closes the sockets of sessions reported as ended. Each report is checked, because it can be outdated. */
 export async function closeSockets(check: Check, ended: readonly Ended[]): Promise<void> {

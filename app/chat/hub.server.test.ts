@@ -131,6 +131,15 @@ describe("who somebody is", () => {
     expect(c.socket.readyState).toBe(c.socket.OPEN);
   });
 
+  it("ends at once with a session that begins to see the site as a role", async () => {
+    const { url } = await startHub({ sweepMs: 600_000 });
+    const ada = await makeVisitor();
+    const a = await enter(url, ada);
+    const seeingUntil = new Date(Date.now() + 60_000);
+    await database.db.session.update({ where: { sid: ada.sid }, data: { seeingAs: "Moderator", seeingUntil } });
+    expect(await a.closed).toEqual({ code: 1000, reason: "session ended" });
+  });
+
   it("keeps a member with an open socket online", async () => {
     const { url, hub } = await startHub();
     const began = Date.now();

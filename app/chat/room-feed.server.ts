@@ -1,7 +1,7 @@
 import type { Listen } from "#app/db/listen.server.ts";
 import { linesSince, newestLines } from "#app/domain/chat/chat-line.server.ts";
+import { CALLER_CHANNEL, type Ended } from "#app/domain/kernel/caller-topics.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
-import type { Ended } from "./check-connections.server.ts";
 import type { ServerFrame } from "./frames.ts";
 import type { Change, Room } from "./room.ts";
 
@@ -50,14 +50,14 @@ export function createRoomFeed({ services, listen, room, broadcast, sessionsEnde
   }
 
   return listen({
-    channels: ["chat_messages", "sessions_ended"],
+    channels: ["chat_messages", CALLER_CHANNEL],
     async ready(_client, again) {
       if (again) await sessionsEnded("any");
       await catchUp();
     },
     async notices(batch) {
       // First, so that no line reaches a session that ended before it was written.
-      const ended = batch.filter(({ channel }) => channel === "sessions_ended");
+      const ended = batch.filter(({ channel }) => channel === CALLER_CHANNEL);
       if (ended.length > 0) await sessionsEnded(ended.map(({ payload }) => JSON.parse(payload) as Ended));
       const ids = batch.filter(({ channel }) => channel === "chat_messages").map(({ payload }) => Number(payload));
       if (ids.length > 0) await readChanges(ids);

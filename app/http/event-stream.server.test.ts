@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Context } from "#app/domain/kernel/context.server.ts";
 import { eventually } from "#tests/support/site.ts";
 import { eventStream } from "./event-stream.server.ts";
 
@@ -6,7 +7,14 @@ const slow = { rereadMs: 60_000, lastsMs: 60_000 };
 const decoder = new TextDecoder();
 let networks = 0;
 /** Each from a network of its own. */
-const visitor = () => ({ actor: null, address: `2001:db8:${(networks++).toString(16)}::1` });
+const visitor = () =>
+  ({
+    actor: null,
+    sessionId: null,
+    address: `2001:db8:${(networks++).toString(16)}::1`,
+    changes,
+  }) as unknown as Context;
+const changes = { subscribe: () => () => undefined };
 
 /** A stream over a value that a test sets, and its own notifications. */
 function open(first: unknown, times: Partial<typeof slow> = {}, caller = visitor()) {
@@ -16,12 +24,14 @@ function open(first: unknown, times: Partial<typeof slow> = {}, caller = visitor
   const response = eventStream(
     new Request("http://localhost/events", { signal: aborter.signal }),
     {
-      caller,
-      changes: {
-        subscribe(topic, onChange) {
-          expect(topic).toBe("operations");
-          subscribers.add(onChange);
-          return () => subscribers.delete(onChange);
+      caller: {
+        ...caller,
+        changes: {
+          subscribe(topic, onChange) {
+            expect(topic).toBe("operations");
+            subscribers.add(onChange);
+            return () => subscribers.delete(onChange);
+          },
         },
       },
       topic: "operations",
@@ -53,7 +63,7 @@ function open(first: unknown, times: Partial<typeof slow> = {}, caller = visitor
 const answerTo = (caller: ReturnType<typeof visitor>) =>
   eventStream(
     new Request("http://localhost/events", { signal: AbortSignal.timeout(50) }),
-    { caller, changes: { subscribe: () => () => undefined }, topic: "operations", read: async () => 1 },
+    { caller, topic: "operations", read: async () => 1 },
     slow,
   );
 
@@ -139,7 +149,6 @@ describe("a stream of progress", () => {
     const request = new Request("http://localhost/events", { signal: aborter.signal });
     const source = {
       caller: visitor(),
-      changes: { subscribe: () => () => undefined },
       topic: "operations",
       read: async () => 1,
     } as const;

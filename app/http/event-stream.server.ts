@@ -1,15 +1,15 @@
+import { refreshCaller } from "#app/domain/auth/refresh-caller.server.ts";
+import { callerTopics } from "#app/domain/kernel/caller-topics.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { networkOf } from "#app/domain/kernel/network-of.ts";
 import type { ProgressTopic } from "#app/domain/kernel/progress.server.ts";
-import type { Changes } from "#app/domain/ports/changes.ts";
 import { createSlots } from "./edge/slots.ts";
 
 type Source = {
-  caller: Pick<Context, "actor" | "address">;
-  changes: Changes;
+  caller: Context;
   topic: ProgressTopic;
-  /** Reads the value to send; null ends the stream. */
-  read: () => Promise<unknown>;
+  /** Reads the value to send to the caller as they are now; null ends the stream. */
+  read: (caller: Context) => Promise<unknown>;
 };
 
 /** Streams that may be open in this process: each reads for itself after every change. */
@@ -20,7 +20,7 @@ const defaults = {
   slots: progressSlots,
   /** A notification can be lost, and a run that died sends none. */
   rereadMs: 15_000,
-  /** Then the browser connects again by itself, and a session that has ended is noticed. */
+  /** Then the browser connects again by itself. */
   lastsMs: 120_000,
 };
 
@@ -28,7 +28,7 @@ const defaults = {
  * Server-sent events: what `read` answers now, and again after each change of the topic when the answer is another one.
  * Changes that come during a read, or while the client is slow, lead to one more read. The helper of remix-utils
  * sends no `no-transform`, and a proxy that compresses would hold its events back. A member with too many streams is
- * refused another one.
+ * refused another one. A stream ends with the caller's session or token, and with the right to what it tells.
  */
 export function eventStream(request: Request, source: Source, options: Partial<typeof defaults> = {}): Response {
   const { slots, ...times } = { ...defaults, ...options };
@@ -47,7 +47,8 @@ export function eventStream(request: Request, source: Source, options: Partial<t
       async pull(controller) {
         try {
           while (await watched.next()) {
-            const found = await source.read();
+            const caller = await refreshCaller(source.caller);
+            const found = caller && (await source.read(caller));
             if (found === null) break;
             const text = JSON.stringify(found);
             if (text === last) continue;
@@ -74,7 +75,7 @@ export function eventStream(request: Request, source: Source, options: Partial<t
 /** Follows a topic until the client goes away or the time is over. */
 function watchTopic(
   signal: AbortSignal,
-  { changes, topic }: Source,
+  { caller, topic }: Source,
   times: Omit<typeof defaults, "slots">,
   onEnd: () => void,
 ) {
@@ -89,13 +90,13 @@ function watchTopic(
   function end(): void {
     ended = true;
     onEnd();
-    unsubscribe();
+    for (const unsubscribe of subscriptions) unsubscribe();
     clearInterval(reread);
     clearTimeout(lifetime);
     signal.removeEventListener("abort", end);
     wake();
   }
-  const unsubscribe = changes.subscribe(topic, noteChange);
+  const subscriptions = [topic, ...callerTopics(caller)].map((one) => caller.changes.subscribe(one, noteChange));
   const reread = setInterval(noteChange, times.rereadMs);
   const lifetime = setTimeout(end, times.lastsMs);
   signal.addEventListener("abort", end);

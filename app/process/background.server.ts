@@ -4,6 +4,7 @@ import { createLeaderLock } from "#app/adapters/leader-lock/leader-lock.server.t
 import { createAnnouncer } from "#app/domain/announcer/create-announcer.server.ts";
 import { checkEndpoint } from "#app/domain/card-notices/read-card-setup.server.ts";
 import { queueOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
+import { addJob } from "#app/domain/kernel/add-job.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
@@ -26,6 +27,7 @@ const scheduled: Scheduled[] = [
   { kind: "passkey-alarms", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "seeded-again", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "send-digests", match: "*/10 * * * *", everyMinutes: 10 },
+  { kind: "examine", match: "*/30 * * * *", everyMinutes: 30 },
   { kind: "find-companions", match: "40 4 * * *", everyMinutes: 24 * 60 },
   { kind: "clean-up", match: "17 * * * *", everyMinutes: 60 },
   { kind: "settle-web-seeds", match: "37 * * * *", everyMinutes: 60 },
@@ -97,6 +99,8 @@ export function createBackground({ services, connectionString, mailer, log, byCl
         return [];
       });
       if (swept.length > 0) log.info({ swept }, "backups that were cut short are removed");
+      // After a start with other settings, other things are wrong.
+      if (byClock) await addJob(services.db, "examine", {}, { key: "examine at the start", queue: "examine" });
       await worker.start();
       announcer.start();
       // Asks somebody else's server: the start does not wait for it.

@@ -18,14 +18,14 @@ import { backupFolder, backupSource, openBackups } from "#app/adapters/host/host
 import { prismaOn } from "#app/db/client.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
 import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
-import { directUrl, readEnv } from "#app/process/env.server.ts";
+import { directUrl, readEnvOrEnd } from "#app/process/env.server.ts";
 import { archiveArgumentsOrEnd, readS3Address } from "#app/process/launch/archive-arguments.ts";
 import { chooseBucket, chooseCopyBucket, chooseStorage } from "#app/process/ports.server.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
 const wanted = archiveArgumentsOrEnd(process.argv.slice(2), process.env);
-const env = readEnv(process.env);
+const env = readEnvOrEnd(process.env);
 // Not named as the site's connections are: a restore looks for those.
 const pool = openPool({ connectionString: directUrl(env), max: 3, application_name: "archive of patchbay" });
 const bucket = chooseBucket(env);

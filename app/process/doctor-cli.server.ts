@@ -1,14 +1,14 @@
 import { createDatabase } from "#app/db/client.server.ts";
 import type { HealthState } from "#app/domain/admin/health.ts";
 import { examineSite } from "#app/domain/admin/read-doctor.server.ts";
-import { readEnv } from "./env.server.ts";
+import { readEnvOrEnd } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 
 const marks: Record<HealthState, string> = { bad: "BROKEN ", warning: "LOOK   ", good: "good   " };
 const order: HealthState[] = ["bad", "warning", "good"];
 
-const env = readEnv(process.env);
+const env = readEnvOrEnd(process.env);
 const database = createDatabase(env.DATABASE_URL, { max: 3, directUrl: env.DATABASE_DIRECT_URL });
 
 /** The tracker as this machine reaches it. */

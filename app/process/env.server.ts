@@ -4,8 +4,9 @@ import { line, mailAddress, optionalLine, optionalMailAddress } from "#app/domai
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/password-length.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
+import { endInWords } from "./launch/end-in-words.ts";
 import { defaultWebProcesses } from "./launch/memory.ts";
-import { takeSecretFiles, wordsForInvalid } from "./launch/secret-files.ts";
+import { InvalidSettings, takeSecretFiles } from "./launch/secret-files.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -215,7 +216,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const issues = parsed.error?.issues ?? [];
   // A secret whose file is useless is not missing as well.
   const others = issues.filter((issue) => !problems.some((problem) => problem.startsWith(`${issue.path[0]}_FILE:`)));
-  throw new Error(
-    wordsForInvalid([...problems, ...others.map((issue) => `${issue.path.join(".")}: ${issue.message}`)]),
-  );
+  throw new InvalidSettings([...problems, ...others.map((issue) => `${issue.path.join(".")}: ${issue.message}`)]);
+}
+
+/** The same for a process of its own, which ends in words and is not started again where a setting is wrong. */
+export function readEnvOrEnd(source: Record<string, string | undefined>): Env {
+  try {
+    return readEnv(source);
+  } catch (error) {
+    return endInWords(error as Error);
+  }
 }

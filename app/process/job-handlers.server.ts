@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { keepExamination } from "#app/domain/admin/read-doctor.server.ts";
 import { forgetLines } from "#app/domain/announcer/line-work.server.ts";
 import { answerApplication } from "#app/domain/applications/answer-application.server.ts";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
@@ -70,7 +71,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "tell-members": () => tellMembers(services),
   "tell-cause": ({ causeId }) => tellCause(services, causeId),
   "tell-uploader": (job) => tellUploader(services, job),
-  "match-searches": ({ torrentIds }) => matchSearches(services, torrentIds),
+  "match-searches": (torrents) => matchSearches(services, torrents),
   "send-push": (pushed) => sendPush(services, pushed),
   "send-digests": () => sendDigests(services),
   "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
@@ -97,6 +98,9 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await removeOldEvents(services);
     await removeOldNotices(services);
   }),
+  examine: async () => {
+    await keepExamination(services);
+  },
   backup: async () => {
     await startDueBackup(services);
     await startDueCopy(services);

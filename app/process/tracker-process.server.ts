@@ -8,7 +8,7 @@ import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionSlots } from "#app/process/coordinator/connection-slots.server.ts";
 import { stopReading } from "#app/process/coordinator/stop-reading.ts";
-import { allowsLoopback, directUrl, helpUrl, readEnv } from "#app/process/env.server.ts";
+import { allowsLoopback, directUrl, helpUrl, readEnvOrEnd } from "#app/process/env.server.ts";
 import { listenAt, takeHeldPort } from "#app/process/launch/held-port.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
@@ -26,7 +26,7 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
 const isAttached = process.env.TRACKER_ATTACHED === "1";
 // Without its parent it cannot forward connections. The journal keeps unsaved changes for the next start.
 if (isAttached) process.on("disconnect", () => process.exit(1));
-const env = readEnv(process.env);
+const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
 createWatchdog(log, env.BLOCKED_MS);
 const stopWatching = await watchWork(env, log, "tracker");

@@ -1,7 +1,7 @@
 import { createDatabase } from "#app/db/client.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { createBackground } from "./background.server.ts";
-import { directUrl, readEnv } from "./env.server.ts";
+import { directUrl, readEnvOrEnd } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { migrateOrEnd } from "./migrate-or-end.server.ts";
@@ -13,7 +13,7 @@ import { createWatchdog } from "./watchdog.server.ts";
  * ROLE=worker: does the site's jobs and answers nobody but a Prometheus, where METRICS_PORT is set. Files of imports and
  * backups lie in DATA_DIR: it shares that folder with the web processes.
  */
-const env = readEnv(process.env);
+const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
 const database = createDatabase(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
 const ports = makeServices(env, log, database, {

@@ -25,6 +25,7 @@ export function ErrorContent() {
   const waiting = waitingFormOf(error.data);
   if (waiting) return <ConfirmNotice waiting={waiting} />;
   if (error.status === 404) return <NotFoundPage message={messageOf(error.data)} />;
+  if (error.status === 410) return <NotFoundPage message={messageOf(error.data)} isGone />;
   return <ErrorPage status={error.status} message={messageOf(error.data)} failed={failed} />;
 }
 

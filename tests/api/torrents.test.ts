@@ -92,6 +92,25 @@ describe("every call of the index", () => {
     expect(await (await member.request(`/api/torrents/${id}/nfo/download`)).text()).toBe("║ nfo ║");
   });
 
+  it("says of a torrent that was withdrawn that it was and by whom, and shows nothing else of it", async () => {
+    const of = (more: object) => makeTorrent(site.db, { isActive: false, withdrawnAt: new Date(), ...more });
+    const [own, deleted] = [await of({ name: "Unseen", withdrawnReason: "Not mine" }), await of({ name: "Unseen" })];
+    for (const [torrent, words] of [
+      [own, "Its uploader withdrew this torrent from the index."],
+      [deleted, "The staff deleted this torrent from the index."],
+    ] as const) {
+      const page = await member.request(`/torrents/${torrent.id}`);
+      const html = await page.text();
+      expect([page.status, html.includes(words)]).toEqual([410, true]);
+      expect(html).not.toMatch(/Unseen|Not mine|Back to the page/);
+      for (const call of ["download", "nfo", "comments", "files"]) {
+        const answer = await member.request(`/api/torrents/${torrent.id}/${call}`);
+        expect([answer.status, (await answer.text()).includes("Unseen")], call).toEqual([410, false]);
+      }
+    }
+    expect((await createClient(site.server.url).request(`/torrents/${own.id}`)).status).toBe(303);
+  });
+
   it.each(["999999", "x", "-1", "0", "1.5", "99999999999999999999", "..%2f..%2fetc"])(
     "knows no torrent %s",
     async (wrong) => {

@@ -32,10 +32,10 @@ const u32 = (value: number) => {
 };
 
 /** A ZIP, byte by byte, so that it can be as wrong as a test needs it. */
-export function makeZip(files: Packed[]): Buffer {
-  const bodies: Buffer[] = [];
+export function makeZip(files: Packed[], mark = ""): Buffer {
+  const bodies = [Buffer.from(mark, "latin1")];
   const directory: Buffer[] = [];
-  let offset = 0;
+  let offset = mark.length;
   for (const { name, bytes = none, mode = 0o100644, declaredSize, declaredCrc, encrypted, store, ...tricks } of files) {
     const packed = tricks.packedAs ?? (store ? bytes : deflateRawSync(bytes));
     const fileName = tricks.rawName ?? Buffer.from(name, "utf8");

@@ -203,6 +203,7 @@ export const tables: Record<string, Table> = {
     other: "seeing_rights",
   },
   settings: { other: "key value" },
+  site_examination: { other: "findings" },
   sign_in_tickets: { personal: [erased("token", "a few minutes")], other: "door" },
   site_events: { personal: [erased("data", "30 days")], other: "uid subject_kind" },
   sign_in_devices: { personal: [erased("device_hash", "90 days after the last sign-in, or as set")] },
@@ -222,6 +223,7 @@ export const tables: Record<string, Table> = {
   torrent_downloads: { personal: [erased("passkey user_agent ip_address announce_url", "30 days, or as set")] },
   torrent_files: { other: "info_hash original_announce modified_torrent_data" },
   torrent_search: { other: "facets title words" },
+  torrents_before: { other: "document" },
   torrents: {
     personal: [
       kept("description notes nfo nfo_bytes withdrawn_reason", WORDS, "for good"),

@@ -1,10 +1,11 @@
 import type { Listen } from "#app/db/listen.server.ts";
+import { CALLER_CHANNEL, endedTopic } from "#app/domain/kernel/caller-topics.ts";
 import { PROGRESS_CHANNEL } from "#app/domain/kernel/progress.server.ts";
 import type { Changes } from "#app/domain/ports/changes.ts";
 
 /**
- * Hears what `notifyProgress` sends, for all streams of this process. After a broken connection every subscriber is
- * called, because notifications may have been lost.
+ * Hears what `notifyProgress` sends, and whose rights have ended, for all streams of this process. After a broken
+ * connection every subscriber is called, because notifications may have been lost.
  */
 export function createChanges(listen: Listen) {
   const subscribers = new Map<string, Set<() => void>>();
@@ -14,12 +15,13 @@ export function createChanges(listen: Listen) {
   }
 
   const listener = listen({
-    channels: [PROGRESS_CHANNEL],
+    channels: [PROGRESS_CHANNEL, CALLER_CHANNEL],
     async ready(_client, again) {
       if (again) callAll(subscribers.keys());
     },
     async notices(batch) {
-      callAll(new Set(batch.map(({ payload }) => payload)));
+      const topics = batch.map(({ channel, payload }) => (channel === CALLER_CHANNEL ? endedTopic(payload) : payload));
+      callAll(topics.includes(null) ? subscribers.keys() : new Set(topics.filter((topic) => topic !== null)));
     },
   });
 

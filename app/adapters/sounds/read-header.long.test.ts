@@ -78,6 +78,26 @@ describe("a sound is found", () => {
     expect(Math.abs(sound.sourceMs - 2_000)).toBeLessThan(110);
   });
 
+  /** As recorders write it that cannot go back to the beginning of what they send. */
+  function streamed(of: Buffer, { riff, data }: { riff?: number; data?: number }): Buffer {
+    const bytes = Buffer.from(of);
+    if (riff !== undefined) bytes.writeUInt32LE(riff, 4);
+    if (data !== undefined) bytes.writeUInt32LE(data, bytes.indexOf("data") + 4);
+    return bytes;
+  }
+  /** Zeros look like empty parts, of which a file may have a thousand. */
+  const quiet = [Float32Array.from(tone(2)[0] ?? [], (value, i) => (i < 44_100 ? 0 : value))];
+  it.each([
+    ["whose size is 0", tone(2), { riff: 0 }],
+    ["whose samples have the size 0", tone(2), { data: 0 }],
+    ["whose sizes are both 0", tone(2), { riff: 0, data: 0 }],
+    ["that begins with silence, whose sizes are both 0", quiet, { riff: 0, data: 0 }],
+    ["whose sizes are the largest", tone(2), { riff: 0xffffffff, data: 0xffffffff }],
+  ])("in a WAV %s", async (_, samples, sizes) => {
+    expect(await read(streamed(wav(samples), sizes))).toMatchObject({ format: "WAV", sourceMs: 2_000 });
+    expect(await read(streamed(wav(samples, { bits: 24 }), sizes))).toMatchObject({ sourceMs: 2_000 });
+  });
+
   it("in a BW64", async () => {
     expect(await readSound("tests/fixtures/sounds/sine-bw64.wav")).toMatchObject({ format: "WAV", sourceMs: 1_000 });
   });

@@ -21,7 +21,8 @@ type Shape = {
 
 /**
  * The chunks of a RIFF or IFF file. A size that leads out of the file is refused, except that of the samples: what was
- * recorded to a pipe says no size, and what is cut off is told by its reader. Throws SoundError.
+ * recorded to a pipe says 0 or the largest size, and what is cut off is told by its reader. Samples of size 0 reach to
+ * the end of the file. Throws SoundError.
  */
 export async function walkChunks(
   file: SoundFile,
@@ -36,7 +37,7 @@ export async function walkChunks(
     const said = isLittle ? head.readUInt32LE(4) : head.readUInt32BE(4);
     const start = offset + 8;
     known ??= samplesSize?.(id, head.subarray(8)) ?? null;
-    const size = id === samples && known !== null ? known : said;
+    const size = id !== samples ? said : (known ?? said) || file.size - start;
     if (id !== samples && (start + size > file.size || size > MAX_CHUNK_BYTES)) {
       // Behind the samples nothing is needed: some programs leave rubbish there.
       if (chunks.some((chunk) => chunk.id === samples) && size <= MAX_CHUNK_BYTES) break;

@@ -5,7 +5,7 @@ import { anyStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
-import { isInForce, isUnseenPost } from "../members/watched.server.ts";
+import { hasUnseen, isInForce } from "../members/watched.server.ts";
 import { isUnseenAlarm } from "../passkey-alarms/unseen.server.ts";
 import { readyLines } from "../settings/ready-texts.ts";
 import { recallSetting } from "../settings/settings.server.ts";
@@ -51,11 +51,7 @@ const FROM_IT_ON = 25;
 
 /** Queues whose items have no page of their own. */
 const countsAt = (actor: Actor, now: Date): Record<Exclude<Queue, ItemQueue>, Prisma.Sql> => ({
-  watched: Prisma.sql`(SELECT count(*)::int FROM member_watches w WHERE ${isInForce(now)} AND (
-    EXISTS (SELECT FROM forum_topics t WHERE t.author_id = w.user_id AND ${isUnseenPost(actor, Prisma.sql`t.created_at`)})
-    OR EXISTS (SELECT FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id
-      WHERE r.author_id = w.user_id AND ${isUnseenPost(actor, Prisma.sql`r.created_at`)})
-    OR EXISTS (SELECT FROM torrent_comments WHERE user_id = w.user_id AND created_at > w.seen_at)))`,
+  watched: Prisma.sql`(SELECT count(*)::int FROM member_watches w WHERE ${isInForce(now)} AND ${hasUnseen(actor)})`,
   firsts: Prisma.sql`(SELECT count(*)::int FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id WHERE ${isToLookAt})`,
   passkeys: Prisma.sql`(SELECT count(*)::int FROM passkey_alarms a WHERE ${isUnseenAlarm})`,
   jobs: failedJobs,

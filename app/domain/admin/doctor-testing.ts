@@ -5,13 +5,13 @@ import { judgeSite } from "./doctor.ts";
 import type { doctorChecks } from "./finding.ts";
 import type { HealthFacts } from "./health.ts";
 
-const NOW = new Date("2026-06-15T12:00:00Z");
+export const NOW = new Date("2026-06-15T12:00:00Z");
 export const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 
 /** A restore that was rehearsed lately. */
 export const rehearsed = { doneAt: ago(200), hasFailed: false };
 
-const wellSite: HealthFacts = {
+export const wellSite: HealthFacts = {
   mail: { isSetUp: true, oldestWaitingAt: null },
   backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: ago(5), hasFailed: false }, rehearsal: rehearsed },
   disk: { freeBytes: 5e10 },

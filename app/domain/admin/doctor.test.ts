@@ -78,7 +78,7 @@ const faults: Fault[] = [
     fault: "no backup",
     site: { backup: { isDaily: true, newestAt: null, copies: null, rehearsal: rehearsed } },
     check: "backup",
-    state: "bad",
+    state: "warning",
     says: /no backup/,
   },
   {
@@ -102,7 +102,7 @@ const faults: Fault[] = [
       backup: { isDaily: true, newestAt: ago(5), copies: { newestAt: null, hasFailed: true }, rehearsal: rehearsed },
     },
     check: "copies",
-    state: "bad",
+    state: "warning",
     says: /no encrypted copy/,
   },
   {

@@ -143,11 +143,14 @@ function judgeWork({ mail, backsUpElsewhere, own }: MachineFacts, health: Health
     { ...health, backup: { ...health.backup, copies: null, rehearsal: UNTRIED } },
     now,
   ).backup;
+  const grade = ofBackup === "bad" ? bad : warning;
   if (newestAt === null)
-    found.push(bad("backup", "There is no backup.", "Make one under Administration, System, or by npm run backup."));
+    found.push(
+      warning("backup", "There is no backup yet.", "Make one under Administration, System, or by npm run backup."),
+    );
   else if (ofBackup !== "good")
     found.push(
-      bad(
+      grade(
         "backup",
         `The newest backup is from ${newestAt.toISOString().slice(0, 16)}Z.`,
         "Look under Jobs why none was made since.",
@@ -173,7 +176,7 @@ function judgeCopies({ backup: { copies, isDaily } }: HealthFacts, now: Date): F
   if (copies === null) return [];
   const { newestAt, hasFailed } = copies;
   const toDo = "Administration, System, Copy backup elsewhere says why. Check the settings that begin with BACKUP_.";
-  if (newestAt === null) return [bad("copies", "There is no encrypted copy of a backup.", toDo)];
+  if (newestAt === null) return [warning("copies", "There is no encrypted copy of a backup yet.", toDo)];
   const words = `The newest encrypted copy is of a backup from ${newestAt.toISOString().slice(0, 16)}Z.`;
   if (isDaily && now.getTime() - newestAt.getTime() > COPY_MS) return [bad("copies", words, toDo)];
   return [hasFailed ? warning("copies", `${words} The last attempt failed.`, toDo) : good("copies", words)];

@@ -1,22 +1,19 @@
-import { holding } from "../kernel/allow.ts";
+import { z } from "zod";
+import { holding, systemOnly } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
-import type { Db, Services } from "../kernel/context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
-import { defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { collectHealth } from "./collect-health.server.ts";
 import { judgeSite } from "./doctor.ts";
-import type { Finding } from "./finding.ts";
+import { doctorChecks, type Finding } from "./finding.ts";
+import { healthStates } from "./health.ts";
 
 /** An examination asks other servers and takes seconds: it is made again after so many milliseconds at the earliest. */
 const FRESH_MS = 20_000;
-/** The start page goes by one of at most this age. */
-const KNOWN_MS = 15 * 60_000;
 
 type Asking = Pick<Services, "db" | "reads" | "clock" | "host" | "settings" | "tracker" | "log">;
 type Examination = { checkedAt: string; findings: Finding[] };
-
-/** The last examination of this process, by the database that it went by. */
-const known = new WeakMap<Db, { at: number; findings: Finding[] }>();
 
 /** Examines the site and its machine. */
 export async function examineSite(asking: Asking): Promise<Examination> {
@@ -24,34 +21,61 @@ export async function examineSite(asking: Asking): Promise<Examination> {
   const health = await collectHealth(asking);
   const facts = await asking.host.examine();
   const now = asking.clock();
-  const findings = judgeSite(facts, health, now);
-  known.set(asking.db, { at: now.getTime(), findings });
-  return { checkedAt: now.toISOString(), findings };
+  return { checkedAt: now.toISOString(), findings: judgeSite(facts, health, now) };
 }
 
-const examineAnew = (asking: Asking) => cached(asking, "examination of the site", FRESH_MS, () => examineSite(asking));
+const Findings = z.array(
+  z.object({
+    check: z.enum(doctorChecks),
+    state: z.enum(healthStates),
+    found: z.string(),
+    toDo: z.string().nullable(),
+  }),
+);
+
+/** Keeps what an examination found, unless a later one has been kept. */
+const storeExamination = defineUseCase({
+  name: "admin.store-examination",
+  input: z.object({ checkedAt: z.string(), findings: Findings }),
+  allow: systemOnly,
+  whileReadOnly: true,
+  async write({ tx }, { checkedAt, findings }) {
+    await tx.$executeRaw`
+      INSERT INTO site_examination (checked_at, findings)
+      VALUES (${new Date(checkedAt)}, ${JSON.stringify(findings)}::jsonb)
+      ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, findings = excluded.findings
+      WHERE site_examination.checked_at <= excluded.checked_at`;
+    return ok(null);
+  },
+});
+
+/** Examines the site and keeps what was found, for the start page of every process. The job of it runs by the clock. */
+export async function keepExamination(services: Services): Promise<Examination> {
+  const examination = await examineSite(services);
+  const stored = await storeExamination.run(systemContext(services), examination);
+  if (!stored.ok) throw new Error(stored.message);
+  return examination;
+}
 
 /** The doctor's findings: each check with its state and what to do. Refuses all but staff who operate the site. */
 export const readDoctor = defineUseCase({
   name: "admin.read-doctor",
   allow: holding("system.operate"),
-  read: async (context) => ok(await examineAnew(context)),
+  read: async (context) =>
+    ok(await cached(context, "examination of the site", FRESH_MS, () => keepExamination(context))),
 });
 
 /**
- * The broken parts, as this process last found them: the start page waits for no examination. Where none is known, one is
- * begun for the next time. Refuses all but staff who operate the site.
+ * The broken parts, as the last examination found them: the start page waits for none. Refuses all but staff who operate
+ * the site.
  */
 export const readDoctorProblems = defineUseCase({
   name: "admin.read-doctor-problems",
   allow: holding("system.operate"),
-  async read(context) {
-    const last = known.get(context.db);
-    const isKnown = last !== undefined && context.clock().getTime() - last.at < KNOWN_MS;
-    if (!isKnown)
-      void examineAnew(context).catch((error: unknown) =>
-        context.log.warn({ err: error }, "the site could not be examined"),
-      );
-    return ok({ problems: isKnown ? last.findings.filter(({ state }) => state === "bad") : [] });
+  async read({ db }) {
+    const last = await db.siteExamination.findFirst();
+    // Another release may have other checks.
+    const { data = [] } = Findings.safeParse(last?.findings ?? []);
+    return ok({ problems: data.filter(({ state }) => state === "bad") });
   },
 });

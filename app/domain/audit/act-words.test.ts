@@ -10,8 +10,8 @@ const acts = readFileSync("tests/lists/use-cases.txt", "utf8")
 
 it("reads an act as a sentence does", () => {
   expect(actWords("users.change-password")).toBe("Change password");
-  expect(actWords("suspend")).toBe("Suspend");
   expect(actWords("roles.set-of-user")).toBe("Change roles");
+  expect(actWords("suspend")).toBe("Suspend");
 });
 
 it("leaves no act with words that only its identifier explains", () => {

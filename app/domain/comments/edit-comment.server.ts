@@ -1,6 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { lookAgain } from "../members/watched.server.ts";
 import { UNMARKED_EDIT_MS } from "./bounds.ts";
 import { noSuchComment } from "./find-comments.server.ts";
 import { EditComment } from "./schema.ts";
@@ -34,6 +35,7 @@ export const editComment = defineUseCase({
     const editedAt = isMarked ? now : found.editedAt;
     const { count } = await tx.torrentComment.updateMany({ where: { id: commentId }, data: { comment, editedAt } });
     if (count === 0) return noSuchComment();
+    if (!isMarked) await lookAgain(tx, actor.id, found.createdAt);
     const { torrent } = found;
     await tellOfEdit(
       tx,

@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { recordTorrents } from "../torrents/record-torrents.server.ts";
+import { keepBefore, recordTorrents } from "../torrents/record-torrents.server.ts";
 import { findListed } from "./find-listed.server.ts";
 import { DescribeTorrent } from "./schema.ts";
 
@@ -24,6 +24,7 @@ export const describeTorrent = defineUseCase({
     const after = { description: description || null, licence: licence ?? before.licence };
     const changes = changesOf(before, after);
     if (Object.keys(changes.after).length === 0) return ok({ torrentId, ...after });
+    await keepBefore(tx, [torrentId]);
     await tx.torrent.update({ where: { id: torrentId }, data: after });
     await recordTorrents(tx, { clock }, "torrent_updated", [torrentId]);
     return ok({ torrentId, ...after }, { audit: { subject: { kind: "torrent", id: torrentId, name }, ...changes } });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { findComments } from "../comments/find-comments.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { tellNext } from "../notices/tell-members.server.ts";
@@ -133,7 +134,12 @@ describe("a torrent that its uploader withdraws", () => {
       message: "Wrong loops is withdrawn.",
     });
     expect(await withdrawOwn.execute(uploader, { torrentId, reason })).toMatchObject({ ok: false });
-    expect(await findTorrent.execute(other, { torrentId })).toMatchObject({ ok: false });
+    for (const read of [findTorrent, findHistory, findComments])
+      expect(await read.execute(other, { torrentId })).toEqual({
+        ok: false,
+        code: "gone",
+        message: "Its uploader withdrew this torrent from the index. The tracker serves it no longer.",
+      });
     const { torrents } = await unwrap(findWithdrawn.execute(staff, { search: name }));
     expect(torrents).toMatchObject([{ id: torrentId, withdrawnReason: reason }]);
     const entry = await db.auditEntry.findFirstOrThrow({

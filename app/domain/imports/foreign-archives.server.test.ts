@@ -60,6 +60,13 @@ describe("what systems leave in folders", () => {
   });
 });
 
+describe("a ZIP that was to be split and fitted into one part", () => {
+  it.each(["PK00", "PK\x07\x08"])("is read behind its mark %j", async (mark) => {
+    const zip = makeZip([{ name: "Kit/a.wav", bytes: x }], mark);
+    expect(await read("a.zip", zip)).toEqual({ name: "Kit", files: { "a.wav": "x" } });
+  });
+});
+
 describe("a ZIP made on Windows", () => {
   const dos = (name: string, more: Partial<Packed> = {}) => ({ name, madeBy: 0, attributes: 0x20, ...more });
 

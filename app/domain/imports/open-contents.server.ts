@@ -16,13 +16,24 @@ export type Received = {
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
+/**
+ * A file, the end of an empty archive, and the marks of archives that were split, or were to be and fitted into one part
+ * (APPNOTE 8.5.3 and 8.5.4).
+ */
+const zipBeginnings = [
+  [3, 4],
+  [5, 6],
+  [7, 8],
+  [0x30, 0x30, 0x50, 0x4b, 3, 4],
+].map((bytes) => [0x50, 0x4b, ...bytes]);
+
 /** Detects the archive format by the first bytes, because a file's name proves nothing. */
 async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
   const handle = await open(file);
   try {
     const head = Buffer.alloc(8);
     await handle.read(head, 0, 8, 0);
-    if (begins(head, 0x50, 0x4b, 3, 4) || begins(head, 0x50, 0x4b, 5, 6)) return "zip";
+    if (zipBeginnings.some((bytes) => begins(head, ...bytes))) return "zip";
     if (begins(head, 0x52, 0x61, 0x72, 0x21, 0x1a, 0x07)) return "rar";
     return "other";
   } finally {

@@ -64,7 +64,11 @@ export const jobKinds = {
   },
   "match-searches": {
     title: "New torrents in followed searches",
-    payload: z.object({ torrentIds: z.array(z.number().int()) }),
+    payload: z.object({
+      torrentIds: z.array(z.number().int()),
+      /** Torrents that were corrected: those are told whose search did not find them before. */
+      correctedIds: z.array(z.number().int()).default([]),
+    }),
     retryAfter: often,
   },
   "send-push": {
@@ -100,6 +104,7 @@ export const jobKinds = {
   "measure-previews": { title: "Measurement of previews", payload: NoPayload, retryAfter: usual },
   billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
   "clean-up": { title: "Clean-up", payload: NoPayload, retryAfter: usual },
+  examine: { title: "Examination by the doctor", payload: NoPayload, retryAfter: usual },
   backup: { title: "Daily backup", payload: NoPayload, retryAfter: usual },
   "seeded-again": { title: "Notes of torrents seeded again", payload: NoPayload, retryAfter: usual },
   "find-companions": { title: "Often taken together", payload: NoPayload, retryAfter: usual },

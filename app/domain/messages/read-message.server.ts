@@ -1,7 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { markOwnPageRead } from "../notices/mark-read.server.ts";
 import { noSuchMessage, sideOf } from "./policy.ts";
 import { type MessageRow, messageView } from "./present.ts";
 import { messageColumns, messagesWithMembers } from "./read-rows.server.ts";
@@ -23,18 +25,20 @@ export const findMessage = defineUseCase({
   },
 });
 
-/** Marks a received message as read; a second time changes nothing. Refusals: not-found (also for its sender). */
+/** Marks a received message as read, and the notice of it; a second time changes nothing. Refusals: not-found (also for its sender). */
 export const markMessageRead = defineUseCase({
   name: "messages.mark-read",
   input: OneMessage,
   allow: isSignedIn,
   whileReadOnly: true,
-  async write({ tx, actor }, { messageId }) {
+  async write({ tx, actor, clock }, { messageId }) {
     const { count } = await tx.privateMessage.updateMany({
       where: { id: messageId, receiverId: actor.id, isDeletedByReceiver: false },
       data: { isRead: true },
     });
-    return count === 1 ? ok({ id: messageId, isRead: true }) : noSuchMessage();
+    if (count === 0) return noSuchMessage();
+    await markOwnPageRead(tx, actor.id, paths.messages.message(messageId), clock());
+    return ok({ id: messageId, isRead: true });
   },
 });
 

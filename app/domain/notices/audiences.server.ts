@@ -114,6 +114,22 @@ const audiences = {
     ],
     belongs: Prisma.sql`${wouldSeeRelease(Number(subjectId))} AND ${isNotTold(page, ["newer"])}`,
   }),
+  /** The same for a torrent that was corrected: whom nothing has told of it yet. */
+  newSearchers: ({ subjectId, members, page }) => ({
+    candidates: [
+      Prisma.sql`SELECT f.user_id FROM follows f WHERE f.kind = 'search' AND f.subject_id = ANY(${members})`,
+    ],
+    belongs: Prisma.sql`${wouldSeeRelease(Number(subjectId))} AND ${isNotTold(page, ["release", "newer"])}`,
+  }),
+  /** Followers of what the torrent got by a correction, a publisher or a product, whom nothing has told of it yet. */
+  newRelease: ({ subjectId, members, page }) => ({
+    candidates: [
+      Prisma.sql`SELECT f.user_id FROM torrents t JOIN follows f
+        ON f.kind = 'publisher' AND f.subject_id = t.publisher_id::text OR f.kind = 'product' AND f.subject_id = t.product_id::text
+        WHERE t.id = ${Number(subjectId)} AND f.kind::text = ANY(${members})`,
+    ],
+    belongs: Prisma.sql`${wouldSeeRelease(Number(subjectId))} AND ${isNotTold(page, ["release", "newer"])}`,
+  }),
   /** Those who have one of the torrents in `members`, which the torrent replaces. */
   replaced: (of) => holdersOfOlder(of, Prisma.sql`ARRAY[${Number(of.subjectId)}]::int[]`),
   /** Those who have one of the torrents in `members`, all older versions of its product, and none that is as new. */

@@ -15,6 +15,9 @@ import { deleteReply } from "../forum/delete-reply.server.ts";
 import { deleteTopic } from "../forum/delete-topic.server.ts";
 import { editCategory } from "../forum/manage-categories.server.ts";
 import type { Services } from "../kernel/context.server.ts";
+import { deleteMessage } from "../messages/delete-message.server.ts";
+import { markMessageRead } from "../messages/read-message.server.ts";
+import { sendMessage } from "../messages/send-message.server.ts";
 import { restoreTorrent, withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
 import { deleteUser } from "../users/delete-user.server.ts";
 import { readBell } from "./bell.server.ts";
@@ -175,4 +178,28 @@ it("a torrent that is back in the index takes back that it is gone, and is not t
   await unwrap(restoreTorrent.execute(staff.context, { torrentId }));
   expect(await holder.told()).toEqual([]);
   expect(await fan.told()).toEqual([]);
+});
+
+it("a message that is read elsewhere or deleted by its receiver takes its notice along, told or not", async () => {
+  const [sender, receiver] = [await makeReader(), await makeReader()];
+  const send = async () => {
+    const letter = { receiverId: receiver.id, subject: "Cables", content: "Which ones?" };
+    return { messageId: (await unwrap(sendMessage.execute(sender.context, letter))).id };
+  };
+  const isUnread = async () => (await unwrap(readBell.execute(receiver.context, {}))).unread;
+  const told = await send();
+  expect(await receiver.told()).toHaveLength(1);
+  await unwrap(markMessageRead.execute(receiver.context, told));
+  expect(await isUnread()).toBe(0);
+  await unwrap(markMessageRead.execute(receiver.context, await send()));
+  await runJobs(receiver.context as Services);
+  expect(await isUnread()).toBe(0);
+  const kept = await send();
+  await runJobs(receiver.context as Services);
+  await unwrap(deleteMessage.execute(sender.context, kept));
+  expect(await isUnread()).toBe(1);
+  await unwrap(deleteMessage.execute(receiver.context, kept));
+  await unwrap(deleteMessage.execute(receiver.context, await send()));
+  await runJobs(receiver.context as Services);
+  expect(await isUnread()).toBe(0);
 });

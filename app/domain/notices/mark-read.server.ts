@@ -31,6 +31,15 @@ export const markNoticesRead = defineUseCase({
   },
 });
 
+/**
+ * Marks what a page tells its only reader as read, as a step of another use case: also what is still to be told, of which
+ * there is nothing left to tell.
+ */
+export async function markOwnPageRead(tx: Tx, userId: string, page: string, readAt: Date): Promise<void> {
+  await tx.noticeCause.deleteMany({ where: { page } });
+  await mark(tx, userId, isOnPage(page), readAt);
+}
+
 /** Marks what a page shows as read once the member has opened it. */
 export const markPageRead = defineUseCase({
   name: "notices.mark-page-read",

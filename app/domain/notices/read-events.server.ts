@@ -16,12 +16,16 @@ export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Dat
   await queueMatching(tx, events);
 }
 
-/** Listed torrents are looked for in followed searches by a job of its own: that takes longer than all else here. */
+/** Listed and corrected torrents are looked for in followed searches by a job of its own: that takes longer than all else here. */
 async function queueMatching(tx: Tx, events: readonly SiteEvent[]): Promise<void> {
   const listed = events.filter(({ kind }) => kind === "torrent_listed").map(({ data }) => data as Listed);
   const torrentIds = listed.filter(({ isBack }) => !isBack).map(({ id }) => id);
-  if (torrentIds.length === 0 || !(await tx.follow.findFirst({ where: { kind: "search" } }))) return;
-  await addJob(tx, "match-searches", { torrentIds }, { queue: "notices" });
+  const updated = events.filter(({ kind }) => kind === "torrent_updated").map(({ data }) => (data as Listed).id);
+  const correctedIds = [...new Set(updated)];
+  if (torrentIds.length + correctedIds.length === 0) return;
+  if (await tx.follow.findFirst({ where: { kind: "search" } }))
+    await addJob(tx, "match-searches", { torrentIds, correctedIds }, { queue: "notices" });
+  else await tx.torrentBefore.deleteMany({ where: { torrentId: { in: correctedIds } } });
 }
 
 type Listed = EventData<"torrent_listed">;
@@ -55,6 +59,11 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
       { ...release, kind: "release", title, audience: "release" },
     ];
   }
+  if (kind === "torrent_updated") {
+    const { id, name: title } = data as Listed;
+    const members = await findNewlyOf(tx, id);
+    return [{ kind: "release", page: paths.torrent(id), title, audience: "newRelease", subjectId: id, members }];
+  }
   if (kind === "announcement_posted") {
     const { id } = data as EventData<"announcement_posted">;
     // As it reads now, and for all: it may have been corrected, or taken back, since.
@@ -70,6 +79,18 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     return [{ kind: "decision", page: paths.membership(), title, audience: "members", members, isMailed: true }];
   }
   return [];
+}
+
+/** Whether a corrected torrent has another publisher or product than before. */
+async function findNewlyOf(tx: Tx, torrentId: number): Promise<("publisher" | "product")[]> {
+  const select = { publisherId: true, productId: true };
+  const before = await tx.torrentBefore.findUnique({ where: { torrentId }, select });
+  const now = await tx.torrent.findUnique({ where: { id: torrentId }, select });
+  if (!before || !now) return [];
+  return [
+    ...(now.publisherId !== before.publisherId ? (["publisher"] as const) : []),
+    ...(now.productId !== before.productId ? (["product"] as const) : []),
+  ];
 }
 
 async function uploaderOf(tx: Tx, torrentId: number): Promise<string[]> {

@@ -16,7 +16,7 @@ export type Cause = {
   audience: Audience;
   /** The id of what the audience is of. */
   subjectId?: string | number;
-  /** Those who are told; of `searchers` the saved searches; of `replaced` and `outdated` the older torrents; of other audiences those who are told otherwise. */
+  /** Those who are told; of `searchers` and `newSearchers` the saved searches; of `newRelease` what is new; of `replaced` and `outdated` the older torrents; of other audiences those who are told otherwise. */
   members?: readonly string[];
   /** The name of an act that can be done again, such as an edit or thanks: each of `members` is told of it once. */
   once?: string;
@@ -25,7 +25,15 @@ export type Cause = {
 };
 
 /** Audiences that are empty without `members`. */
-const named: ReadonlySet<Audience> = new Set(["members", "mentioned", "searchers", "replaced", "outdated"]);
+const named: ReadonlySet<Audience> = new Set([
+  "members",
+  "mentioned",
+  "searchers",
+  "newSearchers",
+  "newRelease",
+  "replaced",
+  "outdated",
+]);
 
 /**
  * Records what members are to be told of, within the transaction that causes it. A job tells them afterwards, so that

@@ -1,7 +1,7 @@
 import type { Prisma, Torrent } from "#app/db/generated/client.ts";
 import type { CallContext, Db, Tx } from "../kernel/context.server.ts";
 import { rememberTags } from "../tags/suggest-tags.server.ts";
-import { recordTorrents } from "../torrents/record-torrents.server.ts";
+import { keepBefore, recordTorrents } from "../torrents/record-torrents.server.ts";
 import { linkRelease } from "./link-releases.server.ts";
 import type { Release } from "./read-release.ts";
 
@@ -29,7 +29,7 @@ type Correction = Pick<Details, "name" | "category" | "platform" | "tags" | "des
 };
 
 /**
- * Writes what the index says of a listed torrent, and returns what it says then. The grouping leaves a release alone that
+ * Writes what the index says of a listed torrent, keeps for `recordChanged` how it was, and returns what it says then. The grouping leaves a release alone that
  * was set here. The caller holds `lockNames`.
  */
 export async function writeCorrection(
@@ -38,6 +38,7 @@ export async function writeCorrection(
   before: Details,
   { release, more, ...details }: Correction,
 ): Promise<Details> {
+  await keepBefore(tx, [torrentId]);
   const linked = await linkRelease(tx, release);
   const data = { ...details, ...linked, version: release.version, ...more };
   await tx.torrent.updateMany({ where: { id: torrentId }, data });
@@ -57,6 +58,7 @@ export async function recordChanged(
 ): Promise<boolean> {
   const isChanged = Object.keys(changes.after).length > 0;
   if (isChanged) await recordTorrents(tx, deps, "torrent_updated", [torrentId]);
+  else await tx.torrentBefore.deleteMany({ where: { torrentId, changes: 1 } });
   return isChanged;
 }
 

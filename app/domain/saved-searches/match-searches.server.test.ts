@@ -8,7 +8,9 @@ import { follow, unfollow } from "../follows/follow.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { blockMember } from "../messages/block-member.server.ts";
 import { findNotices } from "../notices/find-notices.server.ts";
+import { correctTorrent } from "../products/correct-torrent.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
+import { setCategory } from "../torrents/set-category.server.ts";
 import { findSaved } from "./find-saved.server.ts";
 import { removeSaved, saveSearch } from "./manage-saved.server.ts";
 
@@ -36,6 +38,61 @@ async function list(more: Parameters<typeof makeTorrent>[1]) {
   );
   return torrent;
 }
+
+describe("a torrent that is corrected", () => {
+  const makeStaff = async () => makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
+  const given = {
+    category: "Samples",
+    platform: "PC",
+    tags: [],
+    description: "",
+    publisher: "",
+    product: "",
+    version: "",
+  };
+
+  it("is told to followed searches that find it for the first time, and to no others", async () => {
+    const [me, early] = [await makeSearcher(), await makeSearcher()];
+    await me.save("search=clockwork");
+    await early.save("search=sparrow");
+    const { id: torrentId } = await list({ name: "Sparrow One" });
+    expect([await me.told(), await early.told()]).toEqual([[], ["New: Sparrow One"]]);
+    const late = await makeSearcher();
+    await late.save("search=sparrow");
+    const staff = await makeStaff();
+    const correct = (name: string, more = {}) =>
+      unwrap(correctTorrent.execute(staff, { ...given, torrentId, name, ...more }));
+    await correct("Clockwork Sparrow One");
+    expect(await me.told()).toEqual(["New: Clockwork Sparrow One"]);
+    // It was there to be found when this search was saved.
+    expect(await late.told()).toEqual([]);
+    await correct("Sparrow One");
+    await correct("Clockwork Sparrow One", { description: "Again" });
+    await unwrap(setCategory.execute(staff, { torrentId, category: "Extras" }));
+    expect(await me.told()).toEqual(["New: Clockwork Sparrow One"]);
+    expect([await early.told(), await late.told()]).toEqual([["New: Sparrow One"], []]);
+    expect(await database.db.torrentBefore.count()).toBe(0);
+  });
+
+  it("is told to followers of the publisher that it gets, once", async () => {
+    const me = await makeSearcher();
+    await list({ name: "Harbour Zero" });
+    const staff = await makeStaff();
+    const { id: torrentId } = await list({ name: "Harbour One" });
+    const publisher = await database.db.publisher.create({ data: { name: "Tin Harbour", slug: "tin-harbour" } });
+    await unwrap(follow.execute(me.context, { kind: "publisher", subjectId: String(publisher.id) }));
+    expect(await me.told()).toEqual([]);
+    const correct = (more: object) =>
+      unwrap(correctTorrent.execute(staff, { ...given, torrentId, name: "Harbour One", ...more }));
+    await correct({ publisher: "Tin Harbour" });
+    expect(await me.told()).toEqual(["New: Harbour One"]);
+    await correct({ publisher: "Tin Harbour", description: "More" });
+    await correct({});
+    await correct({ publisher: "Tin Harbour" });
+    expect(await me.told()).toEqual(["New: Harbour One"]);
+    expect(await database.db.torrentBefore.count()).toBe(0);
+  });
+});
 
 describe("a followed search", () => {
   it("tells of each new torrent that its words and filters find, once, and of no other", async () => {

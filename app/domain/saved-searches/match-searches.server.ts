@@ -4,6 +4,7 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
+import type { JobPayload } from "../kernel/job-kinds.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { recordCauses } from "../notices/record-causes.server.ts";
@@ -17,43 +18,67 @@ const AT_ONCE = 500;
 type Followed = { query: string; ids: string[]; last: number };
 
 /** Which saved searches find a torrent. */
-const Match = z.object({ torrentId: z.number().int(), name: z.string(), searches: z.array(z.string()) });
+const Match = z.object({
+  torrentId: z.number().int(),
+  name: z.string(),
+  searches: z.array(z.string()),
+  isCorrected: z.boolean(),
+});
+/** How often a torrent had been corrected when it was looked for. */
+const Corrected = z.object({ torrentId: z.number().int(), changes: z.number().int() });
 
-/** Has the followers of saved searches told of new torrents, each torrent once. */
+/** Has the followers of saved searches told of torrents, each once, and forgets how these were before. */
 const recordMatches = defineUseCase({
   name: "saved-searches.record-matches",
-  input: z.object({ matches: z.array(Match) }),
+  input: z.object({ matches: z.array(Match), corrected: z.array(Corrected) }),
   allow: systemOnly,
-  async write({ tx, clock }, { matches }) {
-    const causes = matches.map(({ torrentId, name, searches }) => ({
+  async write({ tx, clock }, { matches, corrected }) {
+    const causes = matches.map(({ torrentId, name, searches, isCorrected }) => ({
       kind: "release" as const,
       page: paths.torrent(torrentId),
       title: name,
-      audience: "searchers" as const,
+      audience: isCorrected ? ("newSearchers" as const) : ("searchers" as const),
       subjectId: torrentId,
       members: searches,
     }));
     await recordCauses(tx, { clock }, causes);
+    // One that was corrected again meanwhile has another job to come.
+    for (const one of corrected) await tx.torrentBefore.deleteMany({ where: one });
     return ok(null);
   },
 });
 
 /**
- * The job: looks for listed torrents in every followed search, and has the followers told. Searches with the same query
- * are asked once. Nothing is written before all have been asked, so a job that is killed begins anew.
+ * The job: looks for listed torrents in every followed search, and for corrected ones in those that did not find them
+ * before, and has the followers told. Searches with the same query are asked once. Nothing is written before all have been asked, so a job that is killed begins anew.
  */
-export async function matchSearches(services: Services, torrentIds: readonly number[]): Promise<void> {
+export async function matchSearches(
+  services: Services,
+  { torrentIds, correctedIds }: JobPayload<"match-searches">,
+): Promise<void> {
   const now = services.clock();
   const found = new Map<number, { name: string; searches: string[] }>();
+  const corrected = await services.db.torrentBefore.findMany({
+    where: { torrentId: { in: correctedIds } },
+    select: { torrentId: true, changes: true },
+  });
+  const changedIds = corrected.map(({ torrentId }) => torrentId).filter((id) => !torrentIds.includes(id));
   for await (const { query, ids } of followedSearches(services.reads)) {
-    for (const { id, name } of await findAmong(services.reads, query, torrentIds, now)) {
+    const matching = await findAmong(services.reads, query, [...torrentIds, ...changedIds], now);
+    const foundChanged = matching.map(({ id }) => id).filter((id) => changedIds.includes(id));
+    const before = await findAmong(services.reads, query, foundChanged, now, asBefore);
+    for (const { id, name } of matching.filter((one) => !before.some(({ id }) => id === one.id))) {
       const match = found.get(id) ?? { name, searches: [] };
       match.searches.push(...ids);
       found.set(id, match);
     }
   }
-  const matches = [...found].map(([torrentId, match]) => ({ torrentId, ...match }));
-  if (matches.length > 0) await recordMatches.run(systemContext(services), { matches });
+  const matches = [...found].map(([torrentId, match]) => ({
+    torrentId,
+    ...match,
+    isCorrected: changedIds.includes(torrentId),
+  }));
+  if (matches.length + corrected.length > 0) await recordMatches.run(systemContext(services), { matches, corrected });
 }
 
 async function* followedSearches(reads: Reads): AsyncGenerator<Followed> {
@@ -71,10 +96,20 @@ async function* followedSearches(reads: Reads): AsyncGenerator<Followed> {
   }
 }
 
-async function findAmong(reads: Reads, query: string, torrentIds: readonly number[], now: Date) {
+/** The documents of corrected torrents as they were before. */
+const asBefore = Prisma.sql`torrents_before b, jsonb_populate_record(NULL::torrent_search, b.document) s`;
+
+async function findAmong(
+  reads: Reads,
+  query: string,
+  torrentIds: readonly number[],
+  now: Date,
+  documents = Prisma.sql`torrent_search s`,
+) {
+  if (torrentIds.length === 0) return [];
   const wanted = await readWanted(reads, filtersFromQuery(new URLSearchParams(query)), now);
   return reads.rows<{ id: number; name: string }>(
-    Prisma.sql`SELECT t.id, t.name FROM torrent_search s JOIN torrents t ON t.id = s.torrent_id
+    Prisma.sql`SELECT t.id, t.name FROM (SELECT s.* FROM ${documents}) s JOIN torrents t ON t.id = s.torrent_id
       WHERE s.torrent_id = ANY(${torrentIds}) AND ${conditionsOf(wanted, now)}`,
     "anew",
   );

@@ -36,8 +36,17 @@ type Row = {
 
 type Seen = { reports: boolean; acts: boolean; roles: boolean; fees: boolean };
 
+/** The roles of an entry, before or after it. */
+const rolesOf = (column: Prisma.Sql) => Prisma.sql`
+  coalesce((SELECT string_agg(name, ', ') FROM jsonb_array_elements_text(${column}->'roles') AS name), 'no role')`;
+
+/** A look at a member changes nothing; a suspension has its step. */
+const isNoAct = Prisma.sql`(act = 'same-person.find' OR act = 'users.suspend' AND EXISTS (
+  SELECT FROM standing_steps s WHERE s.user_id = subject_id
+    AND s.created_at BETWEEN audit_entries.created_at - interval '10 s' AND audit_entries.created_at + interval '10 s'))`;
+
 /** Everything on record about a member that a reader may see, without the names of those who did it. */
-const entriesOf = (userId: string, { reports, acts, roles, fees }: Seen) => Prisma.sql`
+const entriesOf = (userId: string, now: Date, { reports, acts, roles, fees }: Seen) => Prisma.sql`
   SELECT 'step' AS type, id::float8, created_at AS at, kind::text AS title, reason AS text, by_id AS by,
     json_build_object('kind', kind, 'rights', rights, 'until', until, 'note', note, 'answer', answer,
       'answeredAt', answered_at, 'liftedAt', lifted_at, 'liftReason', lift_reason) AS step
@@ -45,23 +54,31 @@ const entriesOf = (userId: string, { reports, acts, roles, fees }: Seen) => Pris
   UNION ALL
   SELECT 'note', id, created_at, '', text, by_id, NULL FROM member_notes WHERE user_id = ${userId}
   UNION ALL
-  SELECT 'watch', id, created_at, CASE WHEN ended_at IS NULL THEN '' ELSE 'ended' END, reason, by_id, NULL
+  SELECT 'watch', id, created_at, CASE WHEN ended_at IS NOT NULL THEN 'ended' WHEN until <= ${now} THEN 'over' ELSE '' END, reason, by_id, NULL
   FROM member_watches WHERE user_id = ${userId}
   UNION ALL
   SELECT 'report', id, created_at, subject, coalesce(decision, statement), handled_by, NULL
   FROM cases WHERE reported_by_id = ${userId} AND ${reports}
   UNION ALL
-  SELECT 'act', id, created_at, act, '', actor_id, NULL FROM audit_entries
+  SELECT 'act', id, created_at, act,
+    CASE WHEN act = 'roles.set-of-user' THEN concat(${rolesOf(Prisma.sql`before`)}, ' → ', ${rolesOf(Prisma.sql`after`)}) ELSE '' END,
+    actor_id, NULL FROM audit_entries
   WHERE subject_kind = 'user' AND subject_id = ${userId} AND act NOT LIKE 'standing.%' AND act NOT LIKE 'watches.%'
+    AND NOT ${isNoAct}
     AND (${acts} OR (${roles} AND act IN ('roles.set-of-user', 'users.promote-admin', 'users.remove-admin')))
   UNION ALL
   SELECT 'fee', 0, warning_issued_at, '', '', NULL, NULL
   FROM users WHERE id = ${userId} AND warning_issued_at IS NOT NULL AND ${fees}`;
 
+const watchTitles: Record<string, string> = {
+  ended: "Watched, until it was ended",
+  over: "Watched, until its day came",
+};
+
 const titleOf = ({ type, title, step }: Row): string => {
   if (step) return stepLabels[step.kind];
   if (type === "note") return "Note";
-  if (type === "watch") return title ? "Watched, until it was ended" : "Watched";
+  if (type === "watch") return watchTitles[title] ?? "Watched";
   if (type === "report") return `Report: ${title}`;
   return type === "act" ? actWords(title) : "Warned of an unpaid fee";
 };
@@ -74,10 +91,10 @@ export const findTimeline = defineUseCase({
   name: "standing.find-timeline",
   input: ListTimeline,
   allow: holding("accounts.suspend"),
-  async read({ db, reads, actor }, { userId, page, limit }) {
+  async read({ db, reads, actor, clock }, { userId, page, limit }) {
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
-    const entries = entriesOf(userId, {
+    const entries = entriesOf(userId, clock(), {
       reports: mayDo(actor, "cases.decide"),
       acts: mayDo(actor, "audit.read"),
       roles: mayDo(actor, "roles.grant"),

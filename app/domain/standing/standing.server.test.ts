@@ -11,12 +11,15 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { memberRightNames } from "../kernel/member-rights.ts";
 import type { Right } from "../kernel/rights.ts";
+import { setRoles } from "../roles/set-roles.server.ts";
+import { findSame } from "../same-person/find-same.server.ts";
 import { activateUser } from "../users/activate-user.server.ts";
+import { putWatch } from "../watches/watch.server.ts";
 import { findTimeline } from "./find-timeline.server.ts";
 import { liftDue, liftStep } from "./lift-step.server.ts";
 import { addMemberNote, findMemberNotes, pinMemberNote } from "./notes.server.ts";
 import { answerStep, findOwnSteps, readOwnStep } from "./own-steps.server.ts";
-import { takeStep } from "./take-step.server.ts";
+import { suspendUser, takeStep } from "./take-step.server.ts";
 
 const database = useDatabase();
 type User = Awaited<ReturnType<typeof makeMember>>;
@@ -223,6 +226,30 @@ describe("the timeline of a member", () => {
     expect(await typesFor("audit.read")).toEqual(["act", "note", "step"]);
     expect(await typesFor("roles.grant")).toEqual(["note", "step"]);
   });
+});
+
+it("the timeline of a member has a row for each thing done, and none for looks", async () => {
+  const { db } = database;
+  const role = await db.staffRole.create({ data: { name: "Timekeeper", rights: ["uploads.review"] } });
+  const by = { ...staff, confirmedAt: now };
+  const rows = async (context = staff) =>
+    (await unwrap(findTimeline.execute(context, { userId: member.id }))).timeline.map(({ title, text }) => [
+      title,
+      text,
+    ]);
+  await unwrap(findSame.execute(staff, { userId: member.id }));
+  expect(await rows()).toEqual([]);
+  await unwrap(setRoles.execute(by, { userId: member.id, roles: [role.id] }));
+  expect(await rows()).toEqual([["Change roles", "no role → Timekeeper"]]);
+  await unwrap(setRoles.execute(by, { userId: member.id, roles: [] }));
+  expect((await rows()).map(([, text]) => text)).toContain("Timekeeper → no role");
+  await unwrap(suspendUser.execute(staff, { userId: member.id, reason: "Spam" }));
+  expect((await rows()).filter(([title]) => title?.startsWith("Suspen"))).toEqual([["Suspension", "Spam"]]);
+  const until = new Date(now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+  await unwrap(putWatch.execute(staff, { userId: member.id, reason: "Look", until }));
+  const later = { ...staff, clock: () => new Date(now.getTime() + 3 * 86_400_000) };
+  expect(await rows()).toContainEqual(["Watched", "Look"]);
+  expect(await rows(later)).toContainEqual(["Watched, until its day came", "Look"]);
 });
 
 describe("notes about a member", () => {

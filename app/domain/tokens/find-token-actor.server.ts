@@ -12,10 +12,10 @@ const USED_EVERY_MS = 60_000;
 
 type Row = ActorRow & { tokenId: number; scopes: Scope[]; lastUsedAt: Date | null };
 
-const tokenOf = (hash: string, now: Date) => Prisma.sql`
+const validToken = (which: Prisma.Sql, now: Date) => Prisma.sql`
   SELECT k.id AS "tokenId", k.scopes::text[] AS scopes, k.last_used_at AS "lastUsedAt", ${actorColumns}
   FROM api_tokens k JOIN ${actorTables} ON u.id = k.user_id
-  WHERE k.hash = ${hash} AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND ${isUsable}`;
+  WHERE ${which} AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND ${isUsable}`;
 
 /** The caller with a token, and its scopes. */
 export type TokenCaller = { id: number; scopes: Scope[]; actor: Actor };
@@ -30,7 +30,7 @@ export async function findTokenActor(
   { userAgent, address }: { userAgent: string; address: string },
 ): Promise<TokenCaller | null> {
   const now = services.clock();
-  const [row] = await services.reads.rows<Row>(tokenOf(hashToken(token), now));
+  const [row] = await services.reads.rows<Row>(validToken(Prisma.sql`k.hash = ${hashToken(token)}`, now));
   if (!row) return null;
   const { tokenId, scopes, lastUsedAt } = row;
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > USED_EVERY_MS) {
@@ -38,4 +38,10 @@ export async function findTokenActor(
     await markTokenUsed.run(systemContext(services), use);
   }
   return { id: tokenId, scopes, actor: toActor(row) };
+}
+
+/** The member of a token that was found before; null where it has ended since. */
+export async function findActorOfToken({ reads, clock }: Pick<Services, "reads" | "clock">, id: number) {
+  const [row] = await reads.rows<Row>(validToken(Prisma.sql`k.id = ${id}`, clock()));
+  return row ? toActor(row) : null;
 }

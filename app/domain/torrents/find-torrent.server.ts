@@ -20,10 +20,20 @@ import { OneTorrent } from "./schema.ts";
 
 export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
 
-/** Why a torrent is not listed. Refusals: gone (taken down after a notice); not-found. */
+/** Why a torrent is not listed; its uploader's own words are for the staff. Refusals: gone (it was once); not-found. */
 export async function notListed(db: Tx, id: number): Promise<Refusal> {
-  const down = await db.torrent.findFirst({ where: { id, takenDownAt: { not: null } }, select: { id: true } });
-  return down ? refuse("gone", "This torrent was taken down after a notice.") : noSuchTorrent();
+  const gone = await db.torrent.findFirst({
+    where: { id, OR: [{ withdrawnAt: { not: null } }, { takenDownAt: { not: null } }] },
+    select: { takenDownAt: true, withdrawnReason: true },
+  });
+  if (!gone) return noSuchTorrent();
+  if (gone.takenDownAt) return refuse("gone", "This torrent was taken down after a notice.");
+  return refuse(
+    "gone",
+    gone.withdrawnReason === null
+      ? "The staff deleted this torrent from the index. The tracker serves it no longer."
+      : "Its uploader withdrew this torrent from the index. The tracker serves it no longer.",
+  );
 }
 
 type Row = Pick<
@@ -98,7 +108,7 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;
 
-/** Reads what the detail page shows of one torrent, with related torrents and, where they are few, its files. Refusals: not-found (also when withdrawn); gone (taken down). */
+/** Reads what the detail page shows of one torrent, with related torrents and, where they are few, its files. Refusals: not-found; gone (withdrawn, deleted or taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,

@@ -40,6 +40,18 @@ export async function recordTorrents(
   await recordEvents(tx, deps, kind, told);
 }
 
+/**
+ * Keeps torrents as they are before a correction. The event of the correction has those told of them whom they concern
+ * for the first time then: followers of their publisher, and of searches that find them.
+ */
+export async function keepBefore(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO torrents_before AS b (torrent_id, publisher_id, product_id, document)
+    SELECT t.id, t.publisher_id, t.product_id, to_jsonb(s) FROM torrents t JOIN torrent_search s ON s.torrent_id = t.id
+    WHERE t.id = ANY(${[...ids]}) AND t.is_active ORDER BY t.id
+    ON CONFLICT (torrent_id) DO UPDATE SET changes = b.changes + 1`;
+}
+
 /** The names of the uploaders who show their uploads, by their ids. */
 async function findShownUploaders(tx: Tx, torrents: { uploadedBy: string | null }[]): Promise<Map<string, string>> {
   const ids = torrents.flatMap(({ uploadedBy }) => uploadedBy ?? []);

@@ -4,7 +4,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { SetCategories, SetCategory } from "./manage-schema.ts";
-import { recordTorrents } from "./record-torrents.server.ts";
+import { keepBefore, recordTorrents } from "./record-torrents.server.ts";
 
 /** Moves one torrent into another category. Refuses visitors and members. Refusals: not-found. */
 export const setCategory = defineUseCase({
@@ -35,8 +35,9 @@ export const setCategories = defineUseCase({
 async function moveTo(tx: Tx, deps: Pick<CallContext, "clock">, category: string, ids: number[]) {
   const rows = await tx.$queryRaw<{ id: number; name: string; category: string }[]>`
     SELECT id, name, category FROM torrents WHERE id = ANY(${ids}) AND is_active ORDER BY id FOR NO KEY UPDATE`;
-  await tx.torrent.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { category } });
   const moved = rows.filter((row) => row.category !== category).map(({ id }) => id);
+  await keepBefore(tx, moved);
+  await tx.torrent.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { category } });
   await recordTorrents(tx, deps, "torrent_updated", moved);
   return rows.map(({ id, name, category: before }) => ({
     subject: { kind: "torrent", id, name },

@@ -6,14 +6,14 @@ import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { isInForce, isUnseenPost } from "../members/watched.server.ts";
+import { isInForce, isUnseenPost, writtenAt } from "../members/watched.server.ts";
 import { ListWatched } from "./schema.ts";
 
 /** Of each member, the oldest posts that are to be looked at. */
 const POSTS = 20;
 
 /** A date or a number of the post's kind, as JSON has it. */
-type Post = { kind: "topic" | "reply" | "comment"; id: number; title: string; text: string; at: string };
+type Post = { kind: "topic" | "reply" | "comment" | "chat"; id: number; title: string; text: string; at: string };
 type Row = {
   userId: string;
   username: string;
@@ -23,19 +23,23 @@ type Row = {
   total: number;
 };
 
-/** The posts and comments of watched member `w` that are to be looked at. Each part ends at its own limit, by its index. */
+/** What watched member `w` has written or changed and nobody has looked at, the oldest of each kind. */
 const unseenBy = (actor: Actor) => Prisma.sql`
-  (SELECT 'topic' AS kind, t.id, t.title, t.content AS text, t.created_at AS at FROM forum_topics t
-    WHERE t.author_id = w.user_id AND ${isUnseenPost(actor, Prisma.sql`t.created_at`)} ORDER BY t.created_at LIMIT ${POSTS})
+  (SELECT 'topic' AS kind, t.id, t.title, t.content AS text, ${writtenAt.topic} AS at FROM forum_topics t
+    WHERE t.author_id = w.user_id AND ${isUnseenPost(actor, writtenAt.topic)} ORDER BY at LIMIT ${POSTS})
   UNION ALL
-  (SELECT 'reply', r.id, t.title, r.content, r.created_at FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id
-    WHERE r.author_id = w.user_id AND ${isUnseenPost(actor, Prisma.sql`r.created_at`)} ORDER BY r.created_at LIMIT ${POSTS})
+  (SELECT 'reply', r.id, t.title, r.content, ${writtenAt.reply} AS at FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id
+    WHERE r.author_id = w.user_id AND ${isUnseenPost(actor, writtenAt.reply)} ORDER BY at LIMIT ${POSTS})
   UNION ALL
-  (SELECT 'comment', c.id, t.name, c.comment, c.created_at FROM torrent_comments c JOIN torrents t ON t.id = c.torrent_id
-    WHERE c.user_id = w.user_id AND c.created_at > w.seen_at ORDER BY c.created_at LIMIT ${POSTS})`;
+  (SELECT 'comment', c.id, t.name, c.comment, ${writtenAt.comment} AS at FROM torrent_comments c JOIN torrents t ON t.id = c.torrent_id
+    WHERE c.user_id = w.user_id AND ${writtenAt.comment} > w.seen_at ORDER BY at LIMIT ${POSTS})
+  UNION ALL
+  (SELECT 'chat', l.id, '', l.message, l.created_at FROM chat_messages l
+    WHERE l.user_id = w.user_id AND l.created_at > w.seen_at AND NOT l.is_deleted ORDER BY l.created_at LIMIT ${POSTS})`;
 
 const linkOf = ({ kind, id }: Post): string => {
   if (kind === "topic") return paths.forums.topic(id);
+  if (kind === "chat") return paths.chat();
   return kind === "reply" ? paths.forums.reply(id) : paths.comment(id);
 };
 

@@ -3,7 +3,13 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { countWaiting } from "../admin/count-waiting.server.ts";
+import { sendChatMessage } from "../chat/send-message.server.ts";
 import { addComment } from "../comments/add-comment.server.ts";
+import { editComment } from "../comments/edit-comment.server.ts";
+import { createReply } from "../forum/create-reply.server.ts";
+import { createTopic } from "../forum/create-topic.server.ts";
+import { editReply } from "../forum/edit-reply.server.ts";
+import { editTopic } from "../forum/edit-topic.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { findTimeline } from "../standing/find-timeline.server.ts";
 import { withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
@@ -123,6 +129,41 @@ describe("a watch", () => {
     expect(new Set(found.map((one) => one.userId)).size).toBe(total);
     expect(found.at(-1)?.posts).toEqual([]);
     expect(await page(total + 1)).toMatchObject({ watched: [], total });
+  });
+
+  it("lists changes of what was looked at, marked and not, and lines of the chat", async () => {
+    const { db, staff, trusted, userId } = await setUp();
+    const { id: torrentId } = await makeTorrent(db);
+    const { id: categoryId } = await db.forumCategory.create({ data: { name: "Watched talk" } });
+    await unwrap(putWatch.execute(later(staff, -1), { userId, reason }));
+    const mine = async () =>
+      (await unwrap(findWatched.execute(later(staff, 9), {}))).watched.find((one) => one.userId === userId);
+    const waiting = async () => (await unwrap(countWaiting.execute(later(staff, 9), {}))).waiting.watched;
+    const comment = await unwrap(addComment.execute(trusted, { torrentId, comment: "Fine" }));
+    const topic = await unwrap(createTopic.execute(trusted, { categoryId, title: "Tape", content: "Fine" }));
+    const reply = await unwrap(createReply.execute(trusted, { topicId: topic.id, content: "Fine" }));
+    await unwrap(sendChatMessage.execute(trusted, { message: "Fine" }));
+    const kinds = ["chat", "comment", "reply", "topic"];
+    expect((await mine())?.posts.map(({ kind }) => kind).sort()).toEqual(kinds);
+    const look = async () => {
+      await unwrap(markWatchedSeen.execute(later(staff, 9), { userId, at: (await mine())?.seenUpTo }));
+      expect((await mine())?.posts).toEqual([]);
+    };
+    await look();
+    const before = await waiting();
+    const edits: [number, (context: Context) => Promise<unknown>][] = [
+      [0, (by) => unwrap(editComment.execute(by, { commentId: comment.id, comment: "Buy pills" }))],
+      [1, (by) => unwrap(editComment.execute(by, { commentId: comment.id, comment: "Buy more pills" }))],
+      [2, (by) => unwrap(editReply.execute(by, { replyId: reply.id, content: "Buy pills" }))],
+      [3, (by) => unwrap(editTopic.execute(by, { topicId: topic.id, title: "Tape", content: "Buy pills" }))],
+    ];
+    for (const [days, edit] of edits) {
+      await edit(later(trusted, days));
+      expect(JSON.stringify((await mine())?.posts)).toMatch(/Buy (more )?pills/);
+      expect(await waiting()).toBe(before + 1);
+      await look();
+    }
+    expect(await waiting()).toBe(before);
   });
 
   it("is on the member's timeline, and only for staff with the right over accounts", async () => {

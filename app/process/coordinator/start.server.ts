@@ -1,6 +1,6 @@
 import { closeSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
-import { readEnv } from "../env.server.ts";
+import { readEnvOrEnd } from "../env.server.ts";
 import { listenAt, takeHeldPort } from "../launch/held-port.ts";
 import type { Replaceable } from "../launch/replaceable.ts";
 import { createLog } from "../log.server.ts";
@@ -17,7 +17,7 @@ import { gatherReports } from "./reports.ts";
  */
 const NOTHING = Buffer.alloc(0);
 const held = takeHeldPort(process.env);
-const env = readEnv(process.env);
+const env = readEnvOrEnd(process.env);
 const log = createLog(env.LOG_LEVEL);
 const dispatcher = createDispatcher(createConnectionSlots(env));
 const ending = new AbortController();

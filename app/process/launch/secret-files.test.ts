@@ -28,6 +28,12 @@ describe("a secret in a file", () => {
     expect(readEnv({ ...least, SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe("a secret of at least 32 characters");
   });
 
+  it("counts without the UTF-8 mark that editors write before it", () => {
+    expect(takeSecretFiles({ ADMIN_PASSWORD_FILE: fileWith("\ufeffpass\r\n") }).env).toEqual({
+      ADMIN_PASSWORD: "pass",
+    });
+  });
+
   it("keeps spaces, which a password may have at its ends", () => {
     expect(takeSecretFiles({ ADMIN_PASSWORD_FILE: fileWith(" pass word \n") }).env).toEqual({
       ADMIN_PASSWORD: " pass word ",
@@ -70,7 +76,7 @@ describe("a secret in a file", () => {
     const env = { ...process.env, DATA_DIR: path.join(folder, "data"), DATABASE_URL: "", DATABASE_URL_FILE: missing };
     const started = promisify(execFile)("node", ["--import", "tsx", "app/process/supervisor/start.ts"], { env });
     await expect(started).rejects.toMatchObject({
-      code: 1,
+      code: 78,
       stderr: expect.stringContaining(`DATABASE_URL_FILE: ${missing} cannot be read`),
     });
   });

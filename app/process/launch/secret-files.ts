@@ -46,7 +46,7 @@ export function takeSecretFiles<T extends Environment>(source: T): { env: T; pro
       continue;
     }
     try {
-      env[name] = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+      env[name] = readFileSync(file, "utf8").replace(/^\ufeff|\r?\n$/g, "");
       if (!env[name]) problems.push(`${name}_FILE: ${file} is empty`);
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
@@ -56,5 +56,12 @@ export function takeSecretFiles<T extends Environment>(source: T): { env: T; pro
   return { env: env as T, problems };
 }
 
-export const wordsForInvalid = (problems: string[]): string =>
+/** Settings with which nothing starts, however often it is tried. */
+export class InvalidSettings extends Error {
+  constructor(problems: string[]) {
+    super(wordsForInvalid(problems));
+  }
+}
+
+const wordsForInvalid = (problems: string[]): string =>
   `These environment variables are not valid (see .env.example):\n${problems.map((line) => `  ${line}`).join("\n")}`;

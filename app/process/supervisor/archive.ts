@@ -5,6 +5,7 @@ import { runTool } from "./run-tool.ts";
 /** `npm run backup [FILE]`, `npm run rehearse [FILE]` and `npm run restore FILE`. */
 const args = process.argv.slice(2);
 // Before a database is started for nothing.
-archiveArgumentsOrEnd(args, process.env);
+const { command, file } = archiveArgumentsOrEnd(args, process.env);
 await handOver("archive", args);
-await runTool("archive-tool", args);
+// A file can be rehearsed where there is no site.
+await runTool("archive-tool", args, { makesSite: command !== "backup" && file !== undefined });

@@ -3,24 +3,29 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { absolutePaths } from "../launch/absolute-paths.ts";
 import { dataFolder } from "../launch/data-folder.ts";
-import { takeSecretFiles, wordsForInvalid } from "../launch/secret-files.ts";
+import { InvalidSettings, takeSecretFiles } from "../launch/secret-files.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
 
+type Options = {
+  beforeDatabase?: (dataDir: string) => Promise<void>;
+  /** Whether a site must be there already: a tool that is typed without the service's settings makes no second one. */
+  needsSite?: boolean;
+};
+
 /** The environment of the server and its tools: `.env`, secrets in files, and a database and a secret if none is given. */
-export async function prepareEnvironment(
-  beforeDatabase: (dataDir: string) => Promise<void> = async () => {},
-): Promise<Prepared> {
+export async function prepareEnvironment({ beforeDatabase, needsSite = false }: Options = {}): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const { env: given, problems } = takeSecretFiles(process.env);
-  if (problems.length > 0) throw new Error(wordsForInvalid(problems));
+  if (problems.length > 0) throw new InvalidSettings(problems);
   const dataDir = dataFolder();
+  if (needsSite && !given.DATABASE_URL && !existsSync(path.join(dataDir, "postgres"))) throw new Error(noSite(dataDir));
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = given;
   if ((DATABASE_DIRECT_URL || DATABASE_READ_URL) && !DATABASE_URL)
-    throw new Error("DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL: set it as well.");
-  await beforeDatabase(dataDir);
+    throw new InvalidSettings(["DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL: set it as well."]);
+  await beforeDatabase?.(dataDir);
   const postgres = given.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({
@@ -38,11 +43,11 @@ export async function prepareEnvironment(
   return { env, postgres };
 }
 
-/** Ends without a stack trace: if there is no database to run with, an operator only needs the reason. */
-export function endInWords(error: Error): never {
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
+const noSite = (dataDir: string) =>
+  `There is no site in ${dataDir}. Type the command where the site is started, with the settings of its service:\n` +
+  "DATA_DIR, or DATABASE_URL, as its unit or container has them, for example\n" +
+  "  DATA_DIR=/var/lib/patchbay npm run doctor\n" +
+  "Without any site yet, run npm start first.";
 
 /** Made once and kept beside the data, so that nobody is signed out by a restart. */
 function keptSecret(dataDir: string): string {

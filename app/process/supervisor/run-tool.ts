@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
+import { endInWords } from "../launch/end-in-words.ts";
 import { commandOf, type ProcessName } from "../launch/process-file.ts";
-import { endInWords, prepareEnvironment } from "./environment.ts";
+import { prepareEnvironment } from "./environment.ts";
 
 /**
  * Provides the database as `npm start` does, unless the site that runs has it already, runs a tool with it, and ends with
- * the tool's code.
+ * the tool's code. Only a tool that can make a site, as a restore does, runs without one.
  */
-export async function runTool(name: ProcessName, args: string[]): Promise<never> {
-  const { env, postgres } = await prepareEnvironment().catch(endInWords);
+export async function runTool(name: ProcessName, args: string[], { makesSite = false } = {}): Promise<never> {
+  const { env, postgres } = await prepareEnvironment({ needsSite: !makesSite }).catch(endInWords);
   const child = spawn(process.execPath, [...commandOf(name), ...args], { env, stdio: "inherit" });
   // The tool removes what it has begun, and ends.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill("SIGTERM"));

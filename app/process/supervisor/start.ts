@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type Claim, claim, GRACE_MS, Taken } from "../launch/claim.ts";
+import { endInWords } from "../launch/end-in-words.ts";
 import { checkoutFolder, handOver } from "../launch/hand-over.ts";
 import { holdPort, passOn } from "../launch/held-port.ts";
 import { keepRunning } from "../launch/keep-running.ts";
@@ -7,7 +8,7 @@ import { heapFlags, memoryEnvironment, smallHeapFlags, trackerFlags } from "../l
 import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { endProcess, recordOf } from "../launch/process-record.ts";
 import type { Replaceable } from "../launch/replaceable.ts";
-import { endInWords, prepareEnvironment } from "./environment.ts";
+import { prepareEnvironment } from "./environment.ts";
 import { openReleases, type Server } from "./run-release.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
@@ -26,9 +27,11 @@ const running = new Set<Promise<unknown>>();
 
 let role = "all";
 let site: Claim | null = null;
-const { env, postgres } = await prepareEnvironment(async (dataDir) => {
-  role = process.env.ROLE || "all";
-  site = await claimSite(dataDir);
+const { env, postgres } = await prepareEnvironment({
+  async beforeDatabase(dataDir) {
+    role = process.env.ROLE || "all";
+    site = await claimSite(dataDir);
+  },
 }).catch(endInWords);
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { createTorrentFromStreams } from "./create-from-streams.ts";
 import { makePrivate } from "./make-private.ts";
+import { rewriteAnnounce } from "./rewrite-announce.ts";
 import {
   foreignTorrent,
   leafV2,
@@ -202,11 +203,29 @@ describe("a torrent that comes in", () => {
     expect(endingIn("x")).toBe("Invalid bencode: 1 byte follows after its end.");
   });
 
+  it("is taken without a mark of UTF-8 before its beginning", () => {
+    const before = foreignTorrent({ ...oneFile, private: 1 });
+    const made = makePrivate(new Uint8Array([0xef, 0xbb, 0xbf, ...before]));
+    expect(made).toMatchObject({ ok: true, value: { bytes: before } });
+  });
+
+  it.each(["i18446744073709551615e", "i-18446744073709551615e", "i253402300800000e"])(
+    "is taken whose date is beyond any: %s",
+    (date) => {
+      const source = Buffer.from(foreignTorrent({ ...oneFile, private: 1 }, { "creation date": 1 })).toString("latin1");
+      const bytes = Buffer.from(source.replace("creation datei1e", `creation date${date}`), "latin1");
+      expect(answerTo(bytes)).toBe("accepted");
+      const sent = rewriteAnnounce(bytes, { announce: "http://here/", createdBy: "us" });
+      expect(sent.ok && Buffer.from(sent.value).toString("latin1")).not.toContain("creation date");
+    },
+  );
+
   it.each([
     ["<!DOCTYPE html><p>Sign in", "an HTML page"],
     ["\ufeff\n <html>", "an HTML page"],
     ["\x1f\x8b\x08\0", "a gzip archive"],
     ["PK\x03\x04", "a ZIP archive"],
+    ["PK00PK\x03\x04", "a ZIP archive"],
     ["magnet:?xt=urn:btih:", "a magnet link"],
     ["d10:magnet-infod12:display-name1:xee", "a magnet link that a client has saved"],
     ["", "an empty file"],

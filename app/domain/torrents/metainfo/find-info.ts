@@ -15,14 +15,19 @@ export type ScannedTorrent = {
   values: number;
 };
 
+/** U+FEFF in UTF-8. */
+const MARK = [0xef, 0xbb, 0xbf];
+
 export const torrentTooLarge = () => refuse("too-large", "The torrent file is larger than 10 MB.");
 
 /**
- * Scans a .torrent and finds its info dictionary. Line ends and NULs behind its end are dropped from its bytes. Refusals:
+ * Scans a .torrent and finds its info dictionary. Line ends and NULs behind its end are dropped from its bytes, and a
+ * UTF-8 mark before them, which editors write. Refusals:
  * too-large; invalid (not bencode, or without one), where it can be told with what it is instead.
  */
-export function findInfo(bytes: Uint8Array, maxValues?: number): Result<ScannedTorrent> {
-  if (bytes.length > MAX_TORRENT_BYTES) return torrentTooLarge();
+export function findInfo(sent: Uint8Array, maxValues?: number): Result<ScannedTorrent> {
+  if (sent.length > MAX_TORRENT_BYTES) return torrentTooLarge();
+  const bytes = MARK.every((byte, at) => sent[at] === byte) ? sent.subarray(MARK.length) : sent;
   const scanned = scanBencode(bytes, maxValues);
   if (!scanned.ok) return named(bytes, scanned);
   const { node: root, values } = scanned.value;

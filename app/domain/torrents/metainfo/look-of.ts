@@ -7,6 +7,7 @@ const unpackFirst = "unpack it first";
 const beginnings: [string, string][] = [
   ["\x1f\x8b", `a gzip archive; ${unpackFirst}`],
   ["PK\x03\x04", `a ZIP archive; ${unpackFirst}`],
+  ["PK00PK\x03\x04", `a ZIP archive; ${unpackFirst}`],
   ["PK\x05\x06", "an empty ZIP archive"],
   ["Rar!", `a RAR archive; ${unpackFirst}`],
   ["7z\xbc\xaf", `a 7z archive; ${unpackFirst}`],

@@ -4,7 +4,8 @@ import { decodeText } from "./bytes.ts";
 /** `start` and `end` are offsets into the scanned bytes; `end` is exclusive. */
 export type Span = { start: number; end: number };
 
-export type IntegerNode = Span & { kind: "integer"; value: number };
+/** `value` is null where it is larger than anything it could mean, in a key that nothing here reads. */
+export type IntegerNode = Span & { kind: "integer"; value: number | null };
 /** `from` is where the content begins, after the length and colon. */
 export type StringNode = Span & { kind: "string"; from: number };
 export type ListNode = Span & { kind: "list"; items: Node[]; isSorted: boolean };

@@ -86,6 +86,8 @@ describe("scanBencode", () => {
     ["a plus sign", "i+1e"],
     ["a fraction", "i1.5e"],
     ["an integer beyond 2^53", "i9007199254740993e"],
+    ["the same in a dictionary within", "d4:infod13:creation datei9007199254740993eee"],
+    ["a date that is malformed", "d13:creation datei99999999999999999999xe"],
     ["a negative string length", "-1:a"],
     ["a string length with a leading zero", "01:a"],
     ["a string longer than the data", "5:abc"],

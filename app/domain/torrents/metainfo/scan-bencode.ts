@@ -41,7 +41,7 @@ const isDigit = (byte: number | undefined): byte is number => byte !== undefined
 
 /**
  * Reads bencode (BEP 3) into spans, without copying. Refuses what lets two readers disagree: leading zeros, negative
- * zero, integers beyond 2^53, duplicate keys, trailing data but for line ends and NULs, which clients ignore; and bombs:
+ * zero, integers beyond 2^53 (other than the date of a torrent, which tells nothing then), duplicate keys, trailing data but for line ends and NULs, which clients ignore; and bombs:
  * more than 64 levels or `maxValues` values.
  * Unsorted keys are reported, not refused: `isSorted` is false.
  */
@@ -63,13 +63,14 @@ export function scanBencode(
     return byte === L ? list(depth + 1) : dictionary(depth + 1);
   }
 
-  /** Digits from `at` on, without leading zeros, up to `end`. */
-  function digits(end: number, what: string): number {
+  /** Digits from `at` on, without leading zeros, up to `end`, however many where they may be too large. */
+  function digits(end: number, what: string, mayBeTooLarge = false): number {
     const first = at;
     let value = 0;
     while (isDigit(data[at])) {
       value = value * 10 + ((data[at] ?? ZERO) - ZERO);
-      if (value > Number.MAX_SAFE_INTEGER) throw new ScanError(invalidBencode(`${what} at ${first} is too large`));
+      if (value > Number.MAX_SAFE_INTEGER && !mayBeTooLarge)
+        throw new ScanError(invalidBencode(`${what} at ${first} is too large`));
       at++;
     }
     if (at === first || data[at] !== end) throw new ScanError(invalidBencode(`${what} at ${first} is malformed`));
@@ -79,12 +80,13 @@ export function scanBencode(
     return value;
   }
 
-  function integer(): IntegerNode {
+  function integer(mayBeTooLarge = false): IntegerNode {
     const start = at++;
     const isNegative = data[at] === MINUS;
     if (isNegative) at++;
-    const value = digits(END, "the integer");
+    const value = digits(END, "the integer", mayBeTooLarge);
     if (isNegative && value === 0) throw new ScanError(invalidBencode(`negative zero at ${start}`));
+    if (value > Number.MAX_SAFE_INTEGER) return { kind: "integer", start, end: at, value: null };
     return { kind: "integer", start, end: at, value: isNegative ? -value : value };
   }
 
@@ -123,7 +125,8 @@ export function scanBencode(
       if (last !== null && key < last) isSorted = false;
       last = key;
       if (at >= data.length) throw new ScanError(unendedDictionary);
-      const value = scan(depth);
+      const isDate = depth === 1 && key === "creation date" && data[at] === I;
+      const value = isDate ? integer(true) : scan(depth);
       isSorted &&= !("isSorted" in value) || value.isSorted;
       entries.set(key, value);
     }

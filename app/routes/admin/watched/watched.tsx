@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWatche
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, markWatchedSeen, ({ message }) => redirectWithToast(PATH, message));
 
-const kinds = { topic: "Topic", reply: "Reply in", comment: "Comment on" };
+const kinds = { topic: "Topic", reply: "Reply in", comment: "Comment on", chat: "Chat line" };
 
 /** The watched members with what they have written since staff looked last. */
 export default function Watched() {

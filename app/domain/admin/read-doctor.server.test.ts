@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, wellMachine } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { keepExamination, readDoctor, readDoctorProblems } from "./read-doctor.server.ts";
+
+const database = useDatabase();
+
+/** A process of its own, which knows nothing of what others have found. */
+async function makeProcess(freeBytes: number, at = Date.now()): Promise<Context> {
+  const admin = await makeMember(database.db, { isAdmin: true });
+  const context = makeContext(database.db, actorFrom(admin), { reads: database.reads, clock: () => new Date(at) });
+  const facts = wellMachine();
+  const host = { ...context.host, examine: async () => ({ ...facts, disk: { ...facts.disk, freeBytes } }) };
+  return { ...context, host };
+}
+const problemsOf = async (context: Context) =>
+  (await unwrap(readDoctorProblems.execute(context, {}))).problems.map(({ check }) => check);
+
+it("Needs you shows what the job found last, in each process and at once, until another examination", async () => {
+  const [worker, web] = [await makeProcess(1), await makeProcess(1)];
+  expect(await problemsOf(web)).toEqual([]);
+  await keepExamination(worker);
+  expect(await problemsOf(web)).toContain("disk");
+  expect(await problemsOf(await makeProcess(1, Date.now() + 86_400_000))).toContain("disk");
+  const mended = await makeProcess(5e10, Date.now() + 60_000);
+  await unwrap(readDoctor.execute(mended, {}));
+  expect(await problemsOf(web)).not.toContain("disk");
+  await keepExamination(worker);
+  expect(await problemsOf(web)).not.toContain("disk");
+  const member = makeContext(database.db, actorFrom(await makeMember(database.db)));
+  expect(await readDoctorProblems.execute(member, {})).toMatchObject({ code: "forbidden" });
+});

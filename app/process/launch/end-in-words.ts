@@ -1,0 +1,11 @@
+import { REFUSED } from "./keep-running.ts";
+import { InvalidSettings } from "./secret-files.ts";
+
+/**
+ * Ends without a stack trace: an operator only needs the reason why nothing can run. Where a setting is wrong, nobody is
+ * to try again.
+ */
+export function endInWords(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(error instanceof InvalidSettings ? REFUSED : 1);
+}
