@@ -9,7 +9,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isInForce, isUnseenPost, writtenAt } from "../members/watched.server.ts";
 import { ListWatched } from "./schema.ts";
 
-/** Of each member, the oldest posts that are to be looked at. */
+/** So many posts of a member are shown, the oldest that are to be looked at. */
 const POSTS = 20;
 
 /** A date or a number of the post's kind, as JSON has it. */
