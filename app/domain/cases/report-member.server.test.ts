@@ -72,6 +72,16 @@ describe("a report of a member", () => {
   });
 });
 
+it("a reporter who was erased is shown without their old or new name", async () => {
+  const { db, alice, bob, admin, as, look } = await setUpReports(database);
+  const { id } = await unwrap(reportMember.execute(as(alice), { memberId: bob.id, ...REASON }));
+  const data = { username: `Deleted member ${alice.id.slice(0, 8)}`, deletedAt: new Date(), isActive: false };
+  await db.user.update({ where: { id: alice.id }, data: { ...data, passwordHash: null, passkey: null } });
+  expect(await look(id)).toMatchObject({ reporter: { username: "Deleted member" } });
+  const { cases } = await unwrap(findCases.execute(as(admin), { status: "waiting" }));
+  expect(cases.find((row) => row.id === id)?.reporter).toBe("Deleted member");
+});
+
 describe("a report of somebody of the staff", () => {
   it("is for others: they neither see nor decide it, unless nobody else can", async () => {
     const { db, alice, admin, second, as } = await setUpReports(database);
