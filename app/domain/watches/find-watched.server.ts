@@ -20,7 +20,7 @@ const isShown = (actor: Actor): Prisma.Sql =>
     ? Prisma.sql`true`
     : Prisma.sql`NOT EXISTS (SELECT FROM forum_categories g WHERE g.id = t.category_id AND g.is_hidden)`;
 
-/** What watched member `w` has written or changed and nobody has looked at, the oldest of each kind. */
+/** The posts of watched member `w`, new and changed, that are to be looked at: the oldest of each kind. */
 const unseenBy = (actor: Actor) => Prisma.sql`
   (SELECT 'topic' AS kind, t.id, t.title, t.content AS text, ${writtenAt.topic} AS at FROM forum_topics t
     WHERE t.author_id = w.user_id AND ${writtenAt.topic} > w.seen_at AND ${isShown(actor)} ORDER BY at LIMIT ${POSTS})
