@@ -1,8 +1,8 @@
-import { refreshCaller } from "#app/domain/auth/refresh-caller.server.ts";
 import { callerTopics } from "#app/domain/kernel/caller-topics.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { networkOf } from "#app/domain/kernel/network-of.ts";
 import type { ProgressTopic } from "#app/domain/kernel/progress.server.ts";
+import { refreshCaller } from "#app/domain/tokens/refresh-caller.server.ts";
 import { createSlots } from "./edge/slots.ts";
 
 type Source = {

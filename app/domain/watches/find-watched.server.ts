@@ -23,7 +23,7 @@ type Row = {
   total: number;
 };
 
-/** What watched member `w` has written or changed and nobody has looked at, the oldest of each kind. */
+/** The posts of watched member `w`, new and changed, that are to be looked at: the oldest of each kind. */
 const unseenBy = (actor: Actor) => Prisma.sql`
   (SELECT 'topic' AS kind, t.id, t.title, t.content AS text, ${writtenAt.topic} AS at FROM forum_topics t
     WHERE t.author_id = w.user_id AND ${isUnseenPost(actor, writtenAt.topic)} ORDER BY at LIMIT ${POSTS})

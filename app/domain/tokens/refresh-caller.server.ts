@@ -1,6 +1,6 @@
+import { findActors } from "../auth/sessions.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { findActorOfToken } from "../tokens/find-token-actor.server.ts";
-import { findActors } from "./sessions.server.ts";
+import { findActorOfToken } from "./find-token-actor.server.ts";
 
 /**
  * The context with the caller as they are now. Null where their session or token has ended, the account may do nothing,
