@@ -10,6 +10,7 @@ import { describeTorrent } from "#app/domain/descriptions/describe-torrent.serve
 import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
 import { findHistory } from "#app/domain/descriptions/find-history.server.ts";
 import { nameSuccessor } from "#app/domain/descriptions/name-successor.server.ts";
+import { takeOutCorrection } from "#app/domain/descriptions/take-out-correction.server.ts";
 import { withdrawOwn } from "#app/domain/descriptions/withdraw-own.server.ts";
 import { findNewer } from "#app/domain/own-torrents/find-newer.server.ts";
 import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
@@ -23,6 +24,7 @@ import { nfoFile, torrentArchive, torrentFile } from "#app/http/file-response.ts
 import { CommentPage, CommentText, OneComment } from "./answers/comments.ts";
 import { NewerReleases, OwnTorrents } from "./answers/own-torrents.ts";
 import {
+  CorrectionTakenOut,
   Cover,
   CoverRemoved,
   Described,
@@ -100,6 +102,9 @@ export const torrentsApi = [
   read.get("/torrents/:torrentId/history", findHistory, TorrentHistory, {
     summary: "Corrections of a torrent since it was listed, newest first",
     total: ({ total }) => total,
+  }),
+  upload.put("/torrents/:torrentId/history/:entryId", takeOutCorrection, CorrectionTakenOut, {
+    summary: "Take the words of one field out of an entry of a torrent's history; moderators may show them again",
   }),
   upload.put("/torrents/:torrentId/cover", setCover, Cover, {
     summary: "Give a torrent of yours a cover: multipart/form-data with `picture`, `alt` or both",

@@ -126,5 +126,12 @@ test("a moderator corrects description and licence, and reads what was changed",
   await expect(page.getByText("Sixteen hits")).toContainText("Corrected.");
   await open(`${torrent}/correct`);
   await expect(page.getByRole("listitem").filter({ hasText: "licence" })).toContainText("Creative Commons");
-  await expectGoodScreens([`${torrent}/correct`]);
+  await page.getByRole("link", { name: "All changes, and words to take out of them" }).click();
+  const licence = page.locator("li div").filter({ hasText: "Licence:" }).first();
+  await licence.getByRole("button", { name: "Take out Licence" }).click();
+  await expect(page.getByRole("status")).toHaveText("The words are taken out.");
+  await expect(licence).toContainText("taken out");
+  await licence.getByRole("button", { name: "Show again Licence" }).click();
+  await expect(licence).toContainText("Creative Commons");
+  await expectGoodScreens([`${torrent}/correct`, `${torrent}/history`]);
 });

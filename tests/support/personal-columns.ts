@@ -109,6 +109,7 @@ export const tables: Record<string, Table> = {
       kept("command output", SOON, "200 newer lines", "staff"),
     ],
   },
+  corrections_taken_out: { other: "field" },
   covers: { other: "alt stored_name source" },
   dropbox_settings: { other: "access_token refresh_token" },
   email_changes: { personal: [erased("email token", "it is confirmed or asked for anew")] },

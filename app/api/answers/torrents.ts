@@ -97,7 +97,12 @@ export const TorrentsDeleted = z.object({ success, deleted: z.number().int() });
 
 const described = { torrentId: z.number().int(), description: z.string().nullable(), licence: z.string().nullable() };
 export const Described = z.object(described);
-const Change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+const Change = z.object({
+  name: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  isTakenOut: z.boolean().describe("Whether the words of this field were taken out of the history"),
+});
 const Correction = z.object({
   id: z.number().int(),
   by: z.string().describe("You, The uploader or A moderator; for moderators the name"),
@@ -128,9 +133,17 @@ export const SuccessorNamed = z.object({
   message: z.string(),
 });
 export const OwnWithdrawn = z.object({ torrentId: z.number().int(), message: z.string() });
+export const CorrectionTakenOut = z.object({
+  torrentId: z.number().int(),
+  entryId: z.number().int(),
+  field: z.string(),
+  isTakenOut: z.boolean(),
+});
 export const TorrentHistory = z.object({
   torrentId: z.number().int(),
   name: z.string(),
   history: z.array(Correction),
+  mayTakeOut: z.boolean().describe("Whether the caller may take words out of it"),
+  mayShowAgain: z.boolean().describe("Whether the caller may show again what was taken out"),
   ...paged,
 });

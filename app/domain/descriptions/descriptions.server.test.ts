@@ -111,7 +111,10 @@ describe("a listed torrent", () => {
     expect(total).toBe(2);
     expect(history).toMatchObject([
       { by: "A moderator", changes: [{ name: "platform", before: "BOTH", after: "PC" }] },
-      { by: "The uploader", changes: expect.arrayContaining([{ name: "name", before: "Lops", after: "Tape loops" }]) },
+      {
+        by: "The uploader",
+        changes: expect.arrayContaining([{ name: "name", before: "Lops", after: "Tape loops", isTakenOut: false }]),
+      },
     ]);
     expect((await unwrap(findHistory.execute(staff, { torrentId }))).history[1]?.by).toBe(uploader.actor?.username);
     expect((await unwrap(findTorrent.execute(other, { torrentId }))).corrections).toBe(2);

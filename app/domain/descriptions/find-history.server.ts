@@ -1,3 +1,5 @@
+import { mayChange } from "../covers/may-change.ts";
+import { mayDo } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -20,6 +22,15 @@ export const findHistory = defineUseCase({
       readHistory(db, actor, { torrentId, uploadedBy: torrent.uploadedBy }, page),
       countCorrections(db, torrentId),
     ]);
-    return ok({ torrentId, name: torrent.name, history, total, page, limit: HISTORY_PAGE });
+    return ok({
+      torrentId,
+      name: torrent.name,
+      history,
+      mayTakeOut: mayChange(actor, { userId: torrent.uploadedBy }),
+      mayShowAgain: mayDo(actor, "torrents.edit"),
+      total,
+      page,
+      limit: HISTORY_PAGE,
+    });
   },
 });

@@ -8,18 +8,20 @@ type Of = { torrentId: number; uploadedBy: string | null };
 
 export const HISTORY_PAGE = 20;
 
-const whereOf = (torrentId: number) => ({
+export const whereCorrected = (torrentId: number) => ({
   subjectKind: "torrent",
   subjectId: String(torrentId),
   act: { in: corrections },
 });
 
-export const countCorrections = (db: Db, torrentId: number) => db.auditEntry.count({ where: whereOf(torrentId) });
+export const countCorrections = (db: Db, torrentId: number) =>
+  db.auditEntry.count({ where: whereCorrected(torrentId) });
 
 /** One page of the corrections of a torrent, newest first. Members read in which role somebody did it, not who. */
 export async function readHistory(db: Db | Tx, actor: Actor, { torrentId, uploadedBy }: Of, page = 1) {
   const entries = await db.auditEntry.findMany({
-    where: whereOf(torrentId),
+    where: whereCorrected(torrentId),
+    include: { takenOut: { select: { field: true } } },
     orderBy: { id: "desc" },
     skip: (page - 1) * HISTORY_PAGE,
     take: HISTORY_PAGE,
@@ -27,15 +29,23 @@ export async function readHistory(db: Db | Tx, actor: Actor, { torrentId, upload
   const seesNames = mayDo(actor, "torrents.edit");
   const roleOf = (actorId: string | null) =>
     actorId !== null && actorId === uploadedBy ? "The uploader" : "A moderator";
-  return entries.map(({ id, act, actorId, actorName, before, after, createdAt }) => ({
-    id: Number(id),
-    by: actorId === actor.id ? "You" : seesNames ? actorName : roleOf(actorId),
-    at: createdAt.toISOString(),
-    changes: act.startsWith("covers.")
-      ? coverChange(before as Covers, after as Covers)
-      : changesIn(before as Values, after as Values),
+  return entries.map(({ takenOut, ...entry }) => ({
+    id: Number(entry.id),
+    by: entry.actorId === actor.id ? "You" : seesNames ? entry.actorName : roleOf(entry.actorId),
+    at: entry.createdAt.toISOString(),
+    changes: changesOfEntry(entry).map((change) =>
+      takenOut.some(({ field }) => field === change.name)
+        ? { name: change.name, before: null, after: null, isTakenOut: true }
+        : { ...change, isTakenOut: false },
+    ),
   }));
 }
+
+/** The fields that an entry has changed, as text. */
+export const changesOfEntry = ({ act, before, after }: { act: string; before: unknown; after: unknown }) =>
+  act.startsWith("covers.")
+    ? coverChange(before as Covers, after as Covers)
+    : changesIn(before as Values, after as Values);
 
 type Values = Record<string, unknown> | null;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox, choice, optionalLine, optionalText, text } from "../kernel/fields.ts";
+import { checkbox, choice, id, line, optionalLine, optionalText, text } from "../kernel/fields.ts";
 import { PageNumber } from "../kernel/page-input.ts";
 import { CorrectTorrent } from "../products/schema.ts";
 import { licences } from "../torrents/licences.ts";
@@ -23,6 +23,13 @@ export const CorrectOwn = CorrectTorrent.extend({
 });
 
 export const ListHistory = z.object({ torrentId: TorrentId, page: PageNumber });
+
+export const TakeOutCorrection = z.object({
+  torrentId: TorrentId,
+  entryId: id("There is no such change.", Number.MAX_SAFE_INTEGER),
+  field: line({ missing: "Say which field.", max: 60, tooLong: "There is no such field." }),
+  isTakenOut: checkbox,
+});
 
 export const NameSuccessor = z.object({
   torrentId: TorrentId,

@@ -9,6 +9,7 @@ const decided: Record<string, string[]> = {
   "bulk/undo-run.server.ts": ["No account has changed."],
   "collections/moderate.server.ts": ["nothing changed"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
+  "descriptions/take-out-correction.server.ts": ["nothing changed"],
   "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "products/correct-torrent.server.ts": ["nothing was changed"],

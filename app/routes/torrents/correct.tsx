@@ -98,6 +98,7 @@ export default function CorrectTorrent() {
             [paths.torrent.sounds(torrentId), "Sounds, with their tempo and key"],
             [paths.torrent.cover(torrentId), "Cover"],
             [paths.torrent.successor(torrentId), "Newer release"],
+            [paths.torrent.history(torrentId), "All changes, and words to take out of them"],
             ...(isOwn ? [[paths.torrent.withdraw(torrentId), "Withdraw it"] as const] : []),
           ] as const
         ).map(([to, words]) => (

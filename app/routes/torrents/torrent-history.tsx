@@ -1,16 +1,20 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findHistory } from "#app/domain/descriptions/find-history.server.ts";
+import { takeOutCorrection } from "#app/domain/descriptions/take-out-correction.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
-import { History } from "./history.tsx";
+import { fieldWords, History } from "./history.tsx";
 
 export const meta = pageMeta<typeof loader>((data) => (data ? `Changes of ${data.name}` : "Changes"));
 
@@ -21,16 +25,41 @@ export async function loader(args: LoaderFunctionArgs) {
   return list;
 }
 
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, takeOutCorrection, ({ torrentId, isTakenOut }) =>
+    redirectWithToast(
+      paths.torrent.history(torrentId, { page: pageOf(new URL(args.request.url).searchParams) }),
+      isTakenOut ? "The words are taken out." : "The words are shown again.",
+    ),
+  );
+
 /** The changes of a torrent since it was listed, for every member. */
 export default function TorrentHistory() {
-  const { torrentId, name, history, total, page, limit } = useLoaderData<typeof loader>();
+  const { torrentId, name, history, mayTakeOut, mayShowAgain, total, page, limit } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   return (
     <MemberDialog title="Changes" closeTo={paths.torrent(torrentId)}>
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
       {history.length === 0 ? <EmptyState>Nothing has been changed since it was listed.</EmptyState> : null}
-      <History entries={history} />
+      <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+      <History
+        entries={history}
+        act={(entryId, { name: field, isTakenOut }) =>
+          (isTakenOut ? mayShowAgain : mayTakeOut) ? (
+            <PageForm action={paths.torrent.history(torrentId, { page })} keepScroll>
+              <input type="hidden" name="entryId" value={entryId} />
+              <input type="hidden" name="field" value={field} />
+              {isTakenOut ? null : <input type="hidden" name="isTakenOut" value="on" />}
+              <Button type="submit" variant="quiet" size="small">
+                {isTakenOut ? "Show again" : "Take out"}
+                <span className="sr-only"> {fieldWords(field)}</span>
+              </Button>
+            </PageForm>
+          ) : null
+        }
+      />
       <Pager
         page={page}
         pages={pageCount(total, limit)}
