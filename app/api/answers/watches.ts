@@ -12,7 +12,7 @@ export const Watched = z.object({
       until: time.nullable(),
       posts: z.array(
         z.object({
-          kind: z.enum(["topic", "reply", "comment"]),
+          kind: z.enum(["topic", "reply", "comment", "chat"]),
           id: z.number().int(),
           title: z.string(),
           text: z.string().describe("Its first 2,000 characters"),

@@ -80,6 +80,7 @@ describe("a limited right", () => {
       "messages.report",
       "messages.unblock-member",
       "profiles.set-privacy",
+      "torrents.take-out-correction",
       "uploads.discard-draft",
     ]);
   });
