@@ -31,6 +31,7 @@ const allowed: Partial<Record<Rule, Record<string, string>>> = {
     "app/domain/previews/turns.server.test.ts": PACE,
     "app/domain/search/write-documents.server.test.ts": WAITS,
     "app/http/edge/receive-body.server.test.ts": PACE,
+    "app/http/event-stream-ends.server.test.ts": SHOWS,
     "app/http/event-stream.server.test.ts": SHOWS,
     "app/process/launch/claim.test.ts": SHOWS,
     "app/process/release/upgrade.test.ts": PACE,

@@ -6,9 +6,10 @@ import type { Context } from "../kernel/context.server.ts";
 import { keepExamination, readDoctor, readDoctorProblems } from "./read-doctor.server.ts";
 
 const database = useDatabase();
+const NOW = Date.parse("2026-11-26T12:00:00Z");
 
 /** A process of its own, which knows nothing of what others have found. */
-async function makeProcess(freeBytes: number, at = Date.now()): Promise<Context> {
+async function makeProcess(freeBytes: number, at = NOW): Promise<Context> {
   const admin = await makeMember(database.db, { isAdmin: true });
   const context = makeContext(database.db, actorFrom(admin), { reads: database.reads, clock: () => new Date(at) });
   const facts = wellMachine();
@@ -23,8 +24,8 @@ it("Needs you shows what the job found last, in each process and at once, until 
   expect(await problemsOf(web)).toEqual([]);
   await keepExamination(worker);
   expect(await problemsOf(web)).toContain("disk");
-  expect(await problemsOf(await makeProcess(1, Date.now() + 86_400_000))).toContain("disk");
-  const mended = await makeProcess(5e10, Date.now() + 60_000);
+  expect(await problemsOf(await makeProcess(1, NOW + 86_400_000))).toContain("disk");
+  const mended = await makeProcess(5e10, NOW + 60_000);
   await unwrap(readDoctor.execute(mended, {}));
   expect(await problemsOf(web)).not.toContain("disk");
   await keepExamination(worker);

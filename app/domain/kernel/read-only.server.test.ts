@@ -61,6 +61,7 @@ it("a read-only site refuses all writes of members, but for signing in and what 
     "tokens.revoke",
     "torrents.download",
     "torrents.download-many",
+    "users.stay",
   ]);
 });
 
