@@ -38,6 +38,7 @@ it("a worker runs jobs by the clock unless JOBS_BY_CLOCK=0 says otherwise", { ti
       "backup",
       "billing",
       "clean-up",
+      "examine",
       "expire-uploads",
       "find-companions",
       "lift-steps",

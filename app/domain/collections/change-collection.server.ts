@@ -1,8 +1,10 @@
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { lockMember } from "../kernel/lock-member.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { forgetCollections, forgetHiddenCollection } from "../notices/forget.server.ts";
+import { renameOnPages } from "../notices/rename-pages.server.ts";
 import { lockOwn } from "./policy.server.ts";
 import { putLast } from "./put-last.server.ts";
 import { COLLECTIONS_MAX, CreateCollection, EditCollection, OneCollection } from "./schema.ts";
@@ -43,6 +45,8 @@ export const editCollection = defineUseCase({
       where: { id: collectionId },
       data: { name, text, visibility, updatedAt: clock() },
     });
+    const pages = [paths.collections.collection(collectionId), paths.collections.suggestions(collectionId)];
+    await renameOnPages(tx, pages, own.value.name, name);
     if (visibility === "private" && own.value.visibility !== "private") await forgetHiddenCollection(tx, collectionId);
     return ok({ id: collectionId, name });
   },

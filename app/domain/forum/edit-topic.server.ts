@@ -2,12 +2,16 @@ import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { renameOnPages } from "../notices/rename-pages.server.ts";
 import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { EditTopic } from "./schema.ts";
 import { tellMentioned } from "./tell-members.server.ts";
 
-/** Changes a topic's title and text; members whom it mentions now, and did not before, are told. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
+/**
+ * Changes a topic's title and text; members whom it mentions now, and did not before, are told. Refusals: not-found,
+ * forbidden (another member's), invalid (too large a text).
+ */
 export const editTopic = defineUseCase({
   name: "forum.edit-topic",
   input: EditTopic,
@@ -17,7 +21,7 @@ export const editTopic = defineUseCase({
   async write({ tx, clock, actor }, { topicId, title, content }) {
     const topic = await tx.forumTopic.findUnique({
       where: { id: topicId, ...visibleTopics(actor) },
-      select: { authorId: true, content: true },
+      select: { authorId: true, title: true, content: true },
     });
     if (!topic) return noSuchTopic();
     if (!mayChange(actor, topic)) return notYours("edit", "topics");
@@ -26,6 +30,8 @@ export const editTopic = defineUseCase({
       data: { title, content, updatedAt: clock() },
     });
     if (changed.count === 0) return noSuchTopic();
+    const pages = [paths.forums.topic(topicId), paths.forums.topicThanks(topicId)];
+    await renameOnPages(tx, pages, topic.title, title);
     await tellMentioned(tx, { clock }, topicId, {
       title,
       link: paths.forums.topic(topicId),

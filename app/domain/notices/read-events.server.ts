@@ -32,19 +32,21 @@ type Listed = EventData<"torrent_listed">;
 
 async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
   if (kind === "torrent_withdrawn") {
-    const { id, name, reason } = data as EventData<"torrent_withdrawn">;
+    const { id, reason } = data as EventData<"torrent_withdrawn">;
+    const name = await nameNow(tx, id);
     const page = paths.torrent(id);
     // Its comments and its release are not to be seen any more, nor who has thanked for it.
     await forgetPages(tx, [page, paths.torrent.thanks(id)]);
     // Uploaders know what they have done themselves.
     const members = reason === "withdrawn" ? await uploaderOf(tx, id) : [];
-    return [{ kind: "withdrawn", page, title: name, audience: "holders", subjectId: id, members }];
+    return [{ kind: "withdrawn", page, title: name ?? "A torrent", audience: "holders", subjectId: id, members }];
   }
   if (kind === "torrent_listed") {
-    const { id, name: title, isBack } = data as Listed;
+    const { id, isBack } = data as Listed;
     // That it is gone is not true any more; it is not new either.
     if (isBack) await forgetPages(tx, [paths.torrent(id)]);
-    if (isBack) return [];
+    const title = await nameNow(tx, id, { isActive: true });
+    if (isBack || title === null) return [];
     const release = { page: paths.torrent(id), subjectId: id };
     const older = (await findOlder(tx, id)).map(String);
     // Those who have an older one are told of that first, and then not again because they follow something.
@@ -60,9 +62,12 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     ];
   }
   if (kind === "torrent_updated") {
-    const { id, name: title } = data as Listed;
+    const { id } = data as Listed;
+    const title = await nameNow(tx, id, { isActive: true });
     const members = await findNewlyOf(tx, id);
-    return [{ kind: "release", page: paths.torrent(id), title, audience: "newRelease", subjectId: id, members }];
+    return title === null
+      ? []
+      : [{ kind: "release", page: paths.torrent(id), title, audience: "newRelease", subjectId: id, members }];
   }
   if (kind === "announcement_posted") {
     const { id } = data as EventData<"announcement_posted">;
@@ -79,6 +84,12 @@ async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
     return [{ kind: "decision", page: paths.membership(), title, audience: "members", members, isMailed: true }];
   }
   return [];
+}
+
+/** The name of a torrent as it reads now: it may have been corrected since the event. Null where there is none. */
+async function nameNow(tx: Tx, id: number, more: { isActive?: true } = {}): Promise<string | null> {
+  const torrent = await tx.torrent.findFirst({ where: { id, ...more }, select: { name: true } });
+  return torrent?.name ?? null;
 }
 
 /** Whether a corrected torrent has another publisher or product than before. */

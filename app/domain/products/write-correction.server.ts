@@ -1,5 +1,7 @@
 import type { Prisma, Torrent } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Db, Tx } from "../kernel/context.server.ts";
+import { renameOnPages } from "../notices/rename-pages.server.ts";
 import { rememberTags } from "../tags/suggest-tags.server.ts";
 import { keepBefore, recordTorrents } from "../torrents/record-torrents.server.ts";
 import { linkRelease } from "./link-releases.server.ts";
@@ -29,8 +31,8 @@ type Correction = Pick<Details, "name" | "category" | "platform" | "tags" | "des
 };
 
 /**
- * Writes what the index says of a listed torrent, keeps for `recordChanged` how it was, and returns what it says then. The grouping leaves a release alone that
- * was set here. The caller holds `lockNames`.
+ * Writes what the index says of a listed torrent, keeps for `recordChanged` how it was, and returns what it says then. The
+ * grouping leaves a release alone that was set here. The caller holds `lockNames`.
  */
 export async function writeCorrection(
   tx: Tx,
@@ -42,6 +44,7 @@ export async function writeCorrection(
   const linked = await linkRelease(tx, release);
   const data = { ...details, ...linked, version: release.version, ...more };
   await tx.torrent.updateMany({ where: { id: torrentId }, data });
+  await renameOnPages(tx, [paths.torrent(torrentId), paths.torrent.thanks(torrentId)], before.name, details.name);
   await rememberTags(tx, details.tags);
   const after = { ...before, ...(await readDetails(tx, torrentId)) };
   if (isAnotherRelease(before, after))
