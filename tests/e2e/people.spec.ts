@@ -195,7 +195,7 @@ test("an administrator makes an account, and its owner sets the password by the 
   const link = await page.getByText("/password-reset?token=").innerText();
   await expectAccessible();
   await page.getByRole("link", { name: "Go on to the account" }).click();
-  await expect(page.getByRole("heading", { name: username })).toBeVisible();
+  await expect(page.getByRole("heading", { name: username, exact: true })).toBeVisible();
   const { roles } = await db.user.findUniqueOrThrow({ where: { username }, include: { roles: true } });
   expect(roles).toHaveLength(1);
   await page.context().clearCookies({ name: "session" });
