@@ -3,6 +3,7 @@ import { ok, refuseField } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ConfirmReset } from "./schema.ts";
+import { usableReset } from "./usable-reset.server.ts";
 
 const notValid = () => refuseField("token", "This link is no longer valid. Ask for a new one.");
 
@@ -18,15 +19,14 @@ export const confirmReset = defineUseCase({
   limit: "resetConfirm",
   async prepare({ db, clock, passwords }, { token, newPassword }) {
     // No hash is computed for a link that leads nowhere.
-    const good = { token: hashToken(token), used: false, expiresAt: { gt: clock() } };
-    return (await db.passwordResetToken.count({ where: good })) === 1
+    return (await db.passwordResetToken.count({ where: usableReset(token, clock()) })) === 1
       ? ok(await passwords.hash(newPassword))
       : notValid();
   },
   async write({ tx, clock }, { token: given }, passwordHash) {
     const token = hashToken(given);
     const { count } = await tx.passwordResetToken.updateMany({
-      where: { token, used: false, expiresAt: { gt: clock() } },
+      where: usableReset(given, clock()),
       data: { used: true },
     });
     if (count === 0) return notValid();

@@ -1,8 +1,8 @@
 import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
-import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ResetToken } from "./schema.ts";
+import { usableReset } from "./usable-reset.server.ts";
 
 /** The account whose password a mailed link sets; null for an expired link. */
 export const readReset = defineUseCase({
@@ -11,7 +11,7 @@ export const readReset = defineUseCase({
   allow: anyone,
   async read({ db, clock }, { token }) {
     const found = await db.passwordResetToken.findFirst({
-      where: { token: hashToken(token), used: false, expiresAt: { gt: clock() } },
+      where: usableReset(token, clock()),
       select: { user: { select: { username: true } } },
     });
     return ok({ username: found?.user.username ?? null });

@@ -3,6 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember, openLimiter, PASSWORD } from "#tests/support/factories.ts";
 import { addMinutes } from "../kernel/utc.ts";
 import { confirmReset } from "./confirm-reset.server.ts";
+import { readReset } from "./read-reset.server.ts";
 import { requestReset } from "./request-reset.server.ts";
 import { ConfirmResetForm } from "./schema.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -34,6 +35,18 @@ describe("a password reset", () => {
       ok: true,
     });
     expect(await set(token, "yet another one")).toMatchObject({ code: "invalid" });
+  });
+
+  it("is not possible by a link from before the account was suspended", async () => {
+    const user = await makeMember(database.db);
+    const token = await tokenFor(user.email);
+    const suspend = (isSuspended: boolean) =>
+      database.db.user.update({ where: { id: user.id }, data: { isSuspended } });
+    await suspend(true);
+    expect(await readReset.execute(visitor(), { token })).toMatchObject({ value: { username: null } });
+    expect(await set(token)).toMatchObject({ code: "invalid" });
+    await suspend(false);
+    expect(await set(token)).toMatchObject({ ok: true });
   });
 
   it("answers known and unknown addresses alike, in words and within the same time", async () => {

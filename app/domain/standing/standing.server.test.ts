@@ -141,6 +141,9 @@ describe("a step", () => {
       code: "forbidden",
       message: "This account is suspended until 3 December 2026. Reason: Be kind. Contact support.",
     });
+    const jobs = await database.db.$queryRaw<{ at: Date }[]>`
+      SELECT run_at AS at FROM graphile_worker._private_jobs WHERE key LIKE 'lift:%'`;
+    expect(jobs).toContainEqual({ at: new Date("2026-12-03T00:00:00Z") });
     await liftDue(staff);
     expect(await signInNow()).toMatchObject({ code: "forbidden" });
     now = new Date("2026-12-03T00:05:00Z");

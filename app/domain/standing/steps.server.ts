@@ -1,4 +1,5 @@
 import type { Prisma, StandingStep } from "#app/db/generated/client.ts";
+import { addJob } from "../kernel/add-job.server.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { tellMember } from "../messages/tell-member.server.ts";
 import { closingKinds, isClosing } from "./kinds.ts";
@@ -21,6 +22,8 @@ export async function makeStep(
     await tx.user.update({ where: { id: member.id }, data: { isSuspended: true } });
     await tx.session.deleteMany({ where: { userId: member.id } });
   }
+  // Torrent clients are served again from the first second, and not when the job next comes round.
+  if (step.until) await addJob(tx, "lift-steps", {}, { runAt: step.until, key: `lift:${step.until.toISOString()}` });
   const body = stepMail(step, { username: member.username, origin: site.mailOrigin });
   await tellMember(tx, { clock, site }, member, { key: `standing:${step.id}`, body, kind: "decision" });
   return step;
