@@ -26,7 +26,7 @@ export const readStanding = defineUseCase({
   input: OneUser,
   allow: holding("users.see"),
   async read({ reads, actor }, { userId }) {
-    const mayRead = mayDo(actor, "cases.decide");
+    const mayRead = mayDo(actor, "cases.decide") && userId !== actor.id;
     const [row] = await reads.rows<Row>(Prisma.sql`
       SELECT u.is_active AS "isActive", u.is_suspended AS "isSuspended", u.membership_status AS "membershipStatus",
         u.created_at AS "createdAt", u.last_seen_at AS "lastSeenAt",

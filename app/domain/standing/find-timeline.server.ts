@@ -95,7 +95,8 @@ export const findTimeline = defineUseCase({
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
     const entries = entriesOf(userId, clock(), {
-      reports: mayDo(actor, "cases.decide"),
+      // Staff read reports about themselves in the queue alone, where nobody else decides them.
+      reports: mayDo(actor, "cases.decide") && userId !== actor.id,
       acts: mayDo(actor, "audit.read"),
       roles: mayDo(actor, "roles.grant"),
       fees: mayDo(actor, "payments.decide"),

@@ -44,6 +44,9 @@ describe("the timeline of a member", () => {
     expect(await typesFor("payments.decide")).toEqual(["fee", "note", "step"]);
     expect(await typesFor("audit.read")).toEqual(["act", "note", "step"]);
     expect(await typesFor("roles.grant")).toEqual(["note", "step"]);
+    const own = { ...actorFrom(member), rights: ["accounts.suspend" as const, "cases.decide" as const] };
+    const { timeline } = await unwrap(findTimeline.execute(makeContext(database.db, own), { userId: member.id }));
+    expect(timeline.map(({ type }) => type)).not.toContain("report");
   });
 });
 
