@@ -31,7 +31,6 @@ export const standingApi = [
   admin.post("/admin/users/:userId/standing/:stepId/lift", liftStep, Changed, { summary: "Undo a step" }),
   admin.get("/admin/watched", findWatched, Watched, {
     summary: "Watched members, with what they have written since staff looked last",
-    ...list("watched"),
   }),
   admin.get("/admin/passkey-alarms", findAlarms, PasskeyAlarms, {
     summary: "Members whose passkeys were used from many networks within an hour, newest first",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { holding, systemOnly } from "../kernel/allow.ts";
 import { cached } from "../kernel/cached.server.ts";
-import type { Services } from "../kernel/context.server.ts";
+import type { Db, Services } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { collectHealth } from "./collect-health.server.ts";
@@ -65,6 +65,13 @@ export const readDoctor = defineUseCase({
     ok(await cached(context, "examination of the site", FRESH_MS, () => keepExamination(context))),
 });
 
+/** The findings of the last examination; none before the first one. */
+export async function readFindings(db: Db): Promise<Finding[]> {
+  const last = await db.siteExamination.findFirst();
+  // Another release may have other checks.
+  return Findings.safeParse(last?.findings ?? []).data ?? [];
+}
+
 /**
  * The broken parts, as the last examination found them: the start page waits for none. Refuses all but staff who operate
  * the site.
@@ -72,10 +79,5 @@ export const readDoctor = defineUseCase({
 export const readDoctorProblems = defineUseCase({
   name: "admin.read-doctor-problems",
   allow: holding("system.operate"),
-  async read({ db }) {
-    const last = await db.siteExamination.findFirst();
-    // Another release may have other checks.
-    const { data = [] } = Findings.safeParse(last?.findings ?? []);
-    return ok({ problems: data.filter(({ state }) => state === "bad") });
-  },
+  read: async ({ db }) => ok({ problems: (await readFindings(db)).filter(({ state }) => state === "bad") }),
 });

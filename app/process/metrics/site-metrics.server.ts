@@ -1,6 +1,7 @@
 import { Gauge, Registry } from "prom-client";
 import { collectHealth } from "#app/domain/admin/collect-health.server.ts";
 import { healthStates, judgeHealth } from "#app/domain/admin/health.ts";
+import { readFindings } from "#app/domain/admin/read-doctor.server.ts";
 import { readFigures } from "#app/domain/admin/read-figures.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Report } from "../coordinator/messages.ts";
@@ -18,19 +19,26 @@ export async function reportSite(services: Services): Promise<Report> {
   const seconds = (at: Date) => at.getTime() / 1000;
 
   gauge("info", "The version that runs.", [{ version: services.host.vitals().version }, 1]);
-  const read = await Promise.all([collectHealth(services), readFigures(services)]).catch((error: unknown) => {
-    services.log.warn({ err: error }, "the site's figures cannot be read for /metrics");
-    return null;
-  });
+  const read = await Promise.all([collectHealth(services), readFigures(services), readFindings(services.db)]).catch(
+    (error: unknown) => {
+      services.log.warn({ err: error }, "the site's figures cannot be read for /metrics");
+      return null;
+    },
+  );
   gauge("database_up", "1 while PostgreSQL answers this process.", [{}, read ? 1 : 0]);
   if (!read) return registry.getMetricsAsJSON();
 
-  const [facts, { jobs, mail, webhooks, previews }] = read;
+  const [facts, { jobs, mail, webhooks, previews }, findings] = read;
   const states = Object.entries(judgeHealth(facts, services.clock()));
   gauge(
     "health",
     "How each part does: 0 good, 1 warning, 2 bad, as under Administration, Needs you.",
     ...states.map(([check, state]): Value => [{ check }, healthStates.indexOf(state)]),
+  );
+  gauge(
+    "doctor",
+    "What the last examination by the doctor found: 0 good, 1 warning, 2 bad.",
+    ...findings.map(({ check, state }): Value => [{ check }, healthStates.indexOf(state)]),
   );
   gauge(
     "jobs",
