@@ -3,6 +3,7 @@ import type { Actor } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { othersHold } from "../members/about-oneself.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { type MemberFile, memberFile } from "../members/member-file.server.ts";
 import { shownNameIn } from "../members/shown-name.server.ts";
@@ -48,6 +49,7 @@ type Row = Pick<
     others: number[] | null;
     cover: { name: string; alt: string } | null;
     keptBytes: string | null;
+    isLeftToOthers: boolean;
   };
 
 /** With the one itself as many as one bulk act takes. */
@@ -69,6 +71,7 @@ const reviewed = (uploadId: number, actor: Actor) => Prisma.sql`
       ORDER BY created_at, id LIMIT ${OTHERS}) AS waiting) AS others,
     d.username AS decider, d.deleted_at AS "deciderDeletedAt",
     (SELECT json_build_object('name', stored_name, 'alt', alt) FROM covers WHERE upload_id = u.id) AS cover,
+    u.user_id = ${actor.id} AND u.source = 'member' AND ${othersHold(actor, "uploads.review")} AS "isLeftToOthers",
     (SELECT bytes FROM web_seeds WHERE upload_id = u.id) AS "keptBytes",
     ${knownOf(Prisma.sql`ARRAY[u.info_hash, u.sent_info_hash]`, name)}
   FROM user_uploads u LEFT JOIN users d ON d.id = u.approved_by WHERE u.id = ${uploadId} AND u.status <> 'draft'`;
@@ -108,6 +111,8 @@ export const findUploadForReview = defineUseCase({
       sentInfoHash,
       nfo: upload.nfo,
       uploader: upload.uploader,
+      /** The actor's own upload, which somebody else of the staff decides. */
+      isLeftToOthers: upload.isLeftToOthers,
       file: upload.file,
       /** The other uploads of the same member that wait. */
       others: upload.others ?? [],

@@ -74,6 +74,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function ReviewUpload() {
   const upload = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const isOpen = upload.status === "pending" && !upload.isLeftToOthers;
   const facts = [
     {
       name: "Uploader",
@@ -95,7 +96,7 @@ export default function ReviewUpload() {
       title={upload.name}
       id={upload.id}
       queue={queuePaths.uploads}
-      keys={upload.status === "pending" ? [...decisionKeys, ["c", "ask for changes"], ["e", "correct"]] : []}
+      keys={isOpen ? [...decisionKeys, ["c", "ask for changes"], ["e", "correct"]] : []}
     >
       <div className="grid gap-6">
         {upload.same ? (
@@ -147,7 +148,10 @@ export default function ReviewUpload() {
             </PageLink>
           </p>
         ) : null}
-        {upload.status === "pending" ? <ReviewForm upload={upload} reply={reply} /> : null}
+        {isOpen ? <ReviewForm upload={upload} reply={reply} /> : null}
+        {upload.status === "pending" && !isOpen ? (
+          <p className="text-sm text-muted">This is your own upload: somebody else of the staff decides it.</p>
+        ) : null}
       </div>
     </QueueItem>
   );
