@@ -77,6 +77,18 @@ describe("the notice of an announcement", () => {
     expect(await lines()).toEqual([]);
   });
 
+  it("for a role reaches holders who have blocked its author, and the author, as one for all does", async () => {
+    const { db } = database;
+    const role = await db.staffRole.create({ data: { name: `Desk ${reader.actor?.username}` } });
+    const ids = [staff.actor?.id ?? "", reader.actor?.id ?? ""];
+    await db.roleHolder.createMany({ data: ids.map((userId) => ({ userId, roleId: role.id })) });
+    await db.memberBlock.create({ data: { userId: ids[1] ?? "", blockedId: ids[0] ?? "" } });
+    await post("For the desk", { roleId: role.id });
+    await tell();
+    for (const context of [staff, reader])
+      expect((await unwrap(findNotices.execute(context, {}))).notices[0]?.text).toBe("Announcement: For the desk");
+  });
+
   it("goes when the announcement has ended", async () => {
     await post("Until tomorrow", { until: "2026-06-02" });
     await tell();

@@ -32,7 +32,8 @@ export const postNotification = defineUseCase({
       );
       const members = holders.map(({ userId }) => userId);
       const cause = { kind: "announcement", page: announcementPage(id), title: message, audience: "members" } as const;
-      await recordCauses(tx, { clock }, [{ ...cause, actorId: adminId, members }]);
+      // Announcements are the site's: who has blocked the member of the staff who posts one hears of it too.
+      await recordCauses(tx, { clock }, [{ ...cause, members }]);
     }
     const after = { message, until: until ?? null, roleId: roleId ?? null };
     return ok({ id }, { audit: { subject: { kind: "notification", id, name: message }, after } });
