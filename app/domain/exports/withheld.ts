@@ -13,6 +13,8 @@ export const withheld: Record<string, string> = {
   barred_info_hashes: NO_MEMBER,
   case_notes: "what staff write to one another about a case",
   console_lines: "what administrators had the server do; theirs alone",
+  corrections_taken_out:
+    "which words of public histories of torrents are taken out; the histories are among your uploads",
   decisions_to_tell: COPY,
   dropbox_settings: SITE,
   file_records: NO_MEMBER,

@@ -70,7 +70,7 @@ describe("a torrent that is corrected", () => {
     await correct("Clockwork Sparrow One", { description: "Again" });
     await unwrap(setCategory.execute(staff, { torrentId, category: "Extras" }));
     expect(await me.told()).toEqual(["New: Clockwork Sparrow One"]);
-    expect([await early.told(), await late.told()]).toEqual([["New: Sparrow One"], []]);
+    expect([await early.told(), await late.told()]).toEqual([["New: Clockwork Sparrow One"], []]);
     expect(await database.db.torrentBefore.count()).toBe(0);
   });
 
