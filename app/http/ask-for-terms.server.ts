@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { Session } from "#app/domain/auth/sessions.server.ts";
+import type { Session } from "#app/domain/frame/find-session.server.ts";
 import { recallSetting } from "#app/domain/settings/settings.server.ts";
 import { isTermsDue } from "#app/domain/terms/is-due.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/node";
 import { onlySeesWords } from "#app/domain/auth/only-sees-words.ts";
-import { findSession, type Session } from "#app/domain/auth/sessions.server.ts";
+import { findSession, type Session } from "#app/domain/frame/find-session.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Session } from "#app/domain/auth/sessions.server.ts";
 import type { PageDrafts } from "#app/domain/drafts/schema.ts";
+import type { Session } from "#app/domain/frame/find-session.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { readOnlyMessage } from "#app/domain/kernel/read-only.ts";
 import { findReadOnly } from "#app/domain/kernel/refuse-read-only.server.ts";

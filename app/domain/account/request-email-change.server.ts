@@ -6,7 +6,7 @@ import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDays } from "../kernel/utc.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { refuseAddress } from "../registrations/check-address.server.ts";
+import { refuseAddress } from "../members/refuse-address.server.ts";
 import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
 import { UpdateEmail } from "./schema.ts";
 

@@ -1,31 +1,12 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { type Actor, mayDo } from "../kernel/actor.ts";
-import { othersHold } from "../members/about-oneself.server.ts";
+import { isShownNotice } from "../card-notices/is-shown.server.ts";
+import { isShownCase, undecidedCases } from "../cases/shown-cases.server.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { shownNameIn } from "../members/shown-name.server.ts";
 
 /** The number of jobs that have failed for good, as an expression. */
 export const failedJobs = Prisma.sql`
   (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts)`;
-
-/** Condition for undecided complaints, reports and notices in a query of `cases` alone. */
-export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
-
-/**
- * Condition for the cases that an actor may see, in a query of `cases`: takedown notices have a right of their own, and
- * a report of the actor is for others, if there are any.
- */
-export const isShownCase = (actor: Actor): Prisma.Sql => {
-  const seesNotices = mayDo(actor, "notices.decide");
-  if (!mayDo(actor, "cases.decide")) return seesNotices ? Prisma.sql`kind = 'takedown'` : Prisma.sql`false`;
-  const isForActor = Prisma.sql`(reported_by_id IS DISTINCT FROM ${actor.id} OR NOT ${othersHold(actor, "cases.decide")})`;
-  return seesNotices ? isForActor : Prisma.sql`kind <> 'takedown' AND ${isForActor}`;
-};
-
-/**
- * Which notices `n` of the card service are shown: the sum of a charge only where none of its refunds is known by itself.
- */
-export const isShownNotice = Prisma.sql`NOT (n.kind = 'charge' AND EXISTS (
-  SELECT FROM payment_notices o WHERE o.payment_intent = n.payment_intent AND o.kind = 'refund'))`;
 
 const shownName = shownNameIn(Prisma.sql`u`);
 
@@ -51,11 +32,7 @@ const itemQueues = {
   notices: Prisma.sql`
     SELECT n.id::text AS id, 'Notice ' || n.id AS name, NULL AS who, n.created_at AS since, n.id AS tie FROM payment_notices n
     WHERE n.handled_at IS NULL AND ${isShownNotice}`,
-  complaints: Prisma.sql`
-    SELECT id::text AS id, subject AS name,
-      coalesce((SELECT username FROM users WHERE users.id = reporter_id AND deleted_at IS NULL), sender_name) AS who,
-      created_at AS since, id AS tie FROM cases
-    WHERE ${isUndecidedCase}`,
+  complaints: undecidedCases,
   reviews: Prisma.sql`
     SELECT r.id::text AS id, ${shownName} AS name, NULL AS who, r.created_at AS since, r.id AS tie
     FROM tracker_reviews r JOIN users u ON u.id = r.user_id WHERE r.status = 'held'`,

@@ -5,7 +5,7 @@ import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
-import { refuseAddress } from "../registrations/check-address.server.ts";
+import { refuseAddress } from "../members/refuse-address.server.ts";
 import { refusedName } from "../registrations/check-name.server.ts";
 import { refuseTaken } from "../registrations/find-taken.server.ts";
 import { checkJoining } from "../registrations/joining.server.ts";

@@ -1,12 +1,12 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { PaymentNoticeKind, PaymentNoticeStatus } from "#app/db/generated/enums.ts";
-import { isShownNotice } from "../admin/queues.server.ts";
 import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
+import { isShownNotice } from "./is-shown.server.ts";
 import { ListNotices, OneNotice } from "./schema.ts";
 
 type Row = {

@@ -1,5 +1,4 @@
 import { type Case, Prisma } from "#app/db/generated/client.ts";
-import { isShownCase, isUndecidedCase, queueOf } from "../admin/queues.server.ts";
 import { mayDo } from "../kernel/actor.ts";
 import { holding } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
@@ -8,6 +7,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIn } from "../members/shown-name.server.ts";
 import { ListCases } from "./schema.ts";
+import { isShownCase, isUndecidedCase, undecidedCases } from "./shown-cases.server.ts";
 
 /** Reasons to filter by: those that reports had, also where operators have taken them off the list since. */
 const REASONS = 100;
@@ -67,7 +67,7 @@ export const findCases = defineUseCase({
       ),
       reads.rows<{ count: number; problems: string[] }>(
         Prisma.sql`SELECT count(*)::int AS count, ARRAY(${reasons}) AS problems
-          FROM (${queueOf("complaints", actor)}) AS waiting`,
+          FROM (${undecidedCases} AND ${isShownCase(actor)}) AS waiting`,
       ),
     ]);
     const cases = rows.map(({ total: _, createdAt, decidedAt, ...row }) => ({

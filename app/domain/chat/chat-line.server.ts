@@ -2,8 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
-import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 import { DELETED_MESSAGE } from "./bounds.ts";
 import type { ChatLine } from "./chat-line.ts";
 

@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { pictureUrl } from "../members/picture-url.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 import { SendChatMessage } from "./schema.ts";
 
 /** Any number that nothing else locks. */

@@ -9,7 +9,7 @@ import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
 import { type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { pictureUrl } from "../members/picture-url.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { MOST_ANSWERS } from "./bounds.ts";
 import { ListComments, OneComment } from "./schema.ts";

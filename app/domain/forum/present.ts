@@ -3,7 +3,7 @@ import type { Actor } from "../kernel/actor.ts";
 import type { RoleBadge } from "../members/badges.ts";
 import type { Thanked } from "../members/count-thanks.server.ts";
 import { shownName } from "../members/deleted-member.ts";
-import { pictureUrl } from "../members/picture-url.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 import { mayChange } from "./policy.ts";
 
 /** An author's columns are null where the account has gone for good. */

@@ -32,3 +32,6 @@ export function readMailAddress(given: string): Read {
   if (!host || !LOCAL.test(local)) return { problem: "form" };
   return { address: `${local}@${host}` };
 }
+
+/** The domain of a deleted member's address: by RFC 2606 no mail reaches it. */
+export const DELETED_DOMAIN = "@deleted.invalid";

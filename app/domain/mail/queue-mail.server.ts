@@ -1,6 +1,6 @@
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import { DELETED_DOMAIN } from "../members/deleted-member.ts";
+import { DELETED_DOMAIN } from "../kernel/mail-address.ts";
 import { type MailBody, renderMail } from "./mail-body.ts";
 
 type NewMail = {

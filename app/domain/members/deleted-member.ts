@@ -1,10 +1,7 @@
-import { pictureUrl } from "./picture-url.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 
 /** Replaces the name of an account that is deleted, where what it wrote stays. */
 export const DELETED_MEMBER = "Deleted member";
-
-/** The domain of a deleted member's address: by RFC 2606 no mail reaches it. */
-export const DELETED_DOMAIN = "@deleted.invalid";
 
 /** A row that is joined has no name where the account has gone for good. */
 type Named = { username: string | null; deletedAt: Date | null };

@@ -3,7 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
-import { findOlder } from "../releases/newer.server.ts";
+import { findOlder } from "./find-older.server.ts";
 import { forgetPages } from "./forget.server.ts";
 import { announcementPage } from "./frame.server.ts";
 import { type Cause, recordCauses } from "./record-causes.server.ts";

@@ -1,8 +1,8 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
-import { pictureUrl } from "../members/picture-url.ts";
 import { encodePicture } from "./encode-picture.server.ts";
+import { pictureUrl } from "./picture-url.ts";
 import { UploadPicture } from "./schema.ts";
 
 /** The same change by a plain file field. Refusals: as `changePicture`. */

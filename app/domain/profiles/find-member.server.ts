@@ -4,7 +4,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
-import { pictureUrl } from "../members/picture-url.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
 import { isoDay, jsonCount } from "../tracker/figures.ts";
 import { readComments, readPosts } from "./read-lines.server.ts";

@@ -7,8 +7,8 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { badgesOf } from "../members/badges.server.ts";
 import type { RoleBadge } from "../members/badges.ts";
-import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 import { isoDay } from "../tracker/figures.ts";
 import { ListMembers, MEMBERS_PER_PAGE, type memberSorts } from "./schema.ts";
 

@@ -4,8 +4,8 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { RoleColour } from "../members/badges.ts";
 import { heldRoles } from "../members/held-roles.server.ts";
-import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 
 /** More holders than that are a title for members rather than a staff. */
 const MOST_SHOWN = 100;

@@ -3,8 +3,8 @@ import { anyone } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { refuseAddress } from "../members/refuse-address.server.ts";
 import { askedAgain, whyNoMail } from "./address-proof.server.ts";
-import { refuseAddress } from "./check-address.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
 import { CorrectAddress, OneRegistration } from "./schema.ts";
 

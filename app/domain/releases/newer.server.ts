@@ -1,8 +1,4 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Tx } from "../kernel/context.server.ts";
-
-/** Older releases that are told of one: the latest. */
-const OLDER = 200;
 
 export type Newer = { id: number; name: string; version: string | null };
 
@@ -25,13 +21,3 @@ export const newerId = Prisma.sql`coalesce(
 export const newerOfTorrent = Prisma.sql`
   SELECT json_build_object('id', newer.id, 'name', newer.name, 'version', newer.version)
   FROM torrents newer WHERE newer.id = ${newerId}`;
-
-/** The ids of the listed releases than which a torrent is newer, by its version. */
-export async function findOlder(tx: Tx, torrentId: number): Promise<number[]> {
-  const releases = await tx.$queryRaw<{ id: number }[]>`
-    SELECT o.id FROM torrents t
-    JOIN torrents o ON o.product_id = t.product_id AND o.is_active AND t.platform IN (o.platform, 'BOTH')
-      AND ${versionKey(Prisma.sql`o.version`)} < ${versionKey(Prisma.sql`t.version`)}
-    WHERE t.id = ${torrentId} ORDER BY o.created_at DESC LIMIT ${OLDER}`;
-  return releases.map(({ id }) => id);
-}

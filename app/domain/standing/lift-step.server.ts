@@ -2,9 +2,9 @@ import { holding, systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { runBatches } from "../kernel/run-batches.server.ts";
-import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
-import { noSuchUser, OneUser, subjectOf } from "../members/one-user.ts";
+import { subjectOf } from "../members/one-user.ts";
 import { stepLabels } from "./kinds.ts";
 import { LiftStep } from "./schema.ts";
 import { endStep } from "./steps.server.ts";
@@ -45,32 +45,6 @@ const liftNext = defineUseCase({
     return ok({ isDone: due.length < AT_ONCE });
   },
 });
-
-const liftDueOf = defineUseCase({
-  name: "standing.lift-due-of",
-  input: OneUser,
-  allow: systemOnly,
-  async write({ tx, clock, site }, { userId }) {
-    const [member] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
-      SELECT id, username, email FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
-    if (!member) return noSuchUser();
-    const due = await tx.standingStep.findMany({
-      where: { userId, liftedAt: null, until: { lte: clock() } },
-      select: { id: true },
-    });
-    for (const { id: stepId } of due) await endStep(tx, { clock, site }, member, { stepId, byId: null, reason: null });
-    return ok(await tx.user.count({ where: { id: userId, isSuspended: false } }));
-  },
-});
-
-/**
- * Whether a suspension is over once the member's due steps are lifted, also while the site is read-only: at the door its
- * end counts from its first second, whenever the job comes round.
- */
-export async function isSuspensionOver(services: Services, userId: string): Promise<boolean> {
-  const lifted = await liftDueOf.run(systemContext(services), { userId });
-  return lifted.ok && lifted.value > 0;
-}
 
 /** Lifts all steps whose end date has come, and tells their members. */
 export const liftDue = (services: Services): Promise<void> => runBatches(services, liftNext);

@@ -174,6 +174,7 @@ describe("a step", () => {
       now = new Date("2026-12-03T00:00:00Z");
       expect(await atDoor(door)).toMatchObject({ ok: true });
     }
+    await liftDue(staff);
     expect(await subjects()).toEqual(["Lifted: suspension", "Lifted: suspension"]);
   });
 

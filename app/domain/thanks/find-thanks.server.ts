@@ -4,8 +4,8 @@ import { pageCount, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isThanksFor, type Thanked, thanksColumns } from "../members/count-thanks.server.ts";
-import { pictureUrl } from "../members/picture-url.ts";
 import { sees } from "../members/policy.server.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
 import { columnOf, findThing } from "./find-thing.server.ts";
 import { ListThanks } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { addDays } from "../kernel/utc.ts";
-import { refuseAddress } from "../registrations/check-address.server.ts";
+import { refuseAddress } from "../members/refuse-address.server.ts";
 import { eraseLeaving, leave, readLeaving, stay } from "./leave.server.ts";
 
 const database = useDatabase();

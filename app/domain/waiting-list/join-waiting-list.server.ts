@@ -3,7 +3,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addMinutes } from "../kernel/utc.ts";
-import { refuseAddress } from "../registrations/check-address.server.ts";
+import { refuseAddress } from "../members/refuse-address.server.ts";
 import { checkJoining } from "../registrations/joining.server.ts";
 import { isWaitedFor } from "./is-waited-for.ts";
 import { JoinWaitingList } from "./schema.ts";

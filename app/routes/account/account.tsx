@@ -4,7 +4,7 @@ import { readAccountState } from "#app/domain/account/read-account-state.server.
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
-import { pictureUrl } from "#app/domain/members/picture-url.ts";
+import { pictureUrl } from "#app/domain/pictures/picture-url.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

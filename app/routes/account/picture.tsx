@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
-import { pictureUrl } from "#app/domain/members/picture-url.ts";
+import { pictureUrl } from "#app/domain/pictures/picture-url.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
 import { uploadPicture } from "#app/domain/pictures/upload-picture.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

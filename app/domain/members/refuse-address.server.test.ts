@@ -3,13 +3,13 @@ import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/fac
 import { unwrap } from "#tests/support/unwrap.ts";
 import { requestEmailChange } from "../account/request-email-change.server.ts";
 import { apply } from "../applications/apply.server.ts";
+import { makeAccount } from "../registrations/make-account.server.ts";
+import { register } from "../registrations/register.server.ts";
+import { setJoining } from "../registrations/set-joining.server.ts";
+import { setMailDomains } from "../registrations/set-mail-domains.server.ts";
+import { person, useRegistrations } from "../registrations/testing.ts";
 import { MailDomains } from "../settings/mail-domains-shape.ts";
-import { refusedDomain } from "./check-address.server.ts";
-import { makeAccount } from "./make-account.server.ts";
-import { register } from "./register.server.ts";
-import { setJoining } from "./set-joining.server.ts";
-import { setMailDomains } from "./set-mail-domains.server.ts";
-import { person, useRegistrations } from "./testing.ts";
+import { refusedDomain } from "./refuse-address.server.ts";
 
 const { database, visitor, staff } = useRegistrations();
 const set = (given: object) => setMailDomains.execute(staff(), given);

@@ -1,8 +1,8 @@
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { type Refusal, refuseField } from "../kernel/result.ts";
-import { isMarked } from "../members/address-marks.server.ts";
 import type { MailDomainsSetting } from "../settings/mail-domains-shape.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { isMarked } from "./address-marks.server.ts";
 import { isThrowAway } from "./throw-away.server.ts";
 
 /** Whether a list names a domain, itself or by `*.` and a domain above it. */

@@ -4,12 +4,12 @@ import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support
 import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
+import type { OperationHandler, OperationHandlers } from "../operations/operation-job.ts";
+import { startOperation } from "../operations/start-operation.server.ts";
 import { readSync } from "../sync/read-sync.server.ts";
 import { hidingErrors } from "../sync/run-sync.server.ts";
 import { syncVault } from "../sync/sync-vault.server.ts";
-import type { OperationHandler, OperationHandlers } from "./operation-job.ts";
 import { ABANDONED, runOperationJob } from "./run-operation-job.server.ts";
-import { startOperation } from "./start-operation.server.ts";
 
 const database = useDatabase();
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { actAs } from "../auth/act-as.server.ts";
 import { mayDo } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
+import { type OperationKind, rightsOver } from "../operations/kinds.ts";
+import type { OperationHandlers } from "../operations/operation-job.ts";
+import { TakenOver, trackProgress } from "../operations/track-progress.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
-import { type OperationKind, rightsOver } from "./kinds.ts";
-import type { OperationHandlers } from "./operation-job.ts";
-import { TakenOver, trackProgress } from "./track-progress.server.ts";
 
 /** So often an operation is begun again after its process has died; then it has failed. */
 const ATTEMPTS = 3;

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { createSession } from "../auth/create-session.server.ts";
+import { deleteSession } from "../auth/delete-session.server.ts";
+import { SESSION_DAYS } from "../auth/session-lifetime.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { addDays, addMinutes } from "../kernel/utc.ts";
-import { createSession } from "./create-session.server.ts";
-import { deleteSession } from "./delete-session.server.ts";
-import { SESSION_DAYS } from "./session-lifetime.ts";
-import { findSession } from "./sessions.server.ts";
+import { findSession } from "./find-session.server.ts";
 
 const database = useDatabase();
 const start = new Date("2026-06-01T12:00:00Z");
