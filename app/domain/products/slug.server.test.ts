@@ -38,6 +38,10 @@ describe("a slug", () => {
     );
   });
 
+  it("reads a word around an apostrophe as one word", () => {
+    expect(productSlug("ㇰꜢ'ἀ")).toBe(productSlug("ㇰꜢἀ"));
+  });
+
   it("of signs alone is their numbers", () => {
     expect(productSlug("!!?")).toBe("u-21-21-3f");
     expect(productSlug("!!!")).not.toBe(productSlug("???"));

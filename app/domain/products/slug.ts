@@ -7,16 +7,17 @@ const legalForms = new Set(
 /** Words that join two legal forms, and may be part of a name elsewhere. */
 const joiners = new Set(["and", "co"]);
 
+/** Without the signs that stand inside a word: "Don't" is one word. */
+export const withoutInnerSigns = (name: string): string => name.normalize("NFKD").replace(/['’`´.]/g, "");
+
 function wordsOf(name: string): string[] {
-  const plain = name
-    .normalize("NFKD")
+  const plain = withoutInnerSigns(name)
     .toLowerCase()
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .replace(/[ßæœøđðłþı]/g, (letter) => letters[letter] ?? letter)
     .replace(/&/g, " and ")
-    .replace(/\+/g, " plus ")
-    .replace(/['’`´.]/g, "");
+    .replace(/\+/g, " plus ");
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
