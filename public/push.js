@@ -1,5 +1,5 @@
 // The service worker of pushes, and of nothing else: it answers no requests and keeps no pages.
-// Its messages are made in app/domain/notices/send-push.server.ts.
+// Its messages are made in app/domain/notify/notices/send-push.server.ts.
 
 const SUBSCRIPTIONS = "/api/user/push-subscriptions";
 /** How long a page that is open has to say that it goes to the notice. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { systemOnly } from "#app/domain/kernel/allow.ts";
-import { shapeOf } from "#app/domain/kernel/text-input.ts";
+import { systemOnly } from "#app/domain/core/kernel/allow.ts";
+import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
 import { allUseCases } from "./support/all-use-cases.ts";
 
 /** Text in which nothing can be seen, one for each kind of sign. */

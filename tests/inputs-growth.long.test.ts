@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { cleanText } from "#app/domain/kernel/clean-text.ts";
-import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
-import { fromText, shapeOf } from "#app/domain/kernel/text-input.ts";
-import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { cleanText } from "#app/domain/core/kernel/clean-text.ts";
+import { plainErrors } from "#app/domain/core/kernel/plain-errors.ts";
+import { fromText, shapeOf } from "#app/domain/core/kernel/text-input.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
 import { allUseCases } from "./support/all-use-cases.ts";
 import { repeated, tooSteep } from "./support/growth.ts";
 import { seconds } from "./support/seconds.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { deleteUser } from "#app/domain/users/delete-user.server.ts";
+import { deleteUser } from "#app/domain/moderation/users/delete-user.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { type Column, fillTables } from "#tests/support/largest-rows.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { clocks } from "#app/domain/privacy/clocks.ts";
-import { keptWords } from "#app/domain/privacy/kept-words.ts";
-import { parseSetting } from "#app/domain/settings/shapes.ts";
+import { clocks } from "#app/domain/administration/privacy/clocks.ts";
+import { keptWords } from "#app/domain/administration/privacy/kept-words.ts";
+import { parseSetting } from "#app/domain/core/settings/shapes.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { tables } from "#tests/support/personal-columns.ts";
 

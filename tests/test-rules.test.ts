@@ -18,7 +18,7 @@ const allowed: Partial<Record<Rule, Record<string, string>>> = {
   clock: {
     "app/adapters/intake/vaults.server.test.ts": LEAST,
     "app/db/large-changes.server.test.ts": BAR,
-    "app/domain/auth/reset-password.server.test.ts": LEAST,
+    "app/domain/people/auth/reset-password.server.test.ts": LEAST,
     "app/tracker/pair/failover.server.test.ts": BAR,
   },
   sleep: {
@@ -26,10 +26,10 @@ const allowed: Partial<Record<Rule, Record<string, string>>> = {
     "app/adapters/backup/copies.server.test.ts": SHOWS,
     "app/chat/hostile.server.test.ts": PACE,
     "app/db/copy.server.test.ts": PACE,
-    "app/domain/kernel/transaction.server.test.ts": PACE,
-    "app/domain/notices/notices.server.test.ts": WAITS,
-    "app/domain/previews/turns.server.test.ts": PACE,
-    "app/domain/search/write-documents.server.test.ts": WAITS,
+    "app/domain/core/kernel/transaction.server.test.ts": PACE,
+    "app/domain/notify/notices/notices.server.test.ts": WAITS,
+    "app/domain/catalogue/previews/turns.server.test.ts": PACE,
+    "app/domain/catalogue/search/write-documents.server.test.ts": WAITS,
     "app/http/edge/receive-body.server.test.ts": PACE,
     "app/http/event-stream-ends.server.test.ts": SHOWS,
     "app/http/event-stream.server.test.ts": SHOWS,

@@ -1,6 +1,6 @@
-import { readAnnouncer } from "#app/domain/announcer/read-announcer.server.ts";
-import { sayTestLine } from "#app/domain/announcer/say-test-line.server.ts";
-import { setAnnouncer } from "#app/domain/announcer/set-announcer.server.ts";
+import { readAnnouncer } from "#app/domain/notify/announcer/read-announcer.server.ts";
+import { sayTestLine } from "#app/domain/notify/announcer/say-test-line.server.ts";
+import { setAnnouncer } from "#app/domain/notify/announcer/set-announcer.server.ts";
 import { Announcer, AnnouncerSetting, TestLine } from "./answers/announcer.ts";
 import { admin } from "./table.server.ts";
 

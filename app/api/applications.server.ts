@@ -1,17 +1,17 @@
-import { answerQuestion } from "#app/domain/applications/answer-question.server.ts";
-import { apply } from "#app/domain/applications/apply.server.ts";
-import { askApplicant } from "#app/domain/applications/ask-applicant.server.ts";
-import { decideApplication } from "#app/domain/applications/decide-application.server.ts";
-import { addApplicationNote, voteOnApplication } from "#app/domain/applications/discuss.server.ts";
-import { findApplications } from "#app/domain/applications/find-applications.server.ts";
+import { answerQuestion } from "#app/domain/joining/applications/answer-question.server.ts";
+import { apply } from "#app/domain/joining/applications/apply.server.ts";
+import { askApplicant } from "#app/domain/joining/applications/ask-applicant.server.ts";
+import { decideApplication } from "#app/domain/joining/applications/decide-application.server.ts";
+import { addApplicationNote, voteOnApplication } from "#app/domain/joining/applications/discuss.server.ts";
+import { findApplications } from "#app/domain/joining/applications/find-applications.server.ts";
 import {
   confirmApplication,
   readOwnApplication,
   withdrawApplication,
-} from "#app/domain/applications/own-application.server.ts";
-import { readApplication } from "#app/domain/applications/read-application.server.ts";
-import { readApplicationPicture, readOwnPicture } from "#app/domain/applications/read-pictures.server.ts";
-import { readQuestions } from "#app/domain/applications/read-questions.server.ts";
+} from "#app/domain/joining/applications/own-application.server.ts";
+import { readApplication } from "#app/domain/joining/applications/read-application.server.ts";
+import { readApplicationPicture, readOwnPicture } from "#app/domain/joining/applications/read-pictures.server.ts";
+import { readQuestions } from "#app/domain/joining/applications/read-questions.server.ts";
 import {
   addQuestion,
   editQuestion,
@@ -19,7 +19,7 @@ import {
   readApplicationSettings,
   removeQuestion,
   setApplications,
-} from "#app/domain/applications/set-applications.server.ts";
+} from "#app/domain/joining/applications/set-applications.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { isMultipart } from "#app/http/multipart.server.ts";
 import { pictureResponse } from "#app/http/picture-response.ts";

@@ -1,4 +1,4 @@
-import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
+import { findAuditEntries } from "#app/domain/moderation/audit/find-entries.server.ts";
 import { AuditPage } from "./answers/audit.ts";
 import { admin } from "./table.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { findRun } from "#app/domain/bulk/find-run.server.ts";
-import { runBulk } from "#app/domain/bulk/run-bulk.server.ts";
-import { undoRun } from "#app/domain/bulk/undo-run.server.ts";
+import { findRun } from "#app/domain/moderation/bulk/find-run.server.ts";
+import { runBulk } from "#app/domain/moderation/bulk/run-bulk.server.ts";
+import { undoRun } from "#app/domain/moderation/bulk/undo-run.server.ts";
 import { admin } from "./table.server.ts";
 
 const Refused = z.array(z.object({ id: z.string(), message: z.string() }));

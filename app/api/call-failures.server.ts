@@ -1,4 +1,4 @@
-import { failures } from "#app/domain/kernel/failures.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 
 /** The message of a call of the API that ends in an error of the server, by its row. */
 const calls: Record<string, string | undefined> = {

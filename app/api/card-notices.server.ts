@@ -1,10 +1,10 @@
-import { readReceiptsSetting, setReceipts } from "#app/domain/billing/set-receipts.server.ts";
-import { readReversals, setReversals } from "#app/domain/billing/set-reversals.server.ts";
-import { findNotices } from "#app/domain/card-notices/find-notices.server.ts";
-import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
-import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
-import { undoHandling } from "#app/domain/card-notices/undo-handling.server.ts";
-import { refundPayment } from "#app/domain/payments/refund-payment.server.ts";
+import { readReceiptsSetting, setReceipts } from "#app/domain/joining/billing/set-receipts.server.ts";
+import { readReversals, setReversals } from "#app/domain/joining/billing/set-reversals.server.ts";
+import { findNotices } from "#app/domain/joining/card-notices/find-notices.server.ts";
+import { handleNotice } from "#app/domain/joining/card-notices/handle-notice.server.ts";
+import { readCardSetup } from "#app/domain/joining/card-notices/read-card-setup.server.ts";
+import { undoHandling } from "#app/domain/joining/card-notices/undo-handling.server.ts";
+import { refundPayment } from "#app/domain/joining/payments/refund-payment.server.ts";
 import { CardNotices, CardSetup, PaymentRefunded, ReceiptsSetting, ReversalsSetting } from "./answers/card-notices.ts";
 import { Decided } from "./answers/membership.ts";
 import { admin } from "./table.server.ts";

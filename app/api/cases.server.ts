@@ -1,18 +1,18 @@
-import { addNote } from "#app/domain/cases/add-note.server.ts";
-import { assignCase } from "#app/domain/cases/assign-case.server.ts";
-import { sendContact } from "#app/domain/cases/contact.server.ts";
-import { fileCounter } from "#app/domain/cases/counter.server.ts";
-import { decideCase } from "#app/domain/cases/decide-case.server.ts";
-import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
-import { decideNoticeItem } from "#app/domain/cases/decide-notice-item.server.ts";
-import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
-import { findCases } from "#app/domain/cases/find-cases.server.ts";
-import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
-import { readCase } from "#app/domain/cases/read-case.server.ts";
-import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
-import { reopenCase, undoCaseDecision } from "#app/domain/cases/reopen-case.server.ts";
-import { reportMember } from "#app/domain/cases/report-member.server.ts";
-import { reportSubject } from "#app/domain/cases/report-subject.server.ts";
+import { addNote } from "#app/domain/moderation/cases/add-note.server.ts";
+import { assignCase } from "#app/domain/moderation/cases/assign-case.server.ts";
+import { sendContact } from "#app/domain/moderation/cases/contact.server.ts";
+import { fileCounter } from "#app/domain/moderation/cases/counter.server.ts";
+import { decideCase } from "#app/domain/moderation/cases/decide-case.server.ts";
+import { decideCounter } from "#app/domain/moderation/cases/decide-counter.server.ts";
+import { decideNoticeItem } from "#app/domain/moderation/cases/decide-notice-item.server.ts";
+import { fileTakedown } from "#app/domain/moderation/cases/file-takedown.server.ts";
+import { findCases } from "#app/domain/moderation/cases/find-cases.server.ts";
+import { nameTorrent } from "#app/domain/moderation/cases/name-torrent.server.ts";
+import { readCase } from "#app/domain/moderation/cases/read-case.server.ts";
+import { readTransparency } from "#app/domain/moderation/cases/read-transparency.server.ts";
+import { reopenCase, undoCaseDecision } from "#app/domain/moderation/cases/reopen-case.server.ts";
+import { reportMember } from "#app/domain/moderation/cases/report-member.server.ts";
+import { reportSubject } from "#app/domain/moderation/cases/report-subject.server.ts";
 import {
   CaseChanged,
   CaseDecided,

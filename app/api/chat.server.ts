@@ -1,10 +1,10 @@
-import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
-import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.ts";
-import { findOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
-import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
-import { editNotification } from "#app/domain/notifications/edit-notification.server.ts";
-import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
-import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
+import { deleteChatMessage } from "#app/domain/community/chat/delete-message.server.ts";
+import { findChatMessagesForAdmin } from "#app/domain/community/chat/find-messages.server.ts";
+import { deleteNotification } from "#app/domain/notify/notifications/delete-notification.server.ts";
+import { editNotification } from "#app/domain/notify/notifications/edit-notification.server.ts";
+import { findNotifications } from "#app/domain/notify/notifications/find-notifications.server.ts";
+import { postNotification } from "#app/domain/notify/notifications/post-notification.server.ts";
+import { findOnlineMembers } from "#app/domain/people/members/find-online-members.server.ts";
 import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
 import { OnlineMembers } from "./answers/members.ts";
 import { NotificationId, NotificationPage } from "./answers/notifications.ts";

@@ -2,15 +2,20 @@ import {
   createCollection,
   deleteCollection,
   editCollection,
-} from "#app/domain/collections/change-collection.server.ts";
-import { addTorrent, moveTorrent, removeTorrent, setItem } from "#app/domain/collections/change-items.server.ts";
-import { acceptSuggestion, removeSuggestion } from "#app/domain/collections/decide-suggestion.server.ts";
-import { downloadCollection } from "#app/domain/collections/download-collection.server.ts";
-import { findCollection } from "#app/domain/collections/find-collection.server.ts";
-import { findCollections } from "#app/domain/collections/find-collections.server.ts";
-import { findSuggestions } from "#app/domain/collections/find-suggestions.server.ts";
-import { hideCollection, removeCollection } from "#app/domain/collections/moderate.server.ts";
-import { suggestTorrent } from "#app/domain/collections/suggest-torrent.server.ts";
+} from "#app/domain/community/collections/change-collection.server.ts";
+import {
+  addTorrent,
+  moveTorrent,
+  removeTorrent,
+  setItem,
+} from "#app/domain/community/collections/change-items.server.ts";
+import { acceptSuggestion, removeSuggestion } from "#app/domain/community/collections/decide-suggestion.server.ts";
+import { downloadCollection } from "#app/domain/community/collections/download-collection.server.ts";
+import { findCollection } from "#app/domain/community/collections/find-collection.server.ts";
+import { findCollections } from "#app/domain/community/collections/find-collections.server.ts";
+import { findSuggestions } from "#app/domain/community/collections/find-suggestions.server.ts";
+import { hideCollection, removeCollection } from "#app/domain/community/collections/moderate.server.ts";
+import { suggestTorrent } from "#app/domain/community/collections/suggest-torrent.server.ts";
 import { torrentArchive } from "#app/http/file-response.ts";
 import {
   Collection,

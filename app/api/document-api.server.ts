@@ -1,5 +1,5 @@
-import { createCache, memoize } from "#app/domain/kernel/caches.ts";
-import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
+import { createCache, memoize } from "#app/domain/core/kernel/caches.ts";
+import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/core/kernel/event-kinds.ts";
 import { jsonSchemaOf } from "./json-schema.server.ts";
 import { askersOf, describeRow, type Parameter } from "./openapi.server.ts";
 import { describeType, type SchemaLine, schemaLines } from "./schema-lines.ts";

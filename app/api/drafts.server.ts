@@ -1,6 +1,6 @@
-import { deleteDraft } from "#app/domain/drafts/delete-draft.server.ts";
-import { findDrafts, readDraft } from "#app/domain/drafts/find-drafts.server.ts";
-import { saveDraft } from "#app/domain/drafts/save-draft.server.ts";
+import { deleteDraft } from "#app/domain/core/drafts/delete-draft.server.ts";
+import { findDrafts, readDraft } from "#app/domain/core/drafts/find-drafts.server.ts";
+import { saveDraft } from "#app/domain/core/drafts/save-draft.server.ts";
 import { Draft, DraftPath, Drafts } from "./answers/drafts.ts";
 import { session } from "./table.server.ts";
 

@@ -1,14 +1,14 @@
-import { createReply } from "#app/domain/forum/create-reply.server.ts";
-import { createTopic } from "#app/domain/forum/create-topic.server.ts";
-import { deleteReply } from "#app/domain/forum/delete-reply.server.ts";
-import { deleteTopic, removeTopic } from "#app/domain/forum/delete-topic.server.ts";
-import { editReply } from "#app/domain/forum/edit-reply.server.ts";
-import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
-import { findCategories } from "#app/domain/forum/find-categories.server.ts";
-import { findReplies } from "#app/domain/forum/find-replies.server.ts";
-import { findTopics } from "#app/domain/forum/find-topics.server.ts";
-import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
-import { openTopic } from "#app/domain/forum/open-topic.server.ts";
+import { createReply } from "#app/domain/community/forum/create-reply.server.ts";
+import { createTopic } from "#app/domain/community/forum/create-topic.server.ts";
+import { deleteReply } from "#app/domain/community/forum/delete-reply.server.ts";
+import { deleteTopic, removeTopic } from "#app/domain/community/forum/delete-topic.server.ts";
+import { editReply } from "#app/domain/community/forum/edit-reply.server.ts";
+import { editTopic } from "#app/domain/community/forum/edit-topic.server.ts";
+import { findCategories } from "#app/domain/community/forum/find-categories.server.ts";
+import { findReplies } from "#app/domain/community/forum/find-replies.server.ts";
+import { findTopics } from "#app/domain/community/forum/find-topics.server.ts";
+import { findTopicsForAdmin } from "#app/domain/community/forum/find-topics-for-admin.server.ts";
+import { openTopic } from "#app/domain/community/forum/open-topic.server.ts";
 import {
   Categories,
   Replies,

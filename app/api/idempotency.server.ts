@@ -1,7 +1,7 @@
-import { cleanText } from "#app/domain/kernel/clean-text.ts";
-import type { IdempotencyKey } from "#app/domain/kernel/context.server.ts";
-import { fingerprintOf } from "#app/domain/kernel/fingerprint.server.ts";
-import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
+import { cleanText } from "#app/domain/core/kernel/clean-text.ts";
+import type { IdempotencyKey } from "#app/domain/core/kernel/context.server.ts";
+import { fingerprintOf } from "#app/domain/core/kernel/fingerprint.server.ts";
+import { ok, type Result, refuse } from "#app/domain/core/kernel/result.ts";
 
 /** As draft-ietf-httpapi-idempotency-key-header names it. */
 export const IDEMPOTENCY_KEY = "Idempotency-Key";

@@ -1,16 +1,16 @@
-import { requestEmailChange } from "#app/domain/account/request-email-change.server.ts";
-import { readExport, requestExport } from "#app/domain/exports/own-export.server.ts";
-import { readProfile } from "#app/domain/members/read-profile.server.ts";
-import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
-import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
-import { readFonts } from "#app/domain/preferences/read-fonts.server.ts";
-import { readTimeZone } from "#app/domain/preferences/read-time-zone.server.ts";
-import { setDensity } from "#app/domain/preferences/set-density.server.ts";
-import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
-import { readSeedRequests, setSeedRequests } from "#app/domain/preferences/set-seed-requests.server.ts";
-import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
-import { readClocks } from "#app/domain/privacy/read-clocks.server.ts";
-import { leave, readLeaving, stay } from "#app/domain/users/leave.server.ts";
+import { readExport, requestExport } from "#app/domain/administration/exports/own-export.server.ts";
+import { readClocks } from "#app/domain/administration/privacy/read-clocks.server.ts";
+import { changePicture } from "#app/domain/core/pictures/change-picture.server.ts";
+import { readOwnPicture } from "#app/domain/core/pictures/read-own-picture.server.ts";
+import { leave, readLeaving, stay } from "#app/domain/moderation/users/leave.server.ts";
+import { readFonts } from "#app/domain/notify/preferences/read-fonts.server.ts";
+import { readTimeZone } from "#app/domain/notify/preferences/read-time-zone.server.ts";
+import { setDensity } from "#app/domain/notify/preferences/set-density.server.ts";
+import { setFonts } from "#app/domain/notify/preferences/set-fonts.server.ts";
+import { readSeedRequests, setSeedRequests } from "#app/domain/notify/preferences/set-seed-requests.server.ts";
+import { setTimeZone } from "#app/domain/notify/preferences/set-time-zone.server.ts";
+import { requestEmailChange } from "#app/domain/people/account/request-email-change.server.ts";
+import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
 import { Done } from "./answers/common.ts";
 import {
   AccountExport,

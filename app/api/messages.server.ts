@@ -1,8 +1,8 @@
-import { countUnread } from "#app/domain/messages/count-unread.server.ts";
-import { deleteMessage } from "#app/domain/messages/delete-message.server.ts";
-import { findMessages } from "#app/domain/messages/find-messages.server.ts";
-import { markMessageRead } from "#app/domain/messages/read-message.server.ts";
-import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { countUnread } from "#app/domain/notify/messages/count-unread.server.ts";
+import { deleteMessage } from "#app/domain/notify/messages/delete-message.server.ts";
+import { findMessages } from "#app/domain/notify/messages/find-messages.server.ts";
+import { markMessageRead } from "#app/domain/notify/messages/read-message.server.ts";
+import { sendMessage } from "#app/domain/notify/messages/send-message.server.ts";
 import { MessageId, MessageRead, Messages, UnreadCount } from "./answers/messages.ts";
 import { list, messages } from "./table.server.ts";
 

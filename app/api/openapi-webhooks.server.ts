@@ -1,4 +1,4 @@
-import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
+import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/core/kernel/event-kinds.ts";
 import { jsonSchemaOf } from "./json-schema.server.ts";
 
 /** Describes webhooks of the format `standard`. */

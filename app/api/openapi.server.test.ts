@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { rights } from "#app/domain/kernel/rights.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { rights } from "#app/domain/core/kernel/rights.ts";
 import { documentApi } from "./document-api.server.ts";
 import { describeApi, type Operation } from "./openapi.server.ts";
 import { apiTables } from "./tables.server.ts";

@@ -1,7 +1,7 @@
-import type { Allow, Who } from "#app/domain/kernel/allow.ts";
-import { createCache, memoize } from "#app/domain/kernel/caches.ts";
-import { rights } from "#app/domain/kernel/rights.ts";
-import { shapeOf } from "#app/domain/kernel/text-input.ts";
+import type { Allow, Who } from "#app/domain/core/kernel/allow.ts";
+import { createCache, memoize } from "#app/domain/core/kernel/caches.ts";
+import { rights } from "#app/domain/core/kernel/rights.ts";
+import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
 import { IDEMPOTENCY_KEY, LONGEST_KEY } from "./idempotency.server.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.server.ts";
 import { errorSchema, refusalResponses } from "./openapi-refusals.ts";

@@ -1,10 +1,10 @@
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ok, type Result } from "#app/domain/kernel/result.ts";
-import { addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
-import { correctPreview, movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
-import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
-import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { addToTorrent, addToUpload } from "#app/domain/catalogue/previews/add-previews.server.ts";
+import { correctPreview, movePreview, removePreview } from "#app/domain/catalogue/previews/change-previews.server.ts";
+import { findPreviews } from "#app/domain/catalogue/previews/find-previews.server.ts";
+import { findUploadPreviews } from "#app/domain/catalogue/previews/find-upload-previews.server.ts";
+import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { ok, type Result } from "#app/domain/core/kernel/result.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PreviewCorrected, PreviewList, PreviewMoved, PreviewRemoved, PreviewsAdded } from "./answers/previews.ts";

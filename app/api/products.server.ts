@@ -1,14 +1,14 @@
-import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
-import { findProductForAdmin, findPublisherForAdmin } from "#app/domain/products/find-for-admin.server.ts";
-import { findProduct } from "#app/domain/products/find-product.server.ts";
-import { findPublisher } from "#app/domain/products/find-publisher.server.ts";
-import { findPublishers, findPublishersForAdmin } from "#app/domain/products/find-publishers.server.ts";
-import { findRelated } from "#app/domain/products/find-related.server.ts";
-import { mergeProduct, renameProduct, splitProduct } from "#app/domain/products/manage-products.server.ts";
-import { mergePublisher, renamePublisher } from "#app/domain/products/manage-publishers.server.ts";
-import { suggestProducts, suggestPublishers } from "#app/domain/products/suggest.server.ts";
-import { suggestTags } from "#app/domain/tags/suggest-tags.server.ts";
-import { correctUpload } from "#app/domain/uploads/correct-upload.server.ts";
+import { correctTorrent, findCorrection } from "#app/domain/catalogue/products/correct-torrent.server.ts";
+import { findProductForAdmin, findPublisherForAdmin } from "#app/domain/catalogue/products/find-for-admin.server.ts";
+import { findProduct } from "#app/domain/catalogue/products/find-product.server.ts";
+import { findPublisher } from "#app/domain/catalogue/products/find-publisher.server.ts";
+import { findPublishers, findPublishersForAdmin } from "#app/domain/catalogue/products/find-publishers.server.ts";
+import { findRelated } from "#app/domain/catalogue/products/find-related.server.ts";
+import { mergeProduct, renameProduct, splitProduct } from "#app/domain/catalogue/products/manage-products.server.ts";
+import { mergePublisher, renamePublisher } from "#app/domain/catalogue/products/manage-publishers.server.ts";
+import { suggestProducts, suggestPublishers } from "#app/domain/catalogue/products/suggest.server.ts";
+import { suggestTags } from "#app/domain/catalogue/tags/suggest-tags.server.ts";
+import { correctUpload } from "#app/domain/catalogue/uploads/correct-upload.server.ts";
 import {
   Names,
   ProductForAdmin,

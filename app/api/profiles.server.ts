@@ -1,8 +1,8 @@
-import { readAbout, setAbout } from "#app/domain/profiles/about.server.ts";
-import { findMember } from "#app/domain/profiles/find-member.server.ts";
-import { findMembers } from "#app/domain/profiles/find-members.server.ts";
-import { findStaff } from "#app/domain/profiles/find-staff.server.ts";
-import { readPrivacy, setPrivacy } from "#app/domain/profiles/privacy.server.ts";
+import { readAbout, setAbout } from "#app/domain/moderation/profiles/about.server.ts";
+import { findMember } from "#app/domain/moderation/profiles/find-member.server.ts";
+import { findMembers } from "#app/domain/moderation/profiles/find-members.server.ts";
+import { findStaff } from "#app/domain/moderation/profiles/find-staff.server.ts";
+import { readPrivacy, setPrivacy } from "#app/domain/moderation/profiles/privacy.server.ts";
 import { About, Members, OneMember, Privacy, Staff } from "./answers/profiles.ts";
 import { read, session } from "./table.server.ts";
 

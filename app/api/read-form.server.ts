@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
+import { ok, type Result, refuse } from "#app/domain/core/kernel/result.ts";
 import { FieldsTooLarge, isMultipart } from "#app/http/multipart.server.ts";
 import { readFormData } from "#app/http/read-form-data.server.ts";
 

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
+import { ok, type Result, refuse } from "#app/domain/core/kernel/result.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 
 /** Reads a JSON object; no body is an empty one. Refusals: unsupported-media, malformed. */

@@ -1,9 +1,9 @@
-import { changeRole, createRole, deleteRole } from "#app/domain/roles/change-roles.server.ts";
-import { findRightUses } from "#app/domain/roles/find-right-uses.server.ts";
-import { findMyRights, findRights } from "#app/domain/roles/find-rights.server.ts";
-import { findRole, findRoles, findRolesOfUser } from "#app/domain/roles/find-roles.server.ts";
-import { setRoles } from "#app/domain/roles/set-roles.server.ts";
-import { readSupporterRole, setSupporterRole } from "#app/domain/roles/supporter-role.server.ts";
+import { changeRole, createRole, deleteRole } from "#app/domain/people/roles/change-roles.server.ts";
+import { findRightUses } from "#app/domain/people/roles/find-right-uses.server.ts";
+import { findMyRights, findRights } from "#app/domain/people/roles/find-rights.server.ts";
+import { findRole, findRoles, findRolesOfUser } from "#app/domain/people/roles/find-roles.server.ts";
+import { setRoles } from "#app/domain/people/roles/set-roles.server.ts";
+import { readSupporterRole, setSupporterRole } from "#app/domain/people/roles/supporter-role.server.ts";
 import {
   MyRights,
   OneRole,

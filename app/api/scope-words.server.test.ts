@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { scopeWords } from "../domain/tokens/scopes.ts";
+import { scopeWords } from "../domain/people/tokens/scopes.ts";
 import { apiTables } from "./tables.server.ts";
 
 /** The word of a scope for each kind of thing that calls of tokens write, by the path. The first that fits is taken. */

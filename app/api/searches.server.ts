@@ -1,6 +1,6 @@
-import { findSaved, readSaved } from "#app/domain/saved-searches/find-saved.server.ts";
-import { removeSaved, renameSaved, saveSearch } from "#app/domain/saved-searches/manage-saved.server.ts";
-import { findFacets } from "#app/domain/torrents/find-facets.server.ts";
+import { findFacets } from "#app/domain/catalogue/torrents/find-facets.server.ts";
+import { findSaved, readSaved } from "#app/domain/community/saved-searches/find-saved.server.ts";
+import { removeSaved, renameSaved, saveSearch } from "#app/domain/community/saved-searches/manage-saved.server.ts";
 import { Facets, SavedRemoved, SavedRenamed, SavedSearch, SavedSearches } from "./answers/searches.ts";
 import { read, session } from "./table.server.ts";
 

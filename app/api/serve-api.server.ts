@@ -1,7 +1,7 @@
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ok, type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
-import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
-import type { Scope } from "#app/domain/tokens/scopes.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { ok, type Refusal, refusalStatus, refuse } from "#app/domain/core/kernel/result.ts";
+import { fieldsFromText } from "#app/domain/core/kernel/text-input.ts";
+import type { Scope } from "#app/domain/people/tokens/scopes.ts";
 import { apiCallerOf } from "#app/http/api-context.server.ts";
 import type { RequestArgs } from "#app/http/context.server.ts";
 import { loggedPath } from "#app/http/logged-path.ts";

@@ -1,23 +1,27 @@
-import { readDoctor } from "#app/domain/admin/read-doctor.server.ts";
-import { readHealth } from "#app/domain/admin/read-health.server.ts";
-import { hideSetUp, readSetUp, skipSetUpStep } from "#app/domain/admin/set-up.server.ts";
-import { ok } from "#app/domain/kernel/result.ts";
-import { operations, type SystemOperation } from "#app/domain/operations/kinds.ts";
-import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
-import { findCaches } from "#app/domain/system/find-caches.server.ts";
-import { countJobs, findJobs } from "#app/domain/system/find-jobs.server.ts";
-import { findBackups, findOperations, readOperation } from "#app/domain/system/find-operations.server.ts";
+import { readDoctor } from "#app/domain/administration/admin/read-doctor.server.ts";
+import { readHealth } from "#app/domain/administration/admin/read-health.server.ts";
+import { hideSetUp, readSetUp, skipSetUpStep } from "#app/domain/administration/admin/set-up.server.ts";
+import { readConsole, runCommand } from "#app/domain/administration/system/console.server.ts";
+import { findCaches } from "#app/domain/administration/system/find-caches.server.ts";
+import { countJobs, findJobs } from "#app/domain/administration/system/find-jobs.server.ts";
+import {
+  findBackups,
+  findOperations,
+  readOperation,
+} from "#app/domain/administration/system/find-operations.server.ts";
 import {
   deleteBackup,
   downloadBackup,
   readBackupSchedule,
   setBackupSchedule,
-} from "#app/domain/system/manage-backups.server.ts";
-import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
-import { readDatabase } from "#app/domain/system/read-database.server.ts";
-import { readRelease } from "#app/domain/system/read-release.server.ts";
-import { runOperation } from "#app/domain/system/run-operation.server.ts";
-import { readReadOnly, setReadOnly } from "#app/domain/system/set-read-only.server.ts";
+} from "#app/domain/administration/system/manage-backups.server.ts";
+import { discardJob, retryJob } from "#app/domain/administration/system/manage-jobs.server.ts";
+import { readDatabase } from "#app/domain/administration/system/read-database.server.ts";
+import { readRelease } from "#app/domain/administration/system/read-release.server.ts";
+import { runOperation } from "#app/domain/administration/system/run-operation.server.ts";
+import { readReadOnly, setReadOnly } from "#app/domain/administration/system/set-read-only.server.ts";
+import { ok } from "#app/domain/core/kernel/result.ts";
+import { operations, type SystemOperation } from "#app/domain/core/operations/kinds.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
 import {
   BackupDeleted,

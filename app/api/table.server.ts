@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import type { Result } from "#app/domain/kernel/result.ts";
-import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
-import type { Scope } from "#app/domain/tokens/scopes.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import type { Result } from "#app/domain/core/kernel/result.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { Scope } from "#app/domain/people/tokens/scopes.ts";
 import type { RequestArgs } from "#app/http/context.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -73,7 +73,7 @@ function callsOf(scope: ApiRow["scope"]) {
   return { get: row("GET"), post: row("POST"), put: row("PUT"), patch: row("PATCH"), del: row("DELETE") };
 }
 
-// Calls by what a token must have for them (app/domain/tokens/scopes.ts).
+// Calls by what a token must have for them (app/domain/people/tokens/scopes.ts).
 export const read = callsOf("read");
 export const download = callsOf("download");
 export const upload = callsOf("upload");

@@ -1,6 +1,6 @@
-import { acceptTerms } from "#app/domain/terms/accept-terms.server.ts";
-import { findAcceptances } from "#app/domain/terms/find-acceptances.server.ts";
-import { readOwnTerms } from "#app/domain/terms/read-own-terms.server.ts";
+import { acceptTerms } from "#app/domain/people/terms/accept-terms.server.ts";
+import { findAcceptances } from "#app/domain/people/terms/find-acceptances.server.ts";
+import { readOwnTerms } from "#app/domain/people/terms/read-own-terms.server.ts";
 import { Acceptances, OwnTerms, TermsAccepted } from "./answers/terms.ts";
 import { admin, read, session } from "./table.server.ts";
 

@@ -1,5 +1,5 @@
-import { findThanks } from "#app/domain/thanks/find-thanks.server.ts";
-import { giveThanks, takeThanksBack } from "#app/domain/thanks/give-thanks.server.ts";
+import { findThanks } from "#app/domain/community/thanks/find-thanks.server.ts";
+import { giveThanks, takeThanksBack } from "#app/domain/community/thanks/give-thanks.server.ts";
 import { Thanked, ThanksList } from "./answers/thanks.ts";
 import { messages, read } from "./table.server.ts";
 

@@ -1,6 +1,6 @@
-import { createToken } from "#app/domain/tokens/create-token.server.ts";
-import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
-import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
+import { createToken } from "#app/domain/people/tokens/create-token.server.ts";
+import { findTokens } from "#app/domain/people/tokens/find-tokens.server.ts";
+import { revokeToken } from "#app/domain/people/tokens/revoke-token.server.ts";
 import { NewToken, TokenRevoked, Tokens } from "./answers/tokens.ts";
 import { session } from "./table.server.ts";
 

@@ -1,14 +1,14 @@
-import { makeAccount } from "#app/domain/registrations/make-account.server.ts";
-import { suspendUser } from "#app/domain/standing/take-step.server.ts";
-import { activateUser } from "#app/domain/users/activate-user.server.ts";
-import { changeUserPassword, turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
-import { promoteAdmin, removeAdmin } from "#app/domain/users/change-role.server.ts";
-import { deactivateUser } from "#app/domain/users/change-standing.server.ts";
-import { deleteUser } from "#app/domain/users/delete-user.server.ts";
-import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
-import { findUsers } from "#app/domain/users/find-users.server.ts";
-import { renameUser } from "#app/domain/users/rename-user.server.ts";
-import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
+import { makeAccount } from "#app/domain/joining/registrations/make-account.server.ts";
+import { suspendUser } from "#app/domain/moderation/standing/take-step.server.ts";
+import { activateUser } from "#app/domain/moderation/users/activate-user.server.ts";
+import { changeUserPassword, turnOffTwoFactor } from "#app/domain/moderation/users/change-access.server.ts";
+import { promoteAdmin, removeAdmin } from "#app/domain/moderation/users/change-role.server.ts";
+import { deactivateUser } from "#app/domain/moderation/users/change-standing.server.ts";
+import { deleteUser } from "#app/domain/moderation/users/delete-user.server.ts";
+import { findPaymentHistory, findPaymentOfUser } from "#app/domain/moderation/users/find-payments-of-user.server.ts";
+import { findUsers } from "#app/domain/moderation/users/find-users.server.ts";
+import { renameUser } from "#app/domain/moderation/users/rename-user.server.ts";
+import { waiveFee } from "#app/domain/moderation/users/waive-fee.server.ts";
 import {
   AccountMade,
   FeeWaived,

@@ -1,7 +1,7 @@
-import { findWaiting } from "#app/domain/waiting-list/find-waiting.server.ts";
-import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.server.ts";
-import { leaveWaitingList, readOwnWait } from "#app/domain/waiting-list/own-wait.server.ts";
-import { removeWaiting } from "#app/domain/waiting-list/remove-waiting.server.ts";
+import { findWaiting } from "#app/domain/joining/waiting-list/find-waiting.server.ts";
+import { joinWaitingList } from "#app/domain/joining/waiting-list/join-waiting-list.server.ts";
+import { leaveWaitingList, readOwnWait } from "#app/domain/joining/waiting-list/own-wait.server.ts";
+import { removeWaiting } from "#app/domain/joining/waiting-list/remove-waiting.server.ts";
 import { Done } from "./answers/common.ts";
 import { OwnWaiting, Waiting, WaitingList, WaitingRemoved } from "./answers/waiting-list.ts";
 import { admin, session } from "./table.server.ts";

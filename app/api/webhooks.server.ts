@@ -1,8 +1,13 @@
-import { deleteWebhook, editWebhook, rotateSecret, switchWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
-import { findDeliveries, findDelivery } from "#app/domain/webhooks/find-deliveries.server.ts";
-import { findWebhook, findWebhooks } from "#app/domain/webhooks/find-webhooks.server.ts";
-import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
-import { replayDelivery, replayFailed, testWebhook } from "#app/domain/webhooks/replay.server.ts";
+import {
+  deleteWebhook,
+  editWebhook,
+  rotateSecret,
+  switchWebhook,
+} from "#app/domain/notify/webhooks/change-webhook.server.ts";
+import { findDeliveries, findDelivery } from "#app/domain/notify/webhooks/find-deliveries.server.ts";
+import { findWebhook, findWebhooks } from "#app/domain/notify/webhooks/find-webhooks.server.ts";
+import { makeWebhook } from "#app/domain/notify/webhooks/make-webhook.server.ts";
+import { replayDelivery, replayFailed, testWebhook } from "#app/domain/notify/webhooks/replay.server.ts";
 import {
   Deliveries,
   DeliveriesQueued,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Listen } from "#app/db/listen.server.ts";
-import { findActors } from "#app/domain/auth/sessions.server.ts";
-import { findSession } from "#app/domain/frame/find-session.server.ts";
+import { findSession } from "#app/domain/notify/frame/find-session.server.ts";
+import { findActors } from "#app/domain/people/auth/sessions.server.ts";
 import type { App } from "#app/http/app.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { readSessionToken } from "#app/http/session-cookie.server.ts";

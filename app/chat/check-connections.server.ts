@@ -1,6 +1,6 @@
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import type { Ended } from "#app/domain/kernel/caller-topics.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import type { Ended } from "#app/domain/core/kernel/caller-topics.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import type { Connection } from "./connection.server.ts";
 import type { Connections } from "./connections.server.ts";
 

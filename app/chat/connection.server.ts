@@ -1,6 +1,6 @@
 import type { WebSocket } from "ws";
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import type { Caller } from "#app/domain/kernel/context.server.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import type { Caller } from "#app/domain/core/kernel/context.server.ts";
 import type { ServerFrame } from "./frames.ts";
 
 export type Visitor = Omit<Caller, "actor" | "sessionId" | "confirmedAt"> & { sid: string; actor: Actor };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 
 export const CHAT_PATH = "/ws/chat";
 

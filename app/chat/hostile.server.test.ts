@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { lockChatOrder } from "#app/domain/chat/send-message.server.ts";
+import { lockChatOrder } from "#app/domain/community/chat/send-message.server.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
 import { useHubs } from "#tests/support/chat-hub.ts";
 import { eventually } from "#tests/support/site.ts";

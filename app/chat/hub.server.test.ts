@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
-import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
+import { deleteChatMessage } from "#app/domain/community/chat/delete-message.server.ts";
+import { sendChatMessage } from "#app/domain/community/chat/send-message.server.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
 import { useHubs } from "#tests/support/chat-hub.ts";
 import { eventually } from "#tests/support/site.ts";

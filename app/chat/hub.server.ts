@@ -1,8 +1,8 @@
 import type { WebSocket } from "ws";
 import type { Listen } from "#app/db/listen.server.ts";
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import { checkSessions, closeSockets, pingAll } from "./check-connections.server.ts";
 import { type Connection, openConnection, type Visitor } from "./connection.server.ts";
 import { createConnections } from "./connections.server.ts";

@@ -1,5 +1,5 @@
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import { countOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import { countOnlineMembers } from "#app/domain/people/members/find-online-members.server.ts";
 import type { ServerFrame } from "./frames.ts";
 
 type Options = {

@@ -1,9 +1,9 @@
 import type { RawData } from "ws";
-import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import { traced } from "#app/domain/kernel/trace.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import { sendChatMessage } from "#app/domain/community/chat/send-message.server.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import { traced } from "#app/domain/core/kernel/trace.server.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Connection } from "./connection.server.ts";
 import { createFrameLimit } from "./frame-limit.ts";
 import { ClientFrame } from "./frames.ts";

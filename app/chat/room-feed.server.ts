@@ -1,7 +1,7 @@
 import type { Listen } from "#app/db/listen.server.ts";
-import { linesSince, newestLines } from "#app/domain/chat/chat-line.server.ts";
-import { CALLER_CHANNEL, type Ended } from "#app/domain/kernel/caller-topics.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
+import { linesSince, newestLines } from "#app/domain/community/chat/chat-line.server.ts";
+import { CALLER_CHANNEL, type Ended } from "#app/domain/core/kernel/caller-topics.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import type { ServerFrame } from "./frames.ts";
 import type { Change, Room } from "./room.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 import { createRoom } from "./room.ts";
 
 const line = (id: number, more: Partial<ChatLine> = {}): ChatLine => ({

@@ -1,5 +1,5 @@
-import { CHAT_HISTORY, DELETED_MESSAGE } from "#app/domain/chat/bounds.ts";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { CHAT_HISTORY, DELETED_MESSAGE } from "#app/domain/community/chat/bounds.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 
 /** Lines in memory: a client that has missed at most so many is sent them without asking the database. */
 const KEPT = 300;

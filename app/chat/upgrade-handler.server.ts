@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import { onlySeesWords } from "#app/domain/auth/only-sees-words.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
+import { onlySeesWords } from "#app/domain/people/auth/only-sees-words.ts";
 import type { Visitor } from "./connection.server.ts";
 import { CHAT_PATH } from "./frames.ts";
 import type { Hub } from "./hub.server.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { useDatabaseBefore } from "#tests/support/database.ts";
-import { countConfirmed } from "../domain/rewards/elite.server.ts";
-import { readSetting } from "../domain/settings/settings.server.ts";
+import { readSetting } from "../domain/core/settings/settings.server.ts";
+import { countConfirmed } from "../domain/joining/rewards/elite.server.ts";
 import { migrate } from "./migrate.server.ts";
 
 const database = useDatabaseBefore("20261204100001_free_sites");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, expect, it } from "vitest";
-import { findUserIdByName } from "#app/domain/members/find-user-id.server.ts";
+import { findUserIdByName } from "#app/domain/people/members/find-user-id.server.ts";
 import { useDatabaseBefore } from "#tests/support/database.ts";
 import { migrate } from "./migrate.server.ts";
 

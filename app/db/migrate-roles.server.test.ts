@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { useDatabaseBefore } from "#tests/support/database.ts";
 import { readsOf } from "#tests/support/reads.ts";
-import { findActors } from "../domain/auth/sessions.server.ts";
-import { mayDo } from "../domain/kernel/actor.ts";
-import { rightNames } from "../domain/kernel/rights.ts";
+import { mayDo } from "../domain/core/kernel/actor.ts";
+import { rightNames } from "../domain/core/kernel/rights.ts";
+import { findActors } from "../domain/people/auth/sessions.server.ts";
 import { migrate } from "./migrate.server.ts";
 
 const database = useDatabaseBefore("20261203100001_roles");

@@ -1,6 +1,6 @@
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ok, type Result } from "#app/domain/kernel/result.ts";
-import type { Scope } from "#app/domain/tokens/scopes.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { ok, type Result } from "#app/domain/core/kernel/result.ts";
+import type { Scope } from "#app/domain/people/tokens/scopes.ts";
 import { bearerOf } from "./bearer.ts";
 import { callerOf, onlySees, type RequestArgs } from "./context.server.ts";
 import { tokenCallerOf } from "./token-caller.server.ts";

@@ -1,5 +1,5 @@
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 
 /** The process's services for the screens and calls that it serves. server.ts puts it into Remix's load context. */
 export type App = {

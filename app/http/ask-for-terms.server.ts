@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import type { Session } from "#app/domain/frame/find-session.server.ts";
-import { recallSetting } from "#app/domain/settings/settings.server.ts";
-import { isTermsDue } from "#app/domain/terms/is-due.ts";
+import { recallSetting } from "#app/domain/core/settings/settings.server.ts";
+import type { Session } from "#app/domain/notify/frame/find-session.server.ts";
+import { isTermsDue } from "#app/domain/people/terms/is-due.ts";
 import { paths } from "#app/paths/paths.ts";
 import { hasSentForm } from "./context.server.ts";
 import { pageOf } from "./return-to.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeUserPassword } from "#app/domain/users/change-access.server.ts";
-import { promoteAdmin } from "#app/domain/users/change-role.server.ts";
+import { changeUserPassword } from "#app/domain/moderation/users/change-access.server.ts";
+import { promoteAdmin } from "#app/domain/moderation/users/change-role.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, postForm, sentBack, thrownBy } from "#tests/support/http-args.ts";

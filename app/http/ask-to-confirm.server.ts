@@ -1,7 +1,7 @@
 import { data, redirect } from "@remix-run/node";
-import { isConfirmed } from "#app/domain/kernel/confirmation.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { type Refusal, refusalStatus } from "#app/domain/kernel/result.ts";
+import { isConfirmed } from "#app/domain/core/kernel/confirmation.server.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { type Refusal, refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
 import { confirmUrl, pageOf } from "./return-to.ts";
 

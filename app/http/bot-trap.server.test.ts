@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, postForm } from "#tests/support/http-args.ts";
 import { formPass, refuseBot } from "./bot-trap.server.ts";

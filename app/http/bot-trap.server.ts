@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
-import { PASS_FIELD, TRAP_FIELD } from "#app/domain/kernel/bot-trap.ts";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { parseForm } from "#app/domain/kernel/text-input.ts";
-import { addHours } from "#app/domain/kernel/utc.ts";
+import { PASS_FIELD, TRAP_FIELD } from "#app/domain/core/kernel/bot-trap.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { parseForm } from "#app/domain/core/kernel/text-input.ts";
+import { addHours } from "#app/domain/core/kernel/utc.ts";
 import type { App } from "./app.server.ts";
 import { secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";

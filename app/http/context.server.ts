@@ -1,8 +1,8 @@
 import { type AppLoadContext, data } from "@remix-run/node";
-import { onlySeesWords } from "#app/domain/auth/only-sees-words.ts";
-import { findSession, type Session } from "#app/domain/frame/find-session.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { type Refusal, refusalStatus, refuse } from "#app/domain/core/kernel/result.ts";
+import { findSession, type Session } from "#app/domain/notify/frame/find-session.server.ts";
+import { onlySeesWords } from "#app/domain/people/auth/only-sees-words.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";

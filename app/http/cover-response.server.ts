@@ -1,4 +1,4 @@
-import { COVER_TYPE } from "#app/domain/covers/cover-files.server.ts";
+import { COVER_TYPE } from "#app/domain/catalogue/covers/cover-files.server.ts";
 
 /** One size of a cover. Its address changes with it, so whoever has it may keep it. */
 export const coverResponse = (bytes: Uint8Array): Response =>

@@ -15,8 +15,8 @@ import { seconds } from "#tests/support/seconds.ts";
  */
 const spy = vi.hoisted(() => ({ ran: [] as string[], buttons: [] as string[], context: null as unknown }));
 
-vi.mock("#app/domain/kernel/use-case.server.ts", async (importOriginal) => {
-  const kernel = await importOriginal<typeof import("#app/domain/kernel/use-case.server.ts")>();
+vi.mock("#app/domain/core/kernel/use-case.server.ts", async (importOriginal) => {
+  const kernel = await importOriginal<typeof import("#app/domain/core/kernel/use-case.server.ts")>();
   const found: object = new Proxy(
     {},
     {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { KEPT_WORDS } from "#app/domain/drafts/draft-key.ts";
-import { isSignedIn } from "#app/domain/kernel/allow.ts";
-import { ok, refuse } from "#app/domain/kernel/result.ts";
-import { defineUseCase } from "#app/domain/kernel/use-case.server.ts";
+import { KEPT_WORDS } from "#app/domain/core/drafts/draft-key.ts";
+import { isSignedIn } from "#app/domain/core/kernel/allow.ts";
+import { ok, refuse } from "#app/domain/core/kernel/result.ts";
+import { defineUseCase } from "#app/domain/core/kernel/use-case.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, postForm, sentBack, thrownBy } from "#tests/support/http-args.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { draftKeyOf } from "#app/domain/drafts/draft-key.ts";
-import { keepDraft } from "#app/domain/drafts/keep-draft.server.ts";
-import type { DraftFields } from "#app/domain/drafts/schema.ts";
-import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { draftKeyOf } from "#app/domain/core/drafts/draft-key.ts";
+import { keepDraft } from "#app/domain/core/drafts/keep-draft.server.ts";
+import type { DraftFields } from "#app/domain/core/drafts/schema.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
 import { secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf } from "./context.server.ts";
 import { readLastAccount } from "./known-device.server.ts";

@@ -1,5 +1,5 @@
-import { deleteDraft } from "#app/domain/drafts/delete-draft.server.ts";
-import { draftKeyOf, KEPT_WORDS, SENT_COOKIE } from "#app/domain/drafts/draft-key.ts";
+import { deleteDraft } from "#app/domain/core/drafts/delete-draft.server.ts";
+import { draftKeyOf, KEPT_WORDS, SENT_COOKIE } from "#app/domain/core/drafts/draft-key.ts";
 import { contextOf, type RequestArgs, sessionOf } from "./context.server.ts";
 
 /** Fields of every form, which say nothing of which one it is. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { createChanges } from "#app/adapters/changes/changes.server.ts";
 import { createListen } from "#app/db/listen.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Context } from "#app/domain/kernel/context.server.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
 import { eventually } from "#tests/support/site.ts";
 import { eventStream } from "./event-stream.server.ts";
 

@@ -1,8 +1,8 @@
-import { callerTopics } from "#app/domain/kernel/caller-topics.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { networkOf } from "#app/domain/kernel/network-of.ts";
-import type { ProgressTopic } from "#app/domain/kernel/progress.server.ts";
-import { refreshCaller } from "#app/domain/tokens/refresh-caller.server.ts";
+import { callerTopics } from "#app/domain/core/kernel/caller-topics.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { networkOf } from "#app/domain/core/kernel/network-of.ts";
+import type { ProgressTopic } from "#app/domain/core/kernel/progress.server.ts";
+import { refreshCaller } from "#app/domain/people/tokens/refresh-caller.server.ts";
 import { createSlots } from "./edge/slots.ts";
 
 type Source = {

@@ -1,8 +1,8 @@
-import { coverFile } from "#app/domain/covers/cover-url.ts";
-import { FEED_TEXT_MOST, type FeedItem } from "#app/domain/feeds/feed.ts";
-import { type FeedIds, feedIdOf } from "#app/domain/feeds/feed-id.ts";
-import { xmlText } from "#app/domain/feeds/xml-text.ts";
-import { escapeHtml } from "#app/domain/text/escape-html.ts";
+import { coverFile } from "#app/domain/catalogue/covers/cover-url.ts";
+import { FEED_TEXT_MOST, type FeedItem } from "#app/domain/community/feeds/feed.ts";
+import { type FeedIds, feedIdOf } from "#app/domain/community/feeds/feed-id.ts";
+import { xmlText } from "#app/domain/community/feeds/xml-text.ts";
+import { escapeHtml } from "#app/domain/core/text/escape-html.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 

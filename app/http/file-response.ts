@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { pack as createPack } from "tar-stream";
-import { fileName } from "#app/domain/text/file-name.ts";
+import { fileName } from "#app/domain/core/text/file-name.ts";
 
 /** A file for the browser to save. The name survives in any script, and never breaks the header. */
 export function fileResponse(bytes: Uint8Array | string, name: string, type: string): Response {

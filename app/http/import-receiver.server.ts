@@ -3,10 +3,10 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { archiveLimits, ImportRefused, pathWithin } from "#app/domain/imports/contents.ts";
-import { advance, type Item, openItem } from "#app/domain/imports/items.server.ts";
-import type { ReceivedEntry, ReceivedImport } from "#app/domain/imports/schema.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
+import { archiveLimits, ImportRefused, pathWithin } from "#app/domain/catalogue/imports/contents.ts";
+import { advance, type Item, openItem } from "#app/domain/catalogue/imports/items.server.ts";
+import type { ReceivedEntry, ReceivedImport } from "#app/domain/catalogue/imports/schema.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
 
 const MAX_ITEMS = 50;
 // Half of the way is the arrival.

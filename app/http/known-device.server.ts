@@ -1,4 +1,4 @@
-import { makeToken } from "#app/domain/kernel/tokens.server.ts";
+import { makeToken } from "#app/domain/core/kernel/tokens.server.ts";
 import type { App } from "./app.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 

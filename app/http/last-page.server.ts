@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
 
 type List = { page: number; limit: number; total: number };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_PAGE } from "#app/domain/kernel/pages.ts";
+import { MAX_PAGE } from "#app/domain/core/kernel/pages.ts";
 import { hrefWith, keepList, listInput, pageOf } from "./list-state.ts";
 
 describe("a list's URL", () => {

@@ -1,4 +1,4 @@
-import { MAX_PAGE } from "#app/domain/kernel/pages.ts";
+import { MAX_PAGE } from "#app/domain/core/kernel/pages.ts";
 import { type Query, withQuery } from "#app/paths/query.ts";
 
 /** The page that a list's URL asks for: the first for nonsense, "last" for the last. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { makeToken } from "#app/domain/kernel/tokens.server.ts";
-import { TOKEN_PREFIX } from "#app/domain/tokens/create-token.server.ts";
+import { makeToken } from "#app/domain/core/kernel/tokens.server.ts";
+import { TOKEN_PREFIX } from "#app/domain/people/tokens/create-token.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { loggedPath, nameRequest } from "./logged-path.ts";
 

@@ -1,5 +1,5 @@
-import { compareFilled, FILLED_FROM, fieldText, filledFrom } from "#app/domain/kernel/filled-from.ts";
-import { shorten } from "#app/domain/kernel/plain-text.ts";
+import { compareFilled, FILLED_FROM, fieldText, filledFrom } from "#app/domain/core/kernel/filled-from.ts";
+import { shorten } from "#app/domain/core/kernel/plain-text.ts";
 
 const SHOWN = 200;
 

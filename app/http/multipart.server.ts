@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { cleanFileName } from "#app/domain/kernel/clean-text.ts";
+import { cleanFileName } from "#app/domain/core/kernel/clean-text.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Longer ones are not allowed (RFC 2046). */

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { Allow } from "#app/domain/kernel/allow.ts";
+import type { Allow } from "#app/domain/core/kernel/allow.ts";
 import { contextOf } from "./context.server.ts";
 import { readForm, refusalResponse, refusedPage } from "./screen.server.ts";
 

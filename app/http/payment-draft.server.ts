@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { methodIds } from "#app/domain/kernel/payment-methods.ts";
-import { periods } from "#app/domain/kernel/period.ts";
+import { methodIds } from "#app/domain/core/kernel/payment-methods.ts";
+import { periods } from "#app/domain/core/kernel/period.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import type { RequestArgs } from "./context.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { readPreferences } from "./preferences.server.ts";
 
 const member = { theme: "light", fontFamily: "georgia", fontSize: "large" } as Actor;

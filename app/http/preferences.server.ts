@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import { SetFonts } from "#app/domain/preferences/schema.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import { SetFonts } from "#app/domain/notify/preferences/schema.ts";
 
 const YEAR = 31_536_000;
 const options = { path: "/", httpOnly: true, sameSite: "lax", maxAge: YEAR } as const;

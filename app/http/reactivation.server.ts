@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { REACTIVATION_MINUTES } from "#app/domain/members/reactivation-ticket.server.ts";
-import { readReturning } from "#app/domain/payments/find-returning.server.ts";
+import { readReturning } from "#app/domain/joining/payments/find-returning.server.ts";
+import { REACTIVATION_MINUTES } from "#app/domain/people/members/reactivation-ticket.server.ts";
 import type { App } from "./app.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
 import { type FormReply, orThrow } from "./screen.server.ts";

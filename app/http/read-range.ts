@@ -1,4 +1,4 @@
-import type { ByteRange } from "#app/domain/ports/held-files.ts";
+import type { ByteRange } from "#app/domain/core/ports/held-files.ts";
 
 type RangeAnswer =
   | { kind: "whole" }

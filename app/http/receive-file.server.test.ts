@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { MAX_PROOF_BYTES } from "#app/domain/files/proof-pictures.server.ts";
-import { anyone } from "#app/domain/kernel/allow.ts";
-import { ok, refuse } from "#app/domain/kernel/result.ts";
-import { defineUseCase } from "#app/domain/kernel/use-case.server.ts";
-import type { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
+import { MAX_PROOF_BYTES } from "#app/domain/core/files/proof-pictures.server.ts";
+import { anyone } from "#app/domain/core/kernel/allow.ts";
+import { ok, refuse } from "#app/domain/core/kernel/result.ts";
+import { defineUseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import type { receiveUpload } from "#app/domain/joining/payments/receive-upload.server.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { makeApp, makeArgs } from "#tests/support/http-args.ts";
 import { receiveFile } from "./receive-file.server.ts";

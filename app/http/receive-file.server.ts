@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { MAX_PROOF_BYTES, TOO_LARGE } from "#app/domain/files/proof-pictures.server.ts";
-import { type RefusalCode, refusalStatus } from "#app/domain/kernel/result.ts";
-import type { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
+import { MAX_PROOF_BYTES, TOO_LARGE } from "#app/domain/core/files/proof-pictures.server.ts";
+import { type RefusalCode, refusalStatus } from "#app/domain/core/kernel/result.ts";
+import type { receiveUpload } from "#app/domain/joining/payments/receive-upload.server.ts";
 import { contextOf } from "./context.server.ts";
 import { readBytes } from "./read-bytes.server.ts";
 

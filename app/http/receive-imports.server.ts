@@ -1,8 +1,8 @@
-import { ImportRefused } from "#app/domain/imports/contents.ts";
-import { failItem } from "#app/domain/imports/items.server.ts";
-import type { ReceivedImport } from "#app/domain/imports/schema.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ok, type Result, refuse, refuseField } from "#app/domain/kernel/result.ts";
+import { ImportRefused } from "#app/domain/catalogue/imports/contents.ts";
+import { failItem } from "#app/domain/catalogue/imports/items.server.ts";
+import type { ReceivedImport } from "#app/domain/catalogue/imports/schema.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { ok, type Result, refuse, refuseField } from "#app/domain/core/kernel/result.ts";
 import { createImportReceiver, TooLarge } from "./import-receiver.server.ts";
 import { FieldsTooLarge, isMultipart, type Part, readParts } from "./multipart.server.ts";
 

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { readRegistration } from "#app/domain/registrations/find-open.server.ts";
-import type { NextStep } from "#app/domain/registrations/next-step.ts";
+import { readRegistration } from "#app/domain/joining/registrations/find-open.server.ts";
+import type { NextStep } from "#app/domain/joining/registrations/next-step.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";

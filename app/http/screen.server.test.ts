@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { anyone, anyStaff, isSignedIn } from "#app/domain/kernel/allow.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import { ok, type RefusalCode, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
-import { defineUseCase } from "#app/domain/kernel/use-case.server.ts";
+import { anyone, anyStaff, isSignedIn } from "#app/domain/core/kernel/allow.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import { ok, type RefusalCode, refusalStatus, refuse } from "#app/domain/core/kernel/result.ts";
+import { defineUseCase } from "#app/domain/core/kernel/use-case.server.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, postForm, thrownBy } from "#tests/support/http-args.ts";
 import { confirmAction } from "./confirm-action.server.ts";

@@ -1,14 +1,21 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { cleanText } from "#app/domain/kernel/clean-text.ts";
-import { confirmCaller } from "#app/domain/kernel/confirmation.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ok, type Refusal, type RefusalCode, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
-import { parseForm } from "#app/domain/kernel/text-input.ts";
-import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
-import { PREVIEW } from "#app/domain/text/preview-name.ts";
-import { checkMarkdown, renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
+import { cleanText } from "#app/domain/core/kernel/clean-text.ts";
+import { confirmCaller } from "#app/domain/core/kernel/confirmation.server.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import {
+  ok,
+  type Refusal,
+  type RefusalCode,
+  type Result,
+  refusalStatus,
+  refuse,
+} from "#app/domain/core/kernel/result.ts";
+import { parseForm } from "#app/domain/core/kernel/text-input.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import { PREVIEW } from "#app/domain/core/text/preview-name.ts";
+import { checkMarkdown, renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
 import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf, underFormKey } from "./context.server.ts";
 import { dropDraft, hideDraft } from "./drop-draft.server.ts";

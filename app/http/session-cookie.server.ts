@@ -1,4 +1,4 @@
-import { SESSION_DAYS } from "#app/domain/auth/session-lifetime.ts";
+import { SESSION_DAYS } from "#app/domain/people/auth/session-lifetime.ts";
 import type { App } from "./app.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 

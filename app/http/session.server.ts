@@ -1,6 +1,6 @@
-import { createSession } from "#app/domain/auth/create-session.server.ts";
-import { deleteSession } from "#app/domain/auth/delete-session.server.ts";
-import { systemContext } from "#app/domain/kernel/use-case.server.ts";
+import { systemContext } from "#app/domain/core/kernel/use-case.server.ts";
+import { createSession } from "#app/domain/people/auth/create-session.server.ts";
+import { deleteSession } from "#app/domain/people/auth/delete-session.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
 import { deviceOf, readKnownDevice, rememberDevice } from "./known-device.server.ts";
 import { orThrow } from "./screen.server.ts";

@@ -1,4 +1,4 @@
-import { TICKET_MINUTES } from "#app/domain/auth/sign-in-tickets.server.ts";
+import { TICKET_MINUTES } from "#app/domain/people/auth/sign-in-tickets.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import type { RequestArgs } from "./context.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { readShownZone } from "./time-zone.server.ts";
 
 const asked = (Cookie = "") => new Request("http://localhost/", { headers: { Cookie } });

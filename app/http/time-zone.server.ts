@@ -1,5 +1,5 @@
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import { isTimeZone } from "#app/domain/preferences/time-zones.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import { isTimeZone } from "#app/domain/notify/preferences/time-zones.ts";
 
 /** `isSet` where it is the member's own choice: the browser's zone does not count then. */
 export type ShownZone = { name: string; isSet: boolean };

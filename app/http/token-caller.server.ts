@@ -1,8 +1,8 @@
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ruleOf } from "#app/domain/kernel/limit-rules.ts";
-import { ok, type Refusal, type Result, refuse } from "#app/domain/kernel/result.ts";
-import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
-import { FEEDS, type Scope } from "#app/domain/tokens/scopes.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { ruleOf } from "#app/domain/core/kernel/limit-rules.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/domain/core/kernel/result.ts";
+import { findTokenActor } from "#app/domain/people/tokens/find-token-actor.server.ts";
+import { FEEDS, type Scope } from "#app/domain/people/tokens/scopes.ts";
 import { type RequestArgs, visitorContext } from "./context.server.ts";
 
 type Found = { id: number; context: Context; scopes: Scope[] };

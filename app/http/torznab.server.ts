@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { coverFile } from "#app/domain/covers/cover-url.ts";
-import { type FeedIds, feedIdOf } from "#app/domain/feeds/feed-id.ts";
-import { findTorznab, TORZNAB_MOST, type TorznabItem } from "#app/domain/feeds/find-torznab.server.ts";
-import { numbersOf, torznabCategories } from "#app/domain/feeds/torznab-categories.ts";
-import { xmlText } from "#app/domain/feeds/xml-text.ts";
-import { type Refusal, refusalStatus } from "#app/domain/kernel/result.ts";
-import { recallSetting } from "#app/domain/settings/settings.server.ts";
+import { coverFile } from "#app/domain/catalogue/covers/cover-url.ts";
+import { type FeedIds, feedIdOf } from "#app/domain/community/feeds/feed-id.ts";
+import { findTorznab, TORZNAB_MOST, type TorznabItem } from "#app/domain/community/feeds/find-torznab.server.ts";
+import { numbersOf, torznabCategories } from "#app/domain/community/feeds/torznab-categories.ts";
+import { xmlText } from "#app/domain/community/feeds/xml-text.ts";
+import { type Refusal, refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { recallSetting } from "#app/domain/core/settings/settings.server.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { retryHeaders } from "./screen.server.ts";

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import { FEED_ITEMS, FEED_TEXT_MOST, type FeedView } from "#app/domain/feeds/feed.ts";
+import { FEED_ITEMS, FEED_TEXT_MOST, type FeedView } from "#app/domain/community/feeds/feed.ts";
 import { type FeedFormat, writeFeed } from "./write-feed.server.ts";
 
 const ids = { tag: "tag:audio.example,2026-12-01:", taggedSince: "2026-12-01T00:00:00.000Z", formerOrigin: null };

@@ -1,6 +1,6 @@
-import type { FeedView } from "#app/domain/feeds/feed.ts";
-import { type FeedIds, feedIdOf } from "#app/domain/feeds/feed-id.ts";
-import { xmlText } from "#app/domain/feeds/xml-text.ts";
+import type { FeedView } from "#app/domain/community/feeds/feed.ts";
+import { type FeedIds, feedIdOf } from "#app/domain/community/feeds/feed-id.ts";
+import { xmlText } from "#app/domain/community/feeds/xml-text.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { entryOf, type FeedEntry } from "./feed-entry.server.ts";
 import { CDATA, writeXml } from "./xml.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { eventually } from "#tests/support/site.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 
 const EVERY_MS = 10 * 60_000;
 /** Processes of several machines agree on the time within this, or the log says so. */

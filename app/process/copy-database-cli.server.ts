@@ -4,7 +4,7 @@ import { createArchiveSigner } from "#app/adapters/backup/archive-signer.ts";
 import { restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
 import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
-import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 
 /*
  * Brings the site's rows from one PostgreSQL into another, by way of an archive: the supervisor runs it between two major

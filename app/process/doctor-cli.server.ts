@@ -1,6 +1,6 @@
 import { createDatabase } from "#app/db/client.server.ts";
-import type { HealthState } from "#app/domain/admin/health.ts";
-import { examineSite } from "#app/domain/admin/read-doctor.server.ts";
+import type { HealthState } from "#app/domain/administration/admin/health.ts";
+import { examineSite } from "#app/domain/administration/admin/read-doctor.server.ts";
 import { readEnvOrEnd } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";

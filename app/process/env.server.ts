@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isRecipient, splitRecipients } from "#app/adapters/backup/recipients.ts";
-import { line, mailAddress, optionalLine, optionalMailAddress } from "#app/domain/kernel/fields.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/password-length.ts";
+import { line, mailAddress, optionalLine, optionalMailAddress } from "#app/domain/core/kernel/fields.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/core/kernel/password-length.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { endInWords } from "./launch/end-in-words.ts";

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { findTrace } from "#app/domain/kernel/trace.server.ts";
+import { findTrace } from "#app/domain/core/kernel/trace.server.ts";
 
 /**
  * Each line names its request, and the use case or job in which it was written. Passkeys and tokens never reach the log:

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createMailer } from "#app/adapters/mail/mailer.server.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** Mails come from the site's host, by its name as it is when they are sent. */

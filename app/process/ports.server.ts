@@ -10,11 +10,11 @@ import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
 import { type Bucket, openBucket } from "#app/adapters/storage/bucket.server.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.server.ts";
-import type { Cards } from "#app/domain/ports/cards.ts";
-import type { BackupCopies } from "#app/domain/ports/host.ts";
-import type { Intake } from "#app/domain/ports/intake.ts";
-import type { Storage } from "#app/domain/ports/storage.ts";
-import type { Vault } from "#app/domain/ports/vault.ts";
+import type { Cards } from "#app/domain/core/ports/cards.ts";
+import type { BackupCopies } from "#app/domain/core/ports/host.ts";
+import type { Intake } from "#app/domain/core/ports/intake.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
+import type { Vault } from "#app/domain/core/ports/vault.ts";
 import type { Env } from "./env.server.ts";
 
 /** The bucket that all machines of the site share; null where S3-compatible storage is not set. */

@@ -1,11 +1,11 @@
-import { ensureFeedIds } from "#app/domain/feeds/ensure-feed-ids.server.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import { systemContext } from "#app/domain/kernel/use-case.server.ts";
-import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
-import { fillNameSkeletons } from "#app/domain/members/fill-name-skeletons.server.ts";
-import { ensurePushKeys } from "#app/domain/notices/push-keys.server.ts";
-import { addLatinSlugs } from "#app/domain/products/add-latin-slugs.server.ts";
-import { startFirstGrouping } from "#app/domain/products/group-torrents.server.ts";
+import { addLatinSlugs } from "#app/domain/catalogue/products/add-latin-slugs.server.ts";
+import { startFirstGrouping } from "#app/domain/catalogue/products/group-torrents.server.ts";
+import { ensureFeedIds } from "#app/domain/community/feeds/ensure-feed-ids.server.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import { systemContext } from "#app/domain/core/kernel/use-case.server.ts";
+import { ensurePushKeys } from "#app/domain/notify/notices/push-keys.server.ts";
+import { ensurePrimaryAdmin } from "#app/domain/people/members/ensure-primary-admin.server.ts";
+import { fillNameSkeletons } from "#app/domain/people/members/fill-name-skeletons.server.ts";
 import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import type { Env } from "./env.server.ts";
 

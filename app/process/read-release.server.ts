@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import type { Release } from "#app/domain/ports/host.ts";
+import type { Release } from "#app/domain/core/ports/host.ts";
 import type { Env } from "./env.server.ts";
 import { checkoutFolder } from "./launch/hand-over.ts";
 import { readLastUpgrade } from "./launch/releases.ts";

@@ -6,7 +6,7 @@ import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { findRefusedMigrations } from "#app/db/newer-database.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
-import { cleanUpImports, findReceived } from "#app/domain/imports/items.server.ts";
+import { cleanUpImports, findReceived } from "#app/domain/catalogue/imports/items.server.ts";
 import type { App } from "#app/http/app.server.ts";
 import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createEdge } from "#app/http/edge/edge.server.ts";

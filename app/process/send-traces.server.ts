@@ -10,7 +10,7 @@ import {
 } from "@opentelemetry/sdk-trace";
 import { watchStatements } from "#app/db/connections.server.ts";
 import { readVersion } from "#app/db/versions.server.ts";
-import { findSpan, type Span, traceWith } from "#app/domain/kernel/trace.server.ts";
+import { findSpan, type Span, traceWith } from "#app/domain/core/kernel/trace.server.ts";
 import type { Log } from "./log.server.ts";
 
 const MAX_TEXT = 2_000;

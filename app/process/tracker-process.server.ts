@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPools } from "#app/db/connections.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
-import { traced } from "#app/domain/kernel/trace.server.ts";
+import { traced } from "#app/domain/core/kernel/trace.server.ts";
 import { createAddressOf } from "#app/http/client-address.server.ts";
 import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionSlots } from "#app/process/coordinator/connection-slots.server.ts";

@@ -1,4 +1,4 @@
-import { findTrace } from "#app/domain/kernel/trace.server.ts";
+import { findTrace } from "#app/domain/core/kernel/trace.server.ts";
 import type { ToTracker } from "#app/tracker/messages.ts";
 import { createReplies } from "./replies.ts";
 

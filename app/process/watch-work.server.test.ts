@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { openPool } from "#app/db/connections.server.ts";
-import { findTrace, traced } from "#app/domain/kernel/trace.server.ts";
+import { findTrace, traced } from "#app/domain/core/kernel/trace.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import type { Log } from "./log.server.ts";
 import { watchWork } from "./watch-work.server.ts";

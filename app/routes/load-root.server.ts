@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { PageDrafts } from "#app/domain/drafts/schema.ts";
-import type { Session } from "#app/domain/frame/find-session.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { readOnlyMessage } from "#app/domain/kernel/read-only.ts";
-import { findReadOnly } from "#app/domain/kernel/refuse-read-only.server.ts";
-import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
-import { recallJoining } from "#app/domain/registrations/joining.server.ts";
+import type { PageDrafts } from "#app/domain/core/drafts/schema.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { readOnlyMessage } from "#app/domain/core/kernel/read-only.ts";
+import { findReadOnly } from "#app/domain/core/kernel/refuse-read-only.server.ts";
+import type { ClosedReason } from "#app/domain/joining/registrations/closed-messages.ts";
+import { recallJoining } from "#app/domain/joining/registrations/joining.server.ts";
+import type { Session } from "#app/domain/notify/frame/find-session.server.ts";
 import { askForTerms } from "#app/http/ask-for-terms.server.ts";
 import { contextOf, sessionOf } from "#app/http/context.server.ts";
 import { type Preferences, readPreferences } from "#app/http/preferences.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { MemberShell } from "./shell/member-shell.tsx";

@@ -1,5 +1,5 @@
-import { mayDo } from "#app/domain/kernel/actor.ts";
-import type { Right } from "#app/domain/kernel/rights.ts";
+import { mayDo } from "#app/domain/core/kernel/actor.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
 import { useRoot } from "./use-root.ts";
 
 /** Whether the caller holds any of the rights: links and buttons are shown only to those who may use them. */

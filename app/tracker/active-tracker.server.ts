@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Store } from "#tracker/ports.ts";
 import type { Tracker } from "#tracker/tracker.ts";
 import { answerWhenKept } from "./answer-when-kept.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
+import { readSetting, writeSetting } from "#app/domain/core/settings/settings.server.ts";
 import { cutOff } from "#tests/support/cut-off.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { seconds } from "#tests/support/seconds.ts";

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
+import { readSetting, writeSetting } from "#app/domain/core/settings/settings.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { createListen } from "#app/db/listen.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { MemoryDirectory } from "#tracker/directory.ts";
 import { readDirectory, readKey, readMember, readTorrent, readWaitingUpload } from "./directory-rows.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Store } from "#tracker/ports.ts";
 import type { Tracker } from "#tracker/tracker.ts";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { settingShapes } from "#app/domain/settings/shapes.ts";
+import { settingShapes } from "#app/domain/core/settings/shapes.ts";
 import { defaultConfig, type FixedConfig, type TrackerConfig } from "#tracker/config.ts";
 
 /**

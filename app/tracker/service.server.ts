@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import { defaultConfig, type FixedConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createTracker } from "#tracker/tracker.ts";

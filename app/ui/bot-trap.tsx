@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { PASS_FIELD, TRAP_FIELD } from "#app/domain/kernel/bot-trap.ts";
+import { PASS_FIELD, TRAP_FIELD } from "#app/domain/core/kernel/bot-trap.ts";
 
 type Props = { pass: string | null; reply: { submission: SubmissionResult<string[]> } | undefined };
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { renderToString } from "react-dom/server";
-import { createCache, lengthOfBoth } from "#app/domain/kernel/caches.ts";
+import { createCache, lengthOfBoth } from "#app/domain/core/kernel/caches.ts";
 import { type ShowRows, ShowRowsContext } from "./cached-rows.tsx";
 import { ZoneProvider } from "./zone.ts";
 

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Failure, FailureKey } from "#app/domain/kernel/failures.ts";
+import type { Failure, FailureKey } from "#app/domain/core/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failsWith } from "./connection/fails-with.ts";
 import { PageForm } from "./page-form.tsx";

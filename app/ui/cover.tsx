@@ -1,4 +1,4 @@
-import { type CoverSize, coverUrl } from "#app/domain/covers/cover-url.ts";
+import { type CoverSize, coverUrl } from "#app/domain/catalogue/covers/cover-url.ts";
 import { coverPath } from "./cover-path.ts";
 import { toneOf } from "./face.ts";
 

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { FILLED_FROM, filledFrom } from "#app/domain/kernel/filled-from.ts";
+import { FILLED_FROM, filledFrom } from "#app/domain/core/kernel/filled-from.ts";
 
 type Reply = { submission?: { initialValue?: Record<string, unknown> | null } } | undefined;
 

@@ -1,7 +1,7 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Failure, type FailureKey, failureWords } from "#app/domain/kernel/failures.ts";
+import { type Failure, type FailureKey, failureWords } from "#app/domain/core/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { checkUnlessSkipped } from "./check-unless-skipped.ts";
 import { failsWith } from "./connection/fails-with.ts";

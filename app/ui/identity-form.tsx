@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PASSWORD_MAX } from "#app/domain/kernel/password-length.ts";
+import { PASSWORD_MAX } from "#app/domain/core/kernel/password-length.ts";
 import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 

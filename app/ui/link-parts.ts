@@ -1,4 +1,4 @@
-import { isSafeLink } from "#app/domain/text/safe-link.ts";
+import { isSafeLink } from "#app/domain/core/text/safe-link.ts";
 
 export type LinkPart = { text: string; href: string | null };
 

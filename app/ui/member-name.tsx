@@ -1,4 +1,4 @@
-import { DELETED_MEMBER } from "#app/domain/members/deleted-member.ts";
+import { DELETED_MEMBER } from "#app/domain/people/members/deleted-member.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "./page-link.tsx";
 

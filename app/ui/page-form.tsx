@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
-import { draftKeyOf } from "#app/domain/drafts/draft-key.ts";
+import { draftKeyOf } from "#app/domain/core/drafts/draft-key.ts";
 import { useFormKey } from "./form-key.ts";
 import { DraftKeyProvider } from "./words/draft-context.ts";
 

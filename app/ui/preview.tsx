@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { PREVIEW } from "#app/domain/text/preview-name.ts";
+import { PREVIEW } from "#app/domain/core/text/preview-name.ts";
 import { Button } from "./button.tsx";
 import { Prose } from "./prose.tsx";
 

@@ -1,4 +1,4 @@
-import { reversalWords } from "#app/domain/payments/reversal-words.ts";
+import { reversalWords } from "#app/domain/joining/payments/reversal-words.ts";
 import { Badge } from "./badge.tsx";
 
 /** That money of a payment went back or is disputed; nothing where it did not. */

@@ -1,4 +1,4 @@
-import type { RoleColour, RoleBadge as Shown } from "#app/domain/members/badges.ts";
+import type { RoleColour, RoleBadge as Shown } from "#app/domain/people/members/badges.ts";
 
 /** Hues that differ in both themes; the name says the same for those who do not see them. */
 const hues: Record<RoleColour, string> = {

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
+import { SEARCH_MAX } from "#app/domain/core/kernel/pages.ts";
 import { controlClasses } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 

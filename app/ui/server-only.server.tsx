@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createCache, lengthOfBoth } from "#app/domain/kernel/caches.ts";
+import { createCache, lengthOfBoth } from "#app/domain/core/kernel/caches.ts";
 
 const cache = createCache<string, string>({
   name: "Parts that only the server renders",

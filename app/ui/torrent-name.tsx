@@ -1,4 +1,4 @@
-import { splitName } from "#app/domain/torrents/split-name.ts";
+import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 
 /** A torrent's name, its parts set apart for the eye. Its text is the whole name, in its order. */
 export function TorrentName({ name }: { name: string }) {

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v3";
 import type { z } from "zod";
-import { parseForm } from "#app/domain/kernel/text-input.ts";
+import { parseForm } from "#app/domain/core/kernel/text-input.ts";
 
 type FormSchema = z.ZodType<unknown, z.ZodTypeDef, Record<string, unknown>>;
 type FormOptions<Schema extends FormSchema> = Parameters<typeof useForm<z.input<Schema>, z.output<Schema>>>[0];

@@ -1,6 +1,6 @@
-import type { CreatedTorrent } from "#app/domain/torrents/metainfo/create-from-streams.ts";
-import { createTorrent, type SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
-import { decodeNfo } from "#app/domain/torrents/nfo/decode-nfo.server.ts";
+import type { CreatedTorrent } from "#app/domain/catalogue/torrents/metainfo/create-from-streams.ts";
+import { createTorrent, type SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
+import { decodeNfo } from "#app/domain/catalogue/torrents/nfo/decode-nfo.server.ts";
 import { type DemoEntry, nameOf } from "./entry.ts";
 import { nfoFile } from "./text/nfo.ts";
 

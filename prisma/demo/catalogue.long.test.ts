@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { Script } from "node:vm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { categories, platforms } from "#app/domain/torrents/categories.ts";
-import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
+import { categories, platforms } from "#app/domain/catalogue/torrents/categories.ts";
+import { readMetainfo } from "#app/domain/catalogue/torrents/metainfo/read-metainfo.ts";
 import { buildRelease, type Release } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { DAY_MS, planActivity } from "./comments.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import { awards } from "#app/domain/points/awards.ts";
+import { awards } from "#app/domain/catalogue/points/awards.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { demoMessages } from "./content/messages.ts";
 import type { DemoTopic } from "./content/topic.ts";
 import { demoTopics } from "./content/topics.ts";

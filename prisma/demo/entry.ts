@@ -1,5 +1,5 @@
-import type { Category, Platform } from "#app/domain/torrents/categories.ts";
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import type { Category, Platform } from "#app/domain/catalogue/torrents/categories.ts";
+import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 
 /** One release of the demo. `files` makes its content anew at each call, always the same. */
 export type DemoEntry = {

@@ -1,9 +1,9 @@
-import { contentsRow } from "#app/domain/catalogue/store-contents.server.ts";
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import type { Storage } from "#app/domain/ports/storage.ts";
-import type { StoredSound } from "#app/domain/previews/store-sounds.server.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
-import { settingShapes } from "#app/domain/settings/shapes.ts";
+import { contentsRow } from "#app/domain/catalogue/contents/store-contents.server.ts";
+import type { StoredSound } from "#app/domain/catalogue/previews/store-sounds.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
+import { writeSetting } from "#app/domain/core/settings/settings.server.ts";
+import { settingShapes } from "#app/domain/core/settings/shapes.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { planAnnouncements, planChat } from "./chat.ts";

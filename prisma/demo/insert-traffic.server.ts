@@ -1,4 +1,4 @@
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import type { SharedRelease, Traffic } from "./traffic.ts";
 
 type Transaction = Parameters<Parameters<Db["$transaction"]>[0]>[0];

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { makePasskey } from "#app/domain/members/make-passkey.server.ts";
-import { presetFields } from "#app/domain/members/member-fields.ts";
+import { makePasskey } from "#app/domain/people/members/make-passkey.server.ts";
+import { presetFields } from "#app/domain/people/members/member-fields.ts";
 import { DAY_MS } from "./comments.ts";
 import type { DemoMember } from "./members.ts";
 

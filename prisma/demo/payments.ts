@@ -1,6 +1,6 @@
 import type { PrismaClient } from "#app/db/generated/client.ts";
-import { issueReceipt } from "#app/domain/billing/issue-receipt.server.ts";
-import { addDays } from "#app/domain/kernel/utc.ts";
+import { addDays } from "#app/domain/core/kernel/utc.ts";
+import { issueReceipt } from "#app/domain/joining/billing/issue-receipt.server.ts";
 import type { MadeMember } from "./member-row.server.ts";
 
 type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];

@@ -1,4 +1,4 @@
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { demoCollections } from "./content/collections.ts";
 import { between, createRandom } from "./random.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "#app/domain/kernel/context.server.ts";
-import type { Storage } from "#app/domain/ports/storage.ts";
-import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
-import { addSounds, SOURCES, type StoredSound } from "#app/domain/previews/store-sounds.server.ts";
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { pickSounds } from "#app/domain/catalogue/previews/pick-sounds.ts";
+import { addSounds, SOURCES, type StoredSound } from "#app/domain/catalogue/previews/store-sounds.server.ts";
+import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
+import type { Tx } from "#app/domain/core/kernel/context.server.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 
 /** Sounds per release: enough to get an impression, and quick to analyse. */
 const SOUNDS = 3;

@@ -1,4 +1,4 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import type { Release } from "./build-release.server.ts";
 import type { Plan } from "./comments.ts";
 import type { DemoEntry } from "./entry.ts";

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashToken } from "#app/domain/kernel/tokens.server.ts";
+import { hashToken } from "#app/domain/core/kernel/tokens.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { readZip } from "#tests/support/read-zip.ts";

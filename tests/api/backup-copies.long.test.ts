@@ -7,7 +7,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fingerprint } from "#app/adapters/backup/testing.ts";
 import { createDatabase } from "#app/db/client.server.ts";
-import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
+import { readSetting, writeSetting } from "#app/domain/core/settings/settings.server.ts";
 import { builtProcess } from "#tests/support/built-process.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { counter, notice } from "#app/domain/cases/testing.ts";
-import { hashesOf } from "#app/domain/torrents/metainfo/read-torrent.server.ts";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { hashesOf } from "#app/domain/catalogue/torrents/metainfo/read-torrent.server.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
+import { counter, notice } from "#app/domain/moderation/cases/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSharedSite } from "#tests/support/site.ts";

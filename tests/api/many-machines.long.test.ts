@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
-import { queueMail } from "#app/domain/mail/queue-mail.server.ts";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
+import { queueMail } from "#app/domain/core/mail/queue-mail.server.ts";
 import { makeZip } from "#tests/support/archives.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
-import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { findOddity } from "#app/http/edge/odd-request.ts";
 import { actorFrom, makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { addressFor, hostileTexts, inputFor, wellFormed } from "#tests/support/hostile-input.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
-import { actsOf, type BulkKind, bulkKinds, rightOf } from "#app/domain/bulk/acts.ts";
-import { ownRights } from "#app/domain/kernel/actor.ts";
-import { isRight, type Right } from "#app/domain/kernel/rights.ts";
+import { ownRights } from "#app/domain/core/kernel/actor.ts";
+import { isRight, type Right } from "#app/domain/core/kernel/rights.ts";
+import { actsOf, type BulkKind, bulkKinds, rightOf } from "#app/domain/moderation/bulk/acts.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { seconds } from "#tests/support/seconds.ts";

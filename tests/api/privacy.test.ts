@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type MemberField, memberFields, presetFields, presets } from "#app/domain/members/member-fields.ts";
+import { type MemberField, memberFields, presetFields, presets } from "#app/domain/people/members/member-fields.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";

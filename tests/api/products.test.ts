@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { systemContext } from "#app/domain/kernel/use-case.server.ts";
-import { findCompanions } from "#app/domain/products/find-companions.server.ts";
-import { makeRelease } from "#app/domain/products/testing.ts";
-import { someTorrent, uploadForm } from "#app/domain/uploads/testing.ts";
+import { findCompanions } from "#app/domain/catalogue/products/find-companions.server.ts";
+import { makeRelease } from "#app/domain/catalogue/products/testing.ts";
+import { someTorrent, uploadForm } from "#app/domain/catalogue/uploads/testing.ts";
+import { systemContext } from "#app/domain/core/kernel/use-case.server.ts";
 import { makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";

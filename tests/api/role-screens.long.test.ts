@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ownRights } from "#app/domain/kernel/actor.ts";
-import { rightNames } from "#app/domain/kernel/rights.ts";
+import { ownRights } from "#app/domain/core/kernel/actor.ts";
+import { rightNames } from "#app/domain/core/kernel/rights.ts";
 import { seedLongContent } from "#tests/e2e/seed-long-content.ts";
 import { leftOut, screenOf } from "#tests/e2e/walks.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { TOTP } from "otpauth";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
+import { readMetainfo } from "#app/domain/catalogue/torrents/metainfo/read-metainfo.ts";
 import { builtProcess } from "#tests/support/built-process.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";

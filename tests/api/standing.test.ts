@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { StandingKind } from "#app/db/generated/enums.ts";
-import { type MemberRight, memberRightNames } from "#app/domain/kernel/member-rights.ts";
-import { isClosing, stepKinds } from "#app/domain/standing/kinds.ts";
-import { liftDue } from "#app/domain/standing/lift-step.server.ts";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
+import { type MemberRight, memberRightNames } from "#app/domain/core/kernel/member-rights.ts";
+import { isClosing, stepKinds } from "#app/domain/moderation/standing/kinds.ts";
+import { liftDue } from "#app/domain/moderation/standing/lift-step.server.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
 import { makeContext, makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentsRow, storeContents } from "#app/domain/catalogue/store-contents.server.ts";
-import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { contentsRow, storeContents } from "#app/domain/catalogue/contents/store-contents.server.ts";
+import { createTorrent } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";

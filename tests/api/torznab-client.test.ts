@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
+import { foreignTorrent, oneFile } from "#app/domain/catalogue/torrents/metainfo/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
-import { numbersOf } from "#app/domain/feeds/torznab-categories.ts";
-import { categories } from "#app/domain/torrents/categories.ts";
-import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
+import { categories } from "#app/domain/catalogue/torrents/categories.ts";
+import { foreignTorrent, oneFile } from "#app/domain/catalogue/torrents/metainfo/testing.ts";
+import { numbersOf } from "#app/domain/community/feeds/torznab-categories.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSharedSite } from "#tests/support/site.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
-import { linkRelease } from "#app/domain/products/link-releases.server.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { linkRelease } from "#app/domain/catalogue/products/link-releases.server.ts";
+import { writeSetting } from "#app/domain/core/settings/settings.server.ts";
 import { seedLongContent } from "#tests/e2e/seed-long-content.ts";
 import { leftOut, screenOf, walks } from "#tests/e2e/walks.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { jsonSchemaOf } from "#app/api/json-schema.server.ts";
-import { eventKindNames, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
+import { eventKindNames, eventName, eventSchema } from "#app/domain/core/kernel/event-kinds.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 

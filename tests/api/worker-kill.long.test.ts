@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
+import { postNotification } from "#app/domain/notify/notifications/post-notification.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { queueMail } from "#app/domain/mail/queue-mail.server.ts";
+import { queueMail } from "#app/domain/core/mail/queue-mail.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { freePort } from "#tests/support/free-port.ts";

@@ -1,5 +1,5 @@
 import { createDatabase } from "#app/db/client.server.ts";
-import { writeDocuments } from "#app/domain/search/write-documents.server.ts";
+import { writeDocuments } from "#app/domain/catalogue/search/write-documents.server.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { makeDatabase } from "#tests/support/test-database.ts";
 import { countCpu, familyOf, findPostmasterPid } from "./pages/processes.ts";

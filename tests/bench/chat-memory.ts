@@ -6,7 +6,7 @@ import { createHub } from "#app/chat/hub.server.ts";
 import { createUpgradeHandler } from "#app/chat/upgrade-handler.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { createListen } from "#app/db/listen.server.ts";
-import { findActors } from "#app/domain/auth/sessions.server.ts";
+import { findActors } from "#app/domain/people/auth/sessions.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { serveUpgrades } from "#tests/support/chat-client.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";

@@ -1,4 +1,4 @@
-import { readContents } from "#app/domain/catalogue/read-contents.ts";
+import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
 import { measureCorpus, type Part, precisionOf, recallOf } from "#tests/support/contents-corpus.ts";
 import { measureNames } from "#tests/support/names-corpus.ts";
 import { measureNfos } from "#tests/support/nfo-corpus.ts";

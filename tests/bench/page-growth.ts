@@ -1,8 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { createReads } from "#app/db/reads.server.ts";
-import { countOf, pageOfIds } from "#app/domain/torrents/list-query.server.ts";
-import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
-import { isSearch, readWanted } from "#app/domain/torrents/read-wanted.server.ts";
+import { countOf, pageOfIds } from "#app/domain/catalogue/torrents/list-query.server.ts";
+import { PAGE_SIZE } from "#app/domain/catalogue/torrents/page-size.ts";
+import { isSearch, readWanted } from "#app/domain/catalogue/torrents/read-wanted.server.ts";
 import { listFromUrl } from "#app/routes/home/list-from-url.server.ts";
 import { type BenchSite, startBenchSite } from "./site.ts";
 

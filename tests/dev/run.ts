@@ -163,7 +163,7 @@ async function seeEdits(page: Page, client: Client): Promise<void> {
   });
   await step("an edit of a use case arrives", 20, async () => {
     edit(
-      "app/domain/account/read-account-state.server.ts",
+      "app/domain/people/account/read-account-state.server.ts",
       "ok({ ...row,",
       "ok({ ...row, hasTwoFactor: true, codesLeft: 77,",
     );

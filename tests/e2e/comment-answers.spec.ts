@@ -1,4 +1,4 @@
-import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
+import { COMMENT_MAX } from "#app/domain/community/comments/bounds.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 

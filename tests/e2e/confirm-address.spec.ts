@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { offerMethods } from "#tests/support/payments.ts";
 import { type OpenUntil, test } from "./own-site.ts";
 import { expect } from "./test.ts";

@@ -1,4 +1,4 @@
-import { contentsRow, storeContents } from "#app/domain/catalogue/store-contents.server.ts";
+import { contentsRow, storeContents } from "#app/domain/catalogue/contents/store-contents.server.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 

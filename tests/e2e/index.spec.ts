@@ -1,4 +1,4 @@
-import { recordTorrents } from "#app/domain/torrents/record-torrents.server.ts";
+import { recordTorrents } from "#app/domain/catalogue/torrents/record-torrents.server.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { pressInMenu } from "./page-steps.ts";
 import { TORRENTS } from "./seed.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { runBilling } from "#app/domain/billing/run-billing.server.ts";
-import { addDays } from "#app/domain/kernel/utc.ts";
+import { addDays } from "#app/domain/core/kernel/utc.ts";
+import { runBilling } from "#app/domain/joining/billing/run-billing.server.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
 import { hashOf } from "#tests/support/transaction-hashes.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { expectSignedIn } from "./page-steps.ts";
 import { expect, test } from "./test.ts";

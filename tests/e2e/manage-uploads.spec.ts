@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { readMetainfo } from "#app/domain/catalogue/torrents/metainfo/read-metainfo.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
 import { makeZip } from "#tests/support/archives.ts";
 import { torrentFile } from "./page-steps.ts";
 import { expect, test } from "./test.ts";

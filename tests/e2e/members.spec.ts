@@ -1,4 +1,4 @@
-import { presetFields, presets } from "#app/domain/members/member-fields.ts";
+import { presetFields, presets } from "#app/domain/people/members/member-fields.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 import { nextWord } from "./unique.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { prepareReport } from "./prepare-cases.ts";
 import { expect, PHONE, test } from "./test.ts";

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { createPreviewMaker } from "#app/adapters/sounds/make-preview.ts";
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { expect, findOverflow, test } from "./test.ts";
 import { nextWord } from "./unique.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { counter, notice } from "#app/domain/cases/testing.ts";
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
+import { counter, notice } from "#app/domain/moderation/cases/testing.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import type { Post } from "./test.ts";
 

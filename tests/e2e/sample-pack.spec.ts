@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { createTorrent } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { PACK_TEMPO, packFiles } from "#tests/support/sample-pack.ts";
 import { seconds } from "#tests/support/seconds.ts";

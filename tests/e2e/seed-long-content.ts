@@ -1,4 +1,4 @@
-import { memberFields } from "#app/domain/members/member-fields.ts";
+import { memberFields } from "#app/domain/people/members/member-fields.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { type Db, HUGE, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./long-words.ts";
 import { seedLongCases } from "./seed-long-cases.ts";

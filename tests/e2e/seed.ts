@@ -1,5 +1,5 @@
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { createTorrent } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { KEPT_SETTINGS } from "#tests/support/empty-site.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
-import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
-import { someTorrent } from "#app/domain/uploads/testing.ts";
+import { readMetainfo } from "#app/domain/catalogue/torrents/metainfo/read-metainfo.ts";
+import { foreignTorrent, oneFile } from "#app/domain/catalogue/torrents/metainfo/testing.ts";
+import { someTorrent } from "#app/domain/catalogue/uploads/testing.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { tone, wav } from "#tests/support/sounds.ts";

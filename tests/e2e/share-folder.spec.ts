@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
+import { readMetainfo } from "#app/domain/catalogue/torrents/metainfo/read-metainfo.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
-import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
+import { createTorrent } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
+import { readMetainfo } from "#app/domain/catalogue/torrents/metainfo/read-metainfo.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { readZip } from "#tests/support/read-zip.ts";
 import { expect, test } from "./test.ts";

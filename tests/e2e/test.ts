@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { createDatabase } from "#app/db/client.server.ts";
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { resetSettings, type World, worlds } from "./seed.ts";
 import { test as base } from "./shared-context.ts";

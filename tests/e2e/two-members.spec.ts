@@ -1,4 +1,4 @@
-import { someTorrent, uploadForm } from "#app/domain/uploads/testing.ts";
+import { someTorrent, uploadForm } from "#app/domain/catalogue/uploads/testing.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { startPushService } from "#tests/support/push-service.ts";

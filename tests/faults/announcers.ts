@@ -1,6 +1,6 @@
 import { Agent, type ClientRequest, get } from "node:http";
 import type { Database } from "#app/db/client.server.ts";
-import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
+import { readSetting, writeSetting } from "#app/domain/core/settings/settings.server.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { seeded } from "#tests/support/seed.ts";
 import { announceQuery, peerIdOf } from "#tracker/testing.ts";

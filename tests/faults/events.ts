@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
-import { makeSecret } from "#app/domain/webhooks/sign.server.ts";
-import { sealSecret, sealUrl } from "#app/domain/webhooks/webhook-secrets.server.ts";
+import { makeSecret } from "#app/domain/notify/webhooks/sign.server.ts";
+import { sealSecret, sealUrl } from "#app/domain/notify/webhooks/webhook-secrets.server.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { seeded } from "#tests/support/seed.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
-import { addJob } from "#app/domain/kernel/add-job.server.ts";
+import { addJob } from "#app/domain/core/kernel/add-job.server.ts";
 import type { Fault, World } from "./fault.ts";
 import { until } from "./site.ts";
 

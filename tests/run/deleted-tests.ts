@@ -11,7 +11,7 @@ const SINCE = "2026-11-29T12:00:00Z";
 
 const TESTS = ["*.test.ts", "*.test.tsx", "*.spec.ts"];
 
-/** A test's name without its endings: "app/domain/roles/roles.server.test.ts" is "roles". */
+/** A test's name without its endings: "app/domain/people/roles/roles.server.test.ts" is "roles". */
 const nameOf = (file: string) =>
   path.basename(file).replace(/(\.server|\.long|\.watched|\.model)*\.(test|spec)\.tsx?$/, "");
 

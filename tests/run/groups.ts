@@ -21,7 +21,7 @@ const models = [
   "app/tracker/books",
   "tracker/protocol",
   "app/tracker/store-model",
-  "app/domain/billing/paid-time",
+  "app/domain/joining/billing/paid-time",
 ];
 const browsers = (name: string, ...args: string[]) =>
   playwrightCheck(name, { command: ["npm", "run", "--silent", "test:e2e", "--", ...args], folder: "tests/e2e" });
@@ -30,23 +30,23 @@ export const groups: Group[] = [
   {
     name: "backup",
     files:
-      /^app\/(adapters\/(backup|replica)|domain\/system|process\/supervisor)\/|^app\/db\/migrate-tags|^app\/process\/release\/(upgrade|way-back)\.|^tests\/api\/(backup-copies|newer-database|operations-doc|system|doctor|metrics|upgrade)\./,
+      /^app\/(adapters\/(backup|replica)|domain\/administration\/system|process\/supervisor)\/|^app\/db\/migrate-tags|^app\/process\/release\/(upgrade|way-back)\.|^tests\/api\/(backup-copies|newer-database|operations-doc|system|doctor|metrics|upgrade)\./,
     paths:
-      /^app\/(adapters\/(backup|replica|storage|files)|db|process|domain\/(system|admin))\/|^prisma\/|^docs\/examples\//,
+      /^app\/(adapters\/(backup|replica|storage|files)|db|process|domain\/administration)\/|^prisma\/|^docs\/examples\//,
   },
   {
     name: "crash",
     files:
-      /^app\/(domain\/(announcer|registrations\/crashes)|process\/coordinator|tracker\/(crash|exhausted|journal-faults|pair))|^tests\/api\/(large-bodies|many-machines|no-gap|overload|restart|web-processes|worker-kill)\./,
+      /^app\/(domain\/(notify\/announcer|joining\/registrations\/crashes)|process\/coordinator|tracker\/(crash|exhausted|journal-faults|pair))|^tests\/api\/(large-bodies|many-machines|no-gap|overload|restart|web-processes|worker-kill)\./,
     checks: [scriptCheck("test:faults", ["--short"], { tries: 3 })],
     paths:
-      /^(app\/(process|tracker|db|http\/edge|domain\/(kernel|registrations))|tracker|tests\/faults)\/|^server\.ts$/,
+      /^(app\/(process|tracker|db|http\/edge|domain\/(core\/kernel|joining))|tracker|tests\/faults)\/|^server\.ts$/,
   },
   {
     name: "growth",
     measures: true,
     files:
-      /^tests\/(expressions|inputs-growth|parsers-growth|api\/(hostile-input|edges))\.|^app\/(db\/large-changes|domain\/(search|rewards|card-notices)\/|tracker\/frontend-fuzz)|^tracker\//,
+      /^tests\/(expressions|inputs-growth|parsers-growth|api\/(hostile-input|edges))\.|^app\/(db\/large-changes|domain\/(catalogue\/search|joining\/(rewards|card-notices))\/|tracker\/frontend-fuzz)|^tracker\//,
     checks: [vitestCheck("models", { projects: ["gate"], files: models, env: modelEnv, script: "test:unit" })],
     paths: /^(app\/(domain|api|tracker)|tracker)\//,
   },
@@ -65,13 +65,14 @@ export const groups: Group[] = [
   },
   {
     name: "sound",
-    files: /^app\/(adapters\/(sounds|pictures)|domain\/(imports\/rar|covers))|^tests\/api\/(covers|imported-pack)\./,
-    paths: /^app\/(adapters\/(sounds|pictures)|domain\/(covers|previews|imports)|routes\/player)\//,
+    files:
+      /^app\/(adapters\/(sounds|pictures)|domain\/catalogue\/(imports\/rar|covers))|^tests\/api\/(covers|imported-pack)\./,
+    paths: /^app\/(adapters\/(sounds|pictures)|domain\/catalogue\/(covers|previews|imports)|routes\/player)\//,
   },
   {
     name: "clients",
     checks: [scriptCheck("test:clients", [], { tries: 2 })],
-    paths: /^(tracker|app\/(tracker|domain\/(torrents|feeds|torznab)))\/|^tests\/tracker\//,
+    paths: /^(tracker|app\/(tracker|domain\/(catalogue\/torrents|community\/feeds)))\/|^tests\/tracker\//,
   },
   {
     name: "dev",

@@ -1,4 +1,4 @@
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import type { Screen } from "./find-screens.ts";
 
 /** The screens that are compared with kept pictures, and those that the README shows; of the demo. */

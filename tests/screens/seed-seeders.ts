@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 
 const MINUTE = 60_000;
 

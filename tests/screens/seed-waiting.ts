@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { createTorrent } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 
 const HOUR = 3_600_000;
 /** 64 characters that look like a hash or a token, the same each time. */

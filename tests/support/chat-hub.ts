@@ -4,7 +4,7 @@ import { afterEach } from "vitest";
 import { createHub, type HubLimits } from "#app/chat/hub.server.ts";
 import { createUpgradeHandler } from "#app/chat/upgrade-handler.server.ts";
 import { createListen } from "#app/db/listen.server.ts";
-import { findActors } from "#app/domain/auth/sessions.server.ts";
+import { findActors } from "#app/domain/people/auth/sessions.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { connectClient, serveUpgrades } from "./chat-client.ts";
 import { useDatabase } from "./database.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { readFileFacts } from "#app/domain/catalogue/file-facts.ts";
-import { readContents } from "#app/domain/catalogue/read-contents.ts";
-import { readKey } from "#app/domain/music/keys.ts";
+import { readFileFacts } from "#app/domain/catalogue/contents/file-facts.ts";
+import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
+import { readKey } from "#app/domain/catalogue/music/keys.ts";
 
 export type Part = "develop" | "held-out";
 

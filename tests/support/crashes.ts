@@ -1,5 +1,5 @@
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 
 /** Simulates a killed process: everything before it happened, nothing after it. */
 export class Crash extends Error {}

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { shapeOf } from "#app/domain/kernel/text-input.ts";
+import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
 
 /** Text as an address or a form can carry it: lone surrogates are replaced. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import type { App } from "#app/http/app.server.ts";
 
 /** The app that http gets from the process, with the parts that a test sets. */

@@ -1,4 +1,4 @@
-import type { SoundKind } from "#app/domain/ports/sounds.ts";
+import type { SoundKind } from "#app/domain/core/ports/sounds.ts";
 import type { Samples } from "./sounds.ts";
 import {
   chanceOf,

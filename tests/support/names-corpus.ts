@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { readContents } from "#app/domain/catalogue/read-contents.ts";
-import { readRelease } from "#app/domain/products/read-release.ts";
-import { plainPublisherSlug } from "#app/domain/products/slug.ts";
+import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
+import { readRelease } from "#app/domain/catalogue/products/read-release.ts";
+import { plainPublisherSlug } from "#app/domain/catalogue/products/slug.ts";
 import type { Part, Score } from "./contents-corpus.ts";
 
 const aspects = ["publisher", "title", "version", "system"] as const;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
-import { decodeNfo } from "#app/domain/torrents/nfo/decode-nfo.server.ts";
+import { decodeNfo } from "#app/domain/catalogue/torrents/nfo/decode-nfo.server.ts";
 
 const marked = ["utf-8", "utf-16le", "utf-16be", "utf-32le", "utf-32be"];
 const bare = ["utf-8", "windows-1252", "iso-8859-1", "cp437"];

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import type { Db } from "#app/domain/kernel/context.server.ts";
-import type { MethodId } from "#app/domain/kernel/payment-methods.ts";
-import type { Period } from "#app/domain/kernel/period.ts";
-import type { CardPayment } from "#app/domain/ports/cards.ts";
-import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
+import type { MethodId } from "#app/domain/core/kernel/payment-methods.ts";
+import type { Period } from "#app/domain/core/kernel/period.ts";
+import type { CardPayment } from "#app/domain/core/ports/cards.ts";
+import { writeSetting } from "#app/domain/core/settings/settings.server.ts";
 
 export const BTC_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";
 

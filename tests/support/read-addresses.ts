@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { apiTables } from "#app/api/tables.server.ts";
-import { shapeOf } from "#app/domain/kernel/text-input.ts";
+import { shapeOf } from "#app/domain/core/kernel/text-input.ts";
 import { formsOnly, screens } from "./who-may-open.ts";
 
 /** Streams of events have no end. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
-import type { Mailer } from "#app/domain/ports/mailer.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import { attemptsOf, type JobKind, jobKinds } from "#app/domain/core/kernel/job-kinds.ts";
+import type { Mailer } from "#app/domain/core/ports/mailer.ts";
 
 type Job = { id: bigint; kind: JobKind; payload: object; attempts: number; most: number };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
-import { notifyProgress } from "#app/domain/kernel/progress.server.ts";
+import { notifyProgress } from "#app/domain/core/kernel/progress.server.ts";
 import { askBroker } from "./broker.ts";
 import { cloneDatabase, dropDatabase } from "./database.ts";
 import { emptySite } from "./empty-site.ts";

@@ -1,4 +1,4 @@
-import type { Ok, Result } from "#app/domain/kernel/result.ts";
+import type { Ok, Result } from "#app/domain/core/kernel/result.ts";
 
 /** The value of what must have succeeded; a refusal is thrown with its words. */
 export async function unwrap<Value>(promise: Promise<Result<Value>>): Promise<Value> {

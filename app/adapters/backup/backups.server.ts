@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Backups } from "#app/domain/ports/host.ts";
+import type { Backups } from "#app/domain/core/ports/host.ts";
 import { isAbandoned, PART } from "./part-lock.server.ts";
 import { rehearseRestore } from "./rehearse.server.ts";
 import { webStreamOf } from "./web-stream.ts";

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { BackupFile, Backups } from "#app/domain/ports/host.ts";
+import type { BackupFile, Backups } from "#app/domain/core/ports/host.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 import { createBackups, timeOf } from "./backups.server.ts";
 import { underPartLock } from "./part-lock.server.ts";

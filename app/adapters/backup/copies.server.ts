@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BackupCopies, BackupFile, CopySum } from "#app/domain/ports/host.ts";
+import type { BackupCopies, BackupFile, CopySum } from "#app/domain/core/ports/host.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 import { AGE, encrypt } from "./age.server.ts";
 import { timeOf } from "./backups.server.ts";

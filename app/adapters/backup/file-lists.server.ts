@@ -1,4 +1,4 @@
-import type { CopySum } from "#app/domain/ports/host.ts";
+import type { CopySum } from "#app/domain/core/ports/host.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 import { AGE } from "./age.server.ts";
 import { FILES } from "./copied-files.server.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Pool } from "pg";
 import { prismaOn } from "#app/db/client.server.ts";
 import { isTableMissing } from "#app/db/errors.server.ts";
-import { writeAudit } from "#app/domain/kernel/audit.server.ts";
+import { writeAudit } from "#app/domain/core/kernel/audit.server.ts";
 
 type Done = { act: "system.backup" | "system.restore"; file: string; after?: Record<string, string> };
 

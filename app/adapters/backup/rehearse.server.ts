@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { openPool } from "#app/db/connections.server.ts";
 import { readMigrations } from "#app/db/migrate.server.ts";
 import { withClient } from "#app/db/with-client.server.ts";
-import type { Rehearsed } from "#app/domain/ports/host.ts";
+import type { Rehearsed } from "#app/domain/core/ports/host.ts";
 import type { ArchiveSigner } from "./archive-signer.ts";
 import type { Manifest } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.server.ts";

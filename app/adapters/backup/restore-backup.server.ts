@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { copyIn } from "#app/db/copy.server.ts";
 import { applyMigration, MIGRATION_LOCK, MIGRATIONS_TABLE, migrate, readMigrations } from "#app/db/migrate.server.ts";
 import { withClient } from "#app/db/with-client.server.ts";
-import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 import type { ArchiveSigner } from "./archive-signer.ts";
 import type { Manifest } from "./manifest.ts";
 import { type Origin, readArchive, verifyArchive, wholeOf } from "./read-archive.server.ts";

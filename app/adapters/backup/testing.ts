@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import pg from "pg";
 import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
-import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { createArchiveSigner } from "./archive-signer.ts";
 import { openArchive } from "./archive-writer.server.ts";

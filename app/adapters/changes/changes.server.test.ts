@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createListen } from "#app/db/listen.server.ts";
-import { notifyProgress } from "#app/domain/kernel/progress.server.ts";
+import { notifyProgress } from "#app/domain/core/kernel/progress.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/site.ts";
 import { createChanges } from "./changes.server.ts";

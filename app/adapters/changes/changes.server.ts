@@ -1,7 +1,7 @@
 import type { Listen } from "#app/db/listen.server.ts";
-import { CALLER_CHANNEL, endedTopic } from "#app/domain/kernel/caller-topics.ts";
-import { PROGRESS_CHANNEL } from "#app/domain/kernel/progress.server.ts";
-import type { Changes } from "#app/domain/ports/changes.ts";
+import { CALLER_CHANNEL, endedTopic } from "#app/domain/core/kernel/caller-topics.ts";
+import { PROGRESS_CHANNEL } from "#app/domain/core/kernel/progress.server.ts";
+import type { Changes } from "#app/domain/core/ports/changes.ts";
 
 /**
  * Hears what `notifyProgress` sends, and whose rights have ended, for all streams of this process. After a broken

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { ByteRange, HeldFile, HeldFiles } from "#app/domain/ports/held-files.ts";
+import type { ByteRange, HeldFile, HeldFiles } from "#app/domain/core/ports/held-files.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 
 /** With a hyphen and two slashes, as no name of a member's file has: backups leave these objects out. */

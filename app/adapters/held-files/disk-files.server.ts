@@ -3,7 +3,7 @@ import { mkdir, open, realpath, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ByteRange, HeldFile, HeldFiles } from "#app/domain/ports/held-files.ts";
+import type { ByteRange, HeldFile, HeldFiles } from "#app/domain/core/ports/held-files.ts";
 
 const CHUNK = 256 * 1024;
 

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { HeldFiles } from "#app/domain/ports/held-files.ts";
+import type { HeldFiles } from "#app/domain/core/ports/held-files.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 import { createBucketFiles, openInBucket } from "./bucket-files.server.ts";
 import { createDiskFiles, openOnDisk } from "./disk-files.server.ts";

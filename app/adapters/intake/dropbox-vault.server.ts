@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Vault, VaultError, type VaultFile } from "#app/domain/ports/vault.ts";
+import { type Vault, VaultError, type VaultFile } from "#app/domain/core/ports/vault.ts";
 
 export type DropboxConfig = {
   /** An access token, or what gives one: a refresh token and the app's key. */

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { lstat, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { type Vault, VaultError, type VaultFile } from "#app/domain/ports/vault.ts";
+import { type Vault, VaultError, type VaultFile } from "#app/domain/core/ports/vault.ts";
 
 const MAX_DEPTH = 8;
 

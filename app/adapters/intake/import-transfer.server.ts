@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
-import type { ImportTransfer } from "#app/domain/ports/intake.ts";
+import type { ImportTransfer } from "#app/domain/core/ports/intake.ts";
 import { readTar } from "../backup/tar.server.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 

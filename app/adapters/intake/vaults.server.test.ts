@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Vault, VaultError } from "#app/domain/ports/vault.ts";
+import { type Vault, VaultError } from "#app/domain/core/ports/vault.ts";
 import { createDropboxVault, type DropboxConfig } from "./dropbox-vault.server.ts";
 import { createFolderVault } from "./folder-vault.server.ts";
 

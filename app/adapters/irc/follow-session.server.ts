@@ -1,5 +1,5 @@
 import type irc from "irc-framework";
-import type { IrcServer } from "#app/domain/ports/irc.ts";
+import type { IrcServer } from "#app/domain/core/ports/irc.ts";
 
 type Client = InstanceType<(typeof irc)["Client"]>;
 

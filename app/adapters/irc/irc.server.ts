@@ -1,4 +1,4 @@
-import type { IrcServer, IrcSession, OpenIrc } from "#app/domain/ports/irc.ts";
+import type { IrcServer, IrcSession, OpenIrc } from "#app/domain/core/ports/irc.ts";
 import { followSession } from "./follow-session.server.ts";
 import { IrcTransport } from "./irc-transport.server.ts";
 import { createLifetime } from "./lifetime.ts";

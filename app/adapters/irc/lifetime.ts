@@ -1,4 +1,4 @@
-import { withResolvers } from "#app/domain/kernel/with-resolvers.ts";
+import { withResolvers } from "#app/domain/core/kernel/with-resolvers.ts";
 
 /** Tells everything that waits for a connection when and why it ended. */
 export function createLifetime(onEnd: (reason: string) => void) {

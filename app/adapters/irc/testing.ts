@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { afterEach, vi } from "vitest";
-import type { IrcServer, IrcSession } from "#app/domain/ports/irc.ts";
+import type { IrcServer, IrcSession } from "#app/domain/core/ports/irc.ts";
 import { createIrc } from "./irc.server.ts";
 
 export const place: IrcServer = {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { WAKE_RUNNERS } from "#app/domain/kernel/wake-runners.ts";
+import { WAKE_RUNNERS } from "#app/domain/core/kernel/wake-runners.ts";
 
 export const WORKER_DIED = "The process that ran this ended before it was done.";
 

@@ -1,10 +1,10 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { z } from "zod";
-import { attemptsOf, type JobKinds } from "#app/domain/kernel/job-kinds.ts";
-import { traced } from "#app/domain/kernel/trace.server.ts";
-import { WAKE_RUNNERS } from "#app/domain/kernel/wake-runners.ts";
-import type { JobHandler } from "#app/domain/ports/jobs.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import { attemptsOf, type JobKinds } from "#app/domain/core/kernel/job-kinds.ts";
+import { traced } from "#app/domain/core/kernel/trace.server.ts";
+import { WAKE_RUNNERS } from "#app/domain/core/kernel/wake-runners.ts";
+import type { JobHandler } from "#app/domain/core/ports/jobs.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 
 /** The runner unlocks a queue within this. */
 const UNLOCKED_MS = 20;

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { openClient } from "#app/db/connections.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 
 const RECONNECT_MS = 1_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { WAKE_RUNNERS } from "#app/domain/kernel/wake-runners.ts";
-import type { JobRun } from "#app/domain/ports/jobs.ts";
+import { WAKE_RUNNERS } from "#app/domain/core/kernel/wake-runners.ts";
+import type { JobRun } from "#app/domain/core/ports/jobs.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { seconds } from "#tests/support/seconds.ts";

@@ -1,7 +1,7 @@
 import { type CronItem, Logger, parseCronItems, type Runner, run } from "graphile-worker";
 import { openPool } from "#app/db/connections.server.ts";
-import type { JobKinds } from "#app/domain/kernel/job-kinds.ts";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { JobKinds } from "#app/domain/core/kernel/job-kinds.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import { freeJobsOfDeadWorkers, keepLongJobs } from "./free-jobs.server.ts";
 import { createTasks, type Handlers } from "./tasks.server.ts";
 import { createWorkerLock } from "./worker-lock.server.ts";

@@ -1,5 +1,5 @@
 import { openClient } from "#app/db/connections.server.ts";
-import type { HoldLeaderLock } from "#app/domain/ports/leader-lock.ts";
+import type { HoldLeaderLock } from "#app/domain/core/ports/leader-lock.ts";
 
 /**
  * An advisory lock of PostgreSQL on a connection of its own. PostgreSQL releases it with the connection, even when the

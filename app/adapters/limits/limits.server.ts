@@ -5,9 +5,9 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import type { Limits } from "#app/domain/kernel/context.server.ts";
-import { type LimitName, limitRules } from "#app/domain/kernel/limit-rules.ts";
-import type { Allowance, Limiter } from "#app/domain/ports/limiter.ts";
+import type { Limits } from "#app/domain/core/kernel/context.server.ts";
+import { type LimitName, limitRules } from "#app/domain/core/kernel/limit-rules.ts";
+import type { Allowance, Limiter } from "#app/domain/core/ports/limiter.ts";
 
 /** Limits kept in PostgreSQL, so that they hold across processes and restarts. */
 export function createLimits(pool: Pool): Limits {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import { AddressRefused, type Mailer, type OutgoingMail } from "#app/domain/ports/mailer.ts";
+import { AddressRefused, type Mailer, type OutgoingMail } from "#app/domain/core/ports/mailer.ts";
 
 type Options = { smtpUrl: string | null /** As it is at the time of sending. */; from: () => string; folder: string };
 

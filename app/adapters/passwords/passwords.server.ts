@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import type { Passwords } from "#app/domain/ports/passwords.ts";
+import type { Passwords } from "#app/domain/core/ports/passwords.ts";
 
 // OWASP's second recommended setting for argon2id: 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { periods } from "#app/domain/kernel/period.ts";
-import type { CardNotice, CardPayment, CardPurpose, Reversal } from "#app/domain/ports/cards.ts";
+import { periods } from "#app/domain/core/kernel/period.ts";
+import type { CardNotice, CardPayment, CardPurpose, Reversal } from "#app/domain/core/ports/cards.ts";
 
 const period = z.enum(periods);
 const Purpose = z.discriminatedUnion("kind", [

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { CARD_CURRENCY, type Cards, type Closed, cardEvents } from "#app/domain/ports/cards.ts";
+import { CARD_CURRENCY, type Cards, type Closed, cardEvents } from "#app/domain/core/ports/cards.ts";
 import { readEvent, readSession, toMetadata } from "./stripe-notice.ts";
 
 type Options = { secretKey: string; webhookSecret: string; apiUrl: string | null };

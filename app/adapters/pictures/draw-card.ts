@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import type { CardWords, EncodedPicture } from "#app/domain/ports/pictures.ts";
-import { escapeHtml } from "#app/domain/text/escape-html.ts";
+import type { CardWords, EncodedPicture } from "#app/domain/core/ports/pictures.ts";
+import { escapeHtml } from "#app/domain/core/text/escape-html.ts";
 
 /** The card without words, and the brand's face as a file that the library can read. */
 export type CardParts = { blank: Uint8Array; face: string };

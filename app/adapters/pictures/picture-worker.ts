@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { type CardWords, type EncodedPicture, MAX_PIXELS, type PictureForm } from "#app/domain/ports/pictures.ts";
+import { type CardWords, type EncodedPicture, MAX_PIXELS, type PictureForm } from "#app/domain/core/ports/pictures.ts";
 import { type CardParts, drawCard } from "./draw-card.ts";
 
 type Sent = { bytes: Uint8Array; form: PictureForm };

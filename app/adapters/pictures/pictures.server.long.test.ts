@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { EncodedPicture } from "#app/domain/ports/pictures.ts";
+import type { EncodedPicture } from "#app/domain/core/ports/pictures.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { createPictures } from "./pictures.server.ts";
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { EncodedPicture, PictureProblem, Pictures } from "#app/domain/ports/pictures.ts";
+import type { EncodedPicture, PictureProblem, Pictures } from "#app/domain/core/ports/pictures.ts";
 import { confine } from "../confined/confine.server.ts";
 import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
 

@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
-import type { ProbePort, ProbeResult } from "#app/domain/ports/port-probe.ts";
+import type { ProbePort, ProbeResult } from "#app/domain/core/ports/port-probe.ts";
 import { isPublicAddress } from "../outside/public-address.server.ts";
 
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import webPush from "web-push";
-import type { PushKeys, PushSender, PushTarget } from "#app/domain/ports/push-sender.ts";
-import type { SiteConfig } from "#app/domain/ports/site-config.ts";
-import type { WebhookSender } from "#app/domain/ports/webhook-sender.ts";
+import type { PushKeys, PushSender, PushTarget } from "#app/domain/core/ports/push-sender.ts";
+import type { SiteConfig } from "#app/domain/core/ports/site-config.ts";
+import type { WebhookSender } from "#app/domain/core/ports/webhook-sender.ts";
 
 /** A device that is off for longer is told by the site itself. */
 const KEPT_SECONDS = 86_400;

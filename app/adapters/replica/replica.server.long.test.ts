@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
-import { addComment } from "#app/domain/comments/add-comment.server.ts";
-import { findComments } from "#app/domain/comments/find-comments.server.ts";
-import { isSignedIn } from "#app/domain/kernel/allow.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ok } from "#app/domain/kernel/result.ts";
-import { defineUseCase } from "#app/domain/kernel/use-case.server.ts";
+import { addComment } from "#app/domain/community/comments/add-comment.server.ts";
+import { findComments } from "#app/domain/community/comments/find-comments.server.ts";
+import { isSignedIn } from "#app/domain/core/kernel/allow.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { ok } from "#app/domain/core/kernel/result.ts";
+import { defineUseCase } from "#app/domain/core/kernel/use-case.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { startSession } from "#app/http/session.server.ts";
 import { makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import type { Database } from "#app/db/client.server.ts";
-import type { ReadSide } from "#app/domain/kernel/context.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
-import type { Replica } from "#app/domain/ports/replica.ts";
+import type { ReadSide } from "#app/domain/core/kernel/context.server.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
+import type { Replica } from "#app/domain/core/ports/replica.ts";
 
 const LOOK_MS = 500;
 /** Further behind than this, the replica is not asked: others' writes are late by no more. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import type { Secrets } from "#app/domain/ports/secrets.ts";
+import type { Secrets } from "#app/domain/core/ports/secrets.ts";
 
 const PREFIX = "s1.";
 const IV_BYTES = 12;

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { Listen } from "#app/db/listen.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
-import type { Settings } from "#app/domain/ports/settings.ts";
-import type { SiteConfig } from "#app/domain/ports/site-config.ts";
-import { parseSetting } from "#app/domain/settings/shapes.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
+import type { Settings } from "#app/domain/core/ports/settings.ts";
+import type { SiteConfig } from "#app/domain/core/ports/site-config.ts";
+import { parseSetting } from "#app/domain/core/settings/shapes.ts";
 
 type Options = {
   /** Values from the environment; operators' settings override them. */

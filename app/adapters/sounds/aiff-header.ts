@@ -1,5 +1,5 @@
-import { keyOfNote } from "#app/domain/music/keys.ts";
-import type { SaidBySound } from "#app/domain/ports/sounds.ts";
+import { keyOfNote } from "#app/domain/catalogue/music/keys.ts";
+import type { SaidBySound } from "#app/domain/core/ports/sounds.ts";
 import { countId3 } from "./count-tags.ts";
 import { checkFigures, type Header, type PcmLayout } from "./header.ts";
 import { SoundError } from "./sound-error.ts";

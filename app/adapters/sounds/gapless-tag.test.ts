@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findMpegFrames } from "#app/domain/previews/mpeg-frames.ts";
+import { findMpegFrames } from "#app/domain/catalogue/previews/mpeg-frames.ts";
 import { createPreviewMaker } from "./make-preview.ts";
 
 it.each([

@@ -1,4 +1,4 @@
-import { readMpegFrame } from "#app/domain/previews/mpeg-frames.ts";
+import { readMpegFrame } from "#app/domain/catalogue/previews/mpeg-frames.ts";
 
 /** Samples that LAME's encoder puts before the sound. */
 const ENCODER_DELAY = 576;

@@ -1,4 +1,4 @@
-import { keyOfNote } from "#app/domain/music/keys.ts";
+import { keyOfNote } from "#app/domain/catalogue/music/keys.ts";
 import { HEARD_RATE } from "./guess-tempo.ts";
 
 const SECONDS = 30;

@@ -1,4 +1,4 @@
-import type { SaidBySound, SoundKind } from "#app/domain/ports/sounds.ts";
+import type { SaidBySound, SoundKind } from "#app/domain/core/ports/sounds.ts";
 import { guessKey } from "./guess-key.ts";
 import { guessTempo, HEARD_RATE as RATE } from "./guess-tempo.ts";
 import type { Block } from "./pcm.ts";

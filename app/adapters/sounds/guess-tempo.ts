@@ -1,4 +1,4 @@
-import type { SoundKind } from "#app/domain/ports/sounds.ts";
+import type { SoundKind } from "#app/domain/core/ports/sounds.ts";
 
 export const HEARD_RATE = 22_050;
 const HOP = 220;

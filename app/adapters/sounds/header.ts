@@ -1,4 +1,4 @@
-import type { SaidBySound, SoundFormat } from "#app/domain/ports/sounds.ts";
+import type { SaidBySound, SoundFormat } from "#app/domain/core/ports/sounds.ts";
 import { SoundError } from "./sound-error.ts";
 
 /** How uncompressed samples are written. */

@@ -1,5 +1,5 @@
-import { findMpegFrames } from "#app/domain/previews/mpeg-frames.ts";
-import { HEAD_BYTES } from "#app/domain/previews/sound-check.ts";
+import { findMpegFrames } from "#app/domain/catalogue/previews/mpeg-frames.ts";
+import { HEAD_BYTES } from "#app/domain/catalogue/previews/sound-check.ts";
 import { checkFigures, type Header } from "./header.ts";
 import type { SoundFile } from "./sound-file.ts";
 

@@ -1,4 +1,4 @@
-import { magicOf } from "#app/domain/previews/sound-magic.ts";
+import { magicOf } from "#app/domain/catalogue/previews/sound-magic.ts";
 import { readAiffHeader } from "./aiff-header.ts";
 import { readFlacHeader } from "./flac-header.ts";
 import type { Header } from "./header.ts";

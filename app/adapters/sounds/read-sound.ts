@@ -1,4 +1,4 @@
-import type { AboutSound, ReadSound } from "#app/domain/ports/sounds.ts";
+import type { AboutSound, ReadSound } from "#app/domain/core/ports/sounds.ts";
 import { decodeSound } from "./decode-sound.ts";
 import { createMusicGuesser } from "./guess-music.ts";
 import type { Header } from "./header.ts";

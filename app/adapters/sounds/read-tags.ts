@@ -1,5 +1,5 @@
-import { cleanText } from "#app/domain/kernel/clean-text.ts";
-import type { SaidBySound } from "#app/domain/ports/sounds.ts";
+import { cleanText } from "#app/domain/core/kernel/clean-text.ts";
+import type { SaidBySound } from "#app/domain/core/ports/sounds.ts";
 
 type Tags = Record<string, string | number>;
 

@@ -1,5 +1,5 @@
-import { HEAD_BYTES } from "#app/domain/previews/sound-check.ts";
-import { magicOf, zerosBefore } from "#app/domain/previews/sound-magic.ts";
+import { HEAD_BYTES } from "#app/domain/catalogue/previews/sound-check.ts";
+import { magicOf, zerosBefore } from "#app/domain/catalogue/previews/sound-magic.ts";
 import { countId3 } from "./count-tags.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";

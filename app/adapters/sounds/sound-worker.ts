@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { AboutSound, ReadSound, SoundProblem } from "#app/domain/ports/sounds.ts";
+import type { AboutSound, ReadSound, SoundProblem } from "#app/domain/core/ports/sounds.ts";
 import { readSound } from "./read-sound.ts";
 import { SoundError } from "./sound-error.ts";
 

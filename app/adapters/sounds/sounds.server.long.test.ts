@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import type { SoundProblem } from "#app/domain/ports/sounds.ts";
+import type { SoundProblem } from "#app/domain/core/ports/sounds.ts";
 import { flac, flacOfSilence } from "#tests/support/flac.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { aiff, chunk, id3, music, tone, wav } from "#tests/support/sounds.ts";

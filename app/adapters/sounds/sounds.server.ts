@@ -6,7 +6,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import type { AboutSound, SoundProblem, Sounds } from "#app/domain/ports/sounds.ts";
+import type { AboutSound, SoundProblem, Sounds } from "#app/domain/core/ports/sounds.ts";
 import { confine } from "../confined/confine.server.ts";
 import type { SoundAnswer, SoundCost } from "./sound-worker.ts";
 

@@ -1,6 +1,6 @@
-import { cleanText } from "#app/domain/kernel/clean-text.ts";
-import { keyOfNote } from "#app/domain/music/keys.ts";
-import type { SaidBySound } from "#app/domain/ports/sounds.ts";
+import { keyOfNote } from "#app/domain/catalogue/music/keys.ts";
+import { cleanText } from "#app/domain/core/kernel/clean-text.ts";
+import type { SaidBySound } from "#app/domain/core/ports/sounds.ts";
 
 type Tags = Record<string, string | number>;
 

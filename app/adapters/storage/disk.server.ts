@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { uploadTicket } from "./upload-tickets.server.ts";

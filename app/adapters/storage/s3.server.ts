@@ -1,4 +1,4 @@
-import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 import type { Bucket } from "./bucket.server.ts";
 
 /** Files in S3-compatible storage. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Storage } from "#app/domain/core/ports/storage.ts";
 import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
 import { openBucket } from "./bucket.server.ts";
 import { createDiskStorage } from "./disk.server.ts";

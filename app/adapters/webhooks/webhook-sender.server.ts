@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import type { LookupFunction } from "node:net";
-import type { WebhookAnswer, WebhookSender } from "#app/domain/ports/webhook-sender.ts";
+import type { WebhookAnswer, WebhookSender } from "#app/domain/core/ports/webhook-sender.ts";
 import { isPublicAddress, pinPublic } from "../outside/public-address.server.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { applicationStates } from "#app/domain/applications/application-states.ts";
-import { questionKinds } from "#app/domain/settings/applications-shape.ts";
+import { questionKinds } from "#app/domain/core/settings/applications-shape.ts";
+import { applicationStates } from "#app/domain/joining/applications/application-states.ts";
 import { paged } from "./paged.ts";
 
 const time = z.string().datetime();

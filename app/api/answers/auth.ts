@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { membershipStates } from "#app/domain/members/membership-states.ts";
+import { membershipStates } from "#app/domain/people/members/membership-states.ts";
 
 const role = z.enum(["member", "elite", "admin"]);
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookmarkKinds } from "#app/domain/bookmarks/schema.ts";
+import { bookmarkKinds } from "#app/domain/community/bookmarks/schema.ts";
 import { paged } from "./paged.ts";
 
 const kept = { kind: z.enum(bookmarkKinds), subjectId: z.number().int() };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PaymentNoticeKind } from "#app/db/generated/enums.ts";
-import { noticeStates } from "#app/domain/card-notices/notice-states.ts";
+import { noticeStates } from "#app/domain/joining/card-notices/notice-states.ts";
 
 const time = z.string().datetime();
 const id = z.number().int();

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { caseStates } from "#app/domain/cases/case-states.ts";
-import { caseKinds, grounds } from "#app/domain/cases/kinds.ts";
-import { noticeItemStates } from "#app/domain/cases/notice-item-states.ts";
+import { caseStates } from "#app/domain/moderation/cases/case-states.ts";
+import { caseKinds, grounds } from "#app/domain/moderation/cases/kinds.ts";
+import { noticeItemStates } from "#app/domain/moderation/cases/notice-item-states.ts";
 import { paged } from "./paged.ts";
 
 const id = z.number().int();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { itemQueueNames } from "#app/domain/admin/queues.server.ts";
+import { itemQueueNames } from "#app/domain/administration/admin/queues.server.ts";
 
 const queue = z.enum(itemQueueNames);
 const seconds = z.number().describe("In seconds; 0 where nothing waits");

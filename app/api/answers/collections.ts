@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { collectionSorts, collectionViews, visibilities } from "#app/domain/collections/schema.ts";
+import { collectionSorts, collectionViews, visibilities } from "#app/domain/community/collections/schema.ts";
 import { TorrentRow } from "./torrents.ts";
 
 const id = z.number().int();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roleColours } from "#app/domain/members/badges.ts";
+import { roleColours } from "#app/domain/people/members/badges.ts";
 
 /** An act that is done, with a message for the person. */
 export const Done = z.object({ success: z.boolean(), message: z.string() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { followKinds } from "#app/domain/follows/schema.ts";
+import { followKinds } from "#app/domain/community/follows/schema.ts";
 
 const followed = { kind: z.enum(followKinds), subjectId: z.string() };
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { importStates } from "#app/domain/imports/import-states.ts";
-import { syncKinds, syncStatuses } from "#app/domain/sync/read-sync.server.ts";
+import { importStates } from "#app/domain/catalogue/imports/import-states.ts";
+import { syncKinds, syncStatuses } from "#app/domain/catalogue/sync/read-sync.server.ts";
 import { paged } from "./paged.ts";
 
 const count = z.number().int().min(0);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { membershipStates } from "#app/domain/members/membership-states.ts";
-import { SetDensity, SetFonts, SetSeedRequests, SetTimeZone } from "#app/domain/preferences/schema.ts";
+import { SetDensity, SetFonts, SetSeedRequests, SetTimeZone } from "#app/domain/notify/preferences/schema.ts";
+import { membershipStates } from "#app/domain/people/members/membership-states.ts";
 import { paged } from "./paged.ts";
 
 export const Profile = z.object({

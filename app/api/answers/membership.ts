@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { timeKinds } from "#app/domain/billing/time-words.ts";
-import { methodIds } from "#app/domain/kernel/payment-methods.ts";
-import { periods } from "#app/domain/kernel/period.ts";
-import { standings } from "#app/domain/payment-status/schema.ts";
-import { closedReasons } from "#app/domain/registrations/closed-messages.ts";
-import { nextSteps } from "#app/domain/registrations/next-step.ts";
-import { registrationStates } from "#app/domain/registrations/registration-states.ts";
-import { quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
-import { joinModes } from "#app/domain/settings/joining-shape.ts";
-import { priceModes } from "#app/domain/settings/membership-shape.ts";
+import { methodIds } from "#app/domain/core/kernel/payment-methods.ts";
+import { periods } from "#app/domain/core/kernel/period.ts";
+import { quotaPeriods } from "#app/domain/core/settings/invitations-shape.ts";
+import { joinModes } from "#app/domain/core/settings/joining-shape.ts";
+import { priceModes } from "#app/domain/core/settings/membership-shape.ts";
+import { timeKinds } from "#app/domain/joining/billing/time-words.ts";
+import { standings } from "#app/domain/joining/payment-status/schema.ts";
+import { closedReasons } from "#app/domain/joining/registrations/closed-messages.ts";
+import { nextSteps } from "#app/domain/joining/registrations/next-step.ts";
+import { registrationStates } from "#app/domain/joining/registrations/registration-states.ts";
 import { Badge } from "./common.ts";
 
 const Period = z.enum(periods);

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type NoticeKind, noticeKinds } from "#app/domain/notices/kinds.ts";
-import { digestRhythms } from "#app/domain/notices/schema.ts";
-import { noticeWays } from "#app/domain/notices/ways.ts";
+import { type NoticeKind, noticeKinds } from "#app/domain/notify/notices/kinds.ts";
+import { digestRhythms } from "#app/domain/notify/notices/schema.ts";
+import { noticeWays } from "#app/domain/notify/notices/ways.ts";
 
 export const Notices = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownSorts, ownViews } from "#app/domain/own-torrents/schema.ts";
+import { ownSorts, ownViews } from "#app/domain/catalogue/own-torrents/schema.ts";
 import { paged } from "./paged.ts";
 
 const count = z.number().int();

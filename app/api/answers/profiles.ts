@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { roleColours } from "#app/domain/members/badges.ts";
-import { visits } from "#app/domain/profiles/round-visit.ts";
-import { memberLists, memberSorts, SetPrivacy } from "#app/domain/profiles/schema.ts";
+import { visits } from "#app/domain/moderation/profiles/round-visit.ts";
+import { memberLists, memberSorts, SetPrivacy } from "#app/domain/moderation/profiles/schema.ts";
+import { roleColours } from "#app/domain/people/members/badges.ts";
 import { Collections } from "./collections.ts";
 import { badges } from "./common.ts";
 import { TorrentRow } from "./torrents.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { invitationStates } from "#app/domain/invitations/invitation-states.ts";
-import { type InviteeState, inviteeStates } from "#app/domain/invitations/schema.ts";
-import { type AwardType, awards } from "#app/domain/points/awards.ts";
-import { quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
+import { type AwardType, awards } from "#app/domain/catalogue/points/awards.ts";
+import { quotaPeriods } from "#app/domain/core/settings/invitations-shape.ts";
+import { invitationStates } from "#app/domain/joining/invitations/invitation-states.ts";
+import { type InviteeState, inviteeStates } from "#app/domain/joining/invitations/schema.ts";
 
 const Status = z.enum(invitationStates.all);
 const quota = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { rightGroups, rightNames } from "#app/domain/kernel/rights.ts";
-import { roleColours } from "#app/domain/members/badges.ts";
+import { rightGroups, rightNames } from "#app/domain/core/kernel/rights.ts";
+import { roleColours } from "#app/domain/people/members/badges.ts";
 
 const id = z.number().int();
 const count = z.number().int().min(0);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sameKindNames } from "#app/domain/same-person/kinds.ts";
+import { sameKindNames } from "#app/domain/moderation/same-person/kinds.ts";
 
 export const SamePerson = z.object({
   userId: z.string(),

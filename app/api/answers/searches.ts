@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { facetNames } from "#app/domain/search/facet-names.ts";
+import { facetNames } from "#app/domain/catalogue/search/facet-names.ts";
 
 const id = z.number().int();
 

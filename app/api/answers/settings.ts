@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cappedKinds } from "#app/domain/points/awards.ts";
-import { pageNames } from "#app/domain/site-pages/schema.ts";
+import { cappedKinds } from "#app/domain/catalogue/points/awards.ts";
+import { pageNames } from "#app/domain/catalogue/site-pages/schema.ts";
 
 export const Logo = z.object({ version: z.string(), width: z.number().int(), height: z.number().int() });
 export const LogoRemoved = z.object({ removed: z.literal(true) });

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { doctorChecks } from "#app/domain/admin/finding.ts";
-import { healthStates } from "#app/domain/admin/health.ts";
-import { operationStates } from "#app/domain/operations/kinds.ts";
-import { setUpStepNames } from "#app/domain/settings/set-up-steps.ts";
-import { jobStates } from "#app/domain/system/job-states.ts";
+import { doctorChecks } from "#app/domain/administration/admin/finding.ts";
+import { healthStates } from "#app/domain/administration/admin/health.ts";
+import { jobStates } from "#app/domain/administration/system/job-states.ts";
+import { operationStates } from "#app/domain/core/operations/kinds.ts";
+import { setUpStepNames } from "#app/domain/core/settings/set-up-steps.ts";
 import { paged } from "./paged.ts";
 
 const count = z.number().int().min(0);

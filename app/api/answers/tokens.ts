@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scopes } from "#app/domain/tokens/scopes.ts";
+import { scopes } from "#app/domain/people/tokens/scopes.ts";
 
 const TokenScopes = z.array(z.enum(scopes as [string, ...string[]]));
 

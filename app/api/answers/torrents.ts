@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { categories } from "#app/domain/torrents/categories.ts";
+import { categories } from "#app/domain/catalogue/torrents/categories.ts";
 import { paged } from "./paged.ts";
 
 export const TorrentRow = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { UploadSource, UploadStatus } from "#app/db/generated/enums.ts";
-import { reviewStatuses } from "#app/domain/uploads/review-schema.ts";
+import { reviewStatuses } from "#app/domain/catalogue/uploads/review-schema.ts";
 import { paged } from "./paged.ts";
 
 const count = z.number().int();

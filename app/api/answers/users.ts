@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { billStates } from "#app/domain/billing/bill-states.ts";
-import { noticeStates } from "#app/domain/card-notices/notice-states.ts";
-import { periods } from "#app/domain/kernel/period.ts";
-import { membershipStates } from "#app/domain/members/membership-states.ts";
-import { paymentStates } from "#app/domain/payments/payment-states.ts";
-import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
+import { periods } from "#app/domain/core/kernel/period.ts";
+import { billStates } from "#app/domain/joining/billing/bill-states.ts";
+import { noticeStates } from "#app/domain/joining/card-notices/notice-states.ts";
+import { paymentStates } from "#app/domain/joining/payments/payment-states.ts";
+import { userSorts, userStatuses } from "#app/domain/moderation/users/schema.ts";
+import { membershipStates } from "#app/domain/people/members/membership-states.ts";
 
 const time = z.string().datetime();
 const receipt = z.string().describe("The number of the receipt; null while the payment is not approved");

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { eventNames } from "#app/domain/kernel/event-kinds.ts";
-import { deliveryStates } from "#app/domain/webhooks/delivery-states.ts";
-import { formats } from "#app/domain/webhooks/webhook-formats.ts";
+import { eventNames } from "#app/domain/core/kernel/event-kinds.ts";
+import { deliveryStates } from "#app/domain/notify/webhooks/delivery-states.ts";
+import { formats } from "#app/domain/notify/webhooks/webhook-formats.ts";
 
 const id = z.number().int();
 const count = z.number().int().min(0);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { unsign } from "cookie-signature";
-import { networkOf } from "#app/domain/kernel/network-of.ts";
+import { networkOf } from "#app/domain/core/kernel/network-of.ts";
 import { bringsToken } from "../bearer.ts";
 import { KNOWN_DEVICE } from "../known-device.server.ts";
 import { SESSION } from "../session-cookie.server.ts";

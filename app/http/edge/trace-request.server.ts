@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findTrace, traced } from "#app/domain/kernel/trace.server.ts";
+import { findTrace, traced } from "#app/domain/core/kernel/trace.server.ts";
 import type { ProxyTrust } from "../forwarded.server.ts";
 import { nameRequest } from "../logged-path.ts";
 

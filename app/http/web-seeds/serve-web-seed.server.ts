@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Services } from "#app/domain/kernel/context.server.ts";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { systemContext } from "#app/domain/kernel/use-case.server.ts";
-import { countServed } from "#app/domain/web-seeds/count-served.server.ts";
-import { findSeededFile } from "#app/domain/web-seeds/find-seeded-file.server.ts";
+import { countServed } from "#app/domain/catalogue/web-seeds/count-served.server.ts";
+import { findSeededFile } from "#app/domain/catalogue/web-seeds/find-seeded-file.server.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { systemContext } from "#app/domain/core/kernel/use-case.server.ts";
 import { readRange } from "../read-range.ts";
 import { readSeedAddress, type SeedAddress } from "./read-address.ts";
 import { sendFile } from "./send-file.server.ts";

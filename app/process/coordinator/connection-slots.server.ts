@@ -1,4 +1,4 @@
-import { networkOf } from "#app/domain/kernel/network-of.ts";
+import { networkOf } from "#app/domain/core/kernel/network-of.ts";
 import { createSlots, type Slots } from "#app/http/edge/slots.ts";
 import type { Env } from "../env.server.ts";
 

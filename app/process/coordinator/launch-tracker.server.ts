@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import os from "node:os";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { passOn } from "../launch/held-port.ts";
 import { trackerFlags } from "../launch/memory.ts";

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
-import { withResolvers } from "#app/domain/kernel/with-resolvers.ts";
+import { withResolvers } from "#app/domain/core/kernel/with-resolvers.ts";
 import type { ToTracker } from "#app/tracker/messages.ts";
 import { heapFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";

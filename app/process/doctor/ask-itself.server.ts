@@ -4,7 +4,7 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
 import type { TLSSocket } from "node:tls";
-import { FORGED_ADDRESS, type MachineFacts, type Reached } from "#app/domain/ports/machine-facts.ts";
+import { FORGED_ADDRESS, type MachineFacts, type Reached } from "#app/domain/core/ports/machine-facts.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import type { Env } from "../env.server.ts";
 import { DOCTOR_HEADER, makeQuestion } from "./self-check.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { MachineFacts } from "#app/domain/ports/machine-facts.ts";
+import type { MachineFacts } from "#app/domain/core/ports/machine-facts.ts";
 import { type Env, settingNames } from "../env.server.ts";
 import { secretNames } from "../launch/secret-files.ts";
 

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import type { Pool } from "pg";
 import { findPendingMigrations } from "#app/db/migrate.server.ts";
 import { findRefusedMigrations } from "#app/db/newer-database.server.ts";
-import type { MachineFacts } from "#app/domain/ports/machine-facts.ts";
+import type { MachineFacts } from "#app/domain/core/ports/machine-facts.ts";
 import { measureClock } from "../clock-watch.server.ts";
 import type { Env } from "../env.server.ts";
 import { memoryMb } from "../launch/memory.ts";

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
-import type { MachineFacts, TxtRecords } from "#app/domain/ports/machine-facts.ts";
+import type { MachineFacts, TxtRecords } from "#app/domain/core/ports/machine-facts.ts";
 
 const TIMEOUT_MS = 2_000;
 

@@ -1,9 +1,9 @@
 import { Gauge, Registry } from "prom-client";
-import { collectHealth } from "#app/domain/admin/collect-health.server.ts";
-import { healthStates, judgeHealth } from "#app/domain/admin/health.ts";
-import { readFindings } from "#app/domain/admin/read-doctor.server.ts";
-import { readFigures } from "#app/domain/admin/read-figures.server.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
+import { collectHealth } from "#app/domain/administration/admin/collect-health.server.ts";
+import { healthStates, judgeHealth } from "#app/domain/administration/admin/health.ts";
+import { readFindings } from "#app/domain/administration/admin/read-doctor.server.ts";
+import { readFigures } from "#app/domain/administration/admin/read-figures.server.ts";
+import type { Services } from "#app/domain/core/kernel/context.server.ts";
 import type { Report } from "../coordinator/messages.ts";
 
 type Value = [labels: Record<string, string>, value: number];

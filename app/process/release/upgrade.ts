@@ -5,7 +5,7 @@ import { statfs } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrations } from "#app/db/migrate.server.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { readClaims } from "../launch/claim.ts";
 import { dataFolder } from "../launch/data-folder.ts";
 import { checkoutFolder, handOver } from "../launch/hand-over.ts";

@@ -1,7 +1,7 @@
-import { joinTags } from "#app/domain/tags/tags.ts";
-import { categories, categoryFrom, platforms } from "#app/domain/torrents/categories.ts";
-import { licences } from "#app/domain/torrents/licences.ts";
-import type { guessDetails } from "#app/domain/uploads/share/guess-details.ts";
+import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
+import { categories, categoryFrom, platforms } from "#app/domain/catalogue/torrents/categories.ts";
+import { licences } from "#app/domain/catalogue/torrents/licences.ts";
+import type { guessDetails } from "#app/domain/catalogue/uploads/share/guess-details.ts";
 import type { Wanted } from "./read-arguments.ts";
 import { ShareError } from "./share-error.ts";
 import type { Terminal } from "./terminal.server.ts";

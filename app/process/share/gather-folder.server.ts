@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import type { StreamedFile } from "#app/domain/torrents/metainfo/hash-files.ts";
-import { type Gathered, type GivenFile, gatherFiles } from "#app/domain/uploads/share/gather-files.ts";
+import type { StreamedFile } from "#app/domain/catalogue/torrents/metainfo/hash-files.ts";
+import { type Gathered, type GivenFile, gatherFiles } from "#app/domain/catalogue/uploads/share/gather-files.ts";
 import { ShareError } from "./share-error.ts";
 
 type DiskFile = GivenFile & { file: string; changed: number };

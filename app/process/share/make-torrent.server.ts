@@ -1,10 +1,10 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { createTorrentFromStreams } from "#app/domain/torrents/metainfo/create-from-streams.ts";
-import type { StreamedFile } from "#app/domain/torrents/metainfo/hash-files.ts";
-import { choosePieceLength } from "#app/domain/torrents/metainfo/piece-length.ts";
-import { sortFiles } from "#app/domain/torrents/metainfo/sort-files.ts";
-import { checkPlan } from "#app/domain/uploads/share/check-plan.ts";
-import { measureRate, timeLeft } from "#app/domain/uploads/share/measure-rate.ts";
+import { createTorrentFromStreams } from "#app/domain/catalogue/torrents/metainfo/create-from-streams.ts";
+import type { StreamedFile } from "#app/domain/catalogue/torrents/metainfo/hash-files.ts";
+import { choosePieceLength } from "#app/domain/catalogue/torrents/metainfo/piece-length.ts";
+import { sortFiles } from "#app/domain/catalogue/torrents/metainfo/sort-files.ts";
+import { checkPlan } from "#app/domain/catalogue/uploads/share/check-plan.ts";
+import { measureRate, timeLeft } from "#app/domain/catalogue/uploads/share/measure-rate.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import type { Wanted } from "./read-arguments.ts";
 import { ShareError } from "./share-error.ts";
 import type { Terminal } from "./terminal.server.ts";

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { categories, categoryFrom, platforms } from "#app/domain/torrents/categories.ts";
-import { licences } from "#app/domain/torrents/licences.ts";
-import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts";
-import { pieceLengths } from "#app/domain/torrents/metainfo/piece-length.ts";
+import { categories, categoryFrom, platforms } from "#app/domain/catalogue/torrents/categories.ts";
+import { licences } from "#app/domain/catalogue/torrents/licences.ts";
+import type { TorrentFormat } from "#app/domain/catalogue/torrents/metainfo/hash-files.ts";
+import { pieceLengths } from "#app/domain/catalogue/torrents/metainfo/piece-length.ts";
 import { ShareError } from "./share-error.ts";
 
 const KIB = 1024;

@@ -1,11 +1,11 @@
 import { openAsBlob } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readContents } from "#app/domain/catalogue/read-contents.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { countFiles } from "#app/domain/uploads/share/count-kinds.ts";
-import { guessDetails } from "#app/domain/uploads/share/guess-details.ts";
-import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
+import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
+import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
+import { guessDetails } from "#app/domain/catalogue/uploads/share/guess-details.ts";
+import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { describeUpload } from "./describe-upload.server.ts";
 import { gatherFolder, openFiles } from "./gather-folder.server.ts";
 import { makeTorrent, planTorrent } from "./make-torrent.server.ts";

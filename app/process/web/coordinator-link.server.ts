@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
+import type { TrackerProbe } from "#app/domain/core/ports/tracker-probe.ts";
 import { createRelay } from "#app/tracker/relay.server.ts";
 import type { FromWeb, Report, ToWeb } from "../coordinator/messages.ts";
 import type { Env } from "../env.server.ts";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Handler } from "express";
-import { createCache, memoize } from "#app/domain/kernel/caches.ts";
+import { createCache, memoize } from "#app/domain/core/kernel/caches.ts";
 import { etagOf } from "#app/http/etag.ts";
 import { type Coding, chooseCoding, compressWell, isCompressible } from "./compress.ts";
 

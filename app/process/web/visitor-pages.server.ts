@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import { createCache } from "#app/domain/kernel/caches.ts";
-import type { Settings } from "#app/domain/ports/settings.ts";
+import { createCache } from "#app/domain/core/kernel/caches.ts";
+import type { Settings } from "#app/domain/core/ports/settings.ts";
 import { isImpersonal } from "#app/http/edge/cookies.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageResponse } from "./page-response.server.ts";

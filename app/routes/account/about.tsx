@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readAbout, setAbout } from "#app/domain/profiles/about.server.ts";
-import { ABOUT_MAX, SetAbout } from "#app/domain/profiles/schema.ts";
+import { readAbout, setAbout } from "#app/domain/moderation/profiles/about.server.ts";
+import { ABOUT_MAX, SetAbout } from "#app/domain/moderation/profiles/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAccountState } from "#app/domain/account/read-account-state.server.ts";
-import { describeMembership } from "#app/domain/billing/describe-membership.ts";
-import { readMembership } from "#app/domain/billing/read-membership.server.ts";
-import { roleLabels } from "#app/domain/kernel/actor.ts";
-import { pictureUrl } from "#app/domain/pictures/picture-url.ts";
-import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
+import { roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
+import { describeMembership } from "#app/domain/joining/billing/describe-membership.ts";
+import { readMembership } from "#app/domain/joining/billing/read-membership.server.ts";
+import { setFonts } from "#app/domain/notify/preferences/set-fonts.server.ts";
+import { readAccountState } from "#app/domain/people/account/read-account-state.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";

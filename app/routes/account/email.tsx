@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestEmailChange } from "#app/domain/account/request-email-change.server.ts";
-import { BOTH, UpdateEmail } from "#app/domain/account/schema.ts";
-import { readProfile } from "#app/domain/members/read-profile.server.ts";
+import { requestEmailChange } from "#app/domain/people/account/request-email-change.server.ts";
+import { BOTH, UpdateEmail } from "#app/domain/people/account/schema.ts";
+import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";

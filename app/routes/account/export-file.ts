@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadExport } from "#app/domain/exports/own-export.server.ts";
+import { downloadExport } from "#app/domain/administration/exports/own-export.server.ts";
 import { exportResponse } from "#app/http/export-response.server.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 

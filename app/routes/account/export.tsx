@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { readExport, requestExport } from "#app/domain/exports/own-export.server.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { readExport, requestExport } from "#app/domain/administration/exports/own-export.server.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";

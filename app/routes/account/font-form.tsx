@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { fontFamilies, fontSizes } from "#app/domain/preferences/fonts.ts";
+import { fontFamilies, fontSizes } from "#app/domain/notify/preferences/fonts.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";

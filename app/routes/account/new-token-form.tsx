@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { CreateToken, lifetimes } from "#app/domain/tokens/schema.ts";
-import { type Scope, scopeWords } from "#app/domain/tokens/scopes.ts";
+import { CreateToken, lifetimes } from "#app/domain/people/tokens/schema.ts";
+import { type Scope, scopeWords } from "#app/domain/people/tokens/scopes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changePassword } from "#app/domain/account/change-password.server.ts";
-import { ChangePasswordForm } from "#app/domain/account/schema.ts";
-import { readProfile } from "#app/domain/members/read-profile.server.ts";
+import { changePassword } from "#app/domain/people/account/change-password.server.ts";
+import { ChangePasswordForm } from "#app/domain/people/account/schema.ts";
+import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { startSession } from "#app/http/session.server.ts";
 import { paths } from "#app/paths/paths.ts";

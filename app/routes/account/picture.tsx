@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { failureWords } from "#app/domain/kernel/failures.ts";
-import { pictureUrl } from "#app/domain/pictures/picture-url.ts";
-import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
-import { uploadPicture } from "#app/domain/pictures/upload-picture.server.ts";
+import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
+import { readOwnPicture } from "#app/domain/core/pictures/read-own-picture.server.ts";
+import { uploadPicture } from "#app/domain/core/pictures/upload-picture.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";

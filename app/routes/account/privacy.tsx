@@ -1,9 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { fieldWords, memberFields, presetFields, presets, presetWords } from "#app/domain/members/member-fields.ts";
-import { readPrivacy, setPrivacy } from "#app/domain/profiles/privacy.server.ts";
-import { SetPrivacy } from "#app/domain/profiles/schema.ts";
+import { readPrivacy, setPrivacy } from "#app/domain/moderation/profiles/privacy.server.ts";
+import { SetPrivacy } from "#app/domain/moderation/profiles/schema.ts";
+import {
+  fieldWords,
+  memberFields,
+  presetFields,
+  presets,
+  presetWords,
+} from "#app/domain/people/members/member-fields.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";

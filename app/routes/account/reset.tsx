@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestReset } from "#app/domain/auth/request-reset.server.ts";
-import { RequestOwnReset } from "#app/domain/auth/schema.ts";
-import { isSignedIn } from "#app/domain/kernel/allow.ts";
-import { readProfile } from "#app/domain/members/read-profile.server.ts";
+import { isSignedIn } from "#app/domain/core/kernel/allow.ts";
+import { requestReset } from "#app/domain/people/auth/request-reset.server.ts";
+import { RequestOwnReset } from "#app/domain/people/auth/schema.ts";
+import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";

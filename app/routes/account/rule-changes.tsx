@@ -1,4 +1,4 @@
-import type { LineChange } from "#app/domain/text/diff-lines.ts";
+import type { LineChange } from "#app/domain/core/text/diff-lines.ts";
 
 const words = { added: "New", removed: "No longer" };
 

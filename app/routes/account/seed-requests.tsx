@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetSeedRequests } from "#app/domain/preferences/schema.ts";
-import { readSeedRequests, setSeedRequests } from "#app/domain/preferences/set-seed-requests.server.ts";
+import { SetSeedRequests } from "#app/domain/notify/preferences/schema.ts";
+import { readSeedRequests, setSeedRequests } from "#app/domain/notify/preferences/set-seed-requests.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";

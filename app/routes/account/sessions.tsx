@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { findSessions } from "#app/domain/account/find-sessions.server.ts";
-import { revokeOtherSessions, revokeSession } from "#app/domain/account/revoke-sessions.server.ts";
+import { findSessions } from "#app/domain/people/account/find-sessions.server.ts";
+import { revokeOtherSessions, revokeSession } from "#app/domain/people/account/revoke-sessions.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

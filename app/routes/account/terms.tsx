@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { acceptTerms } from "#app/domain/terms/accept-terms.server.ts";
-import { readOwnTerms } from "#app/domain/terms/read-own-terms.server.ts";
+import { acceptTerms } from "#app/domain/people/terms/accept-terms.server.ts";
+import { readOwnTerms } from "#app/domain/people/terms/read-own-terms.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readTimeZone } from "#app/domain/preferences/read-time-zone.server.ts";
-import { AUTO_ZONE, SetTimeZone } from "#app/domain/preferences/schema.ts";
-import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
-import { listTimeZones } from "#app/domain/preferences/time-zones.ts";
+import { readTimeZone } from "#app/domain/notify/preferences/read-time-zone.server.ts";
+import { AUTO_ZONE, SetTimeZone } from "#app/domain/notify/preferences/schema.ts";
+import { setTimeZone } from "#app/domain/notify/preferences/set-time-zone.server.ts";
+import { listTimeZones } from "#app/domain/notify/preferences/time-zones.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";

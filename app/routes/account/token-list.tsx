@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { deviceName } from "#app/domain/kernel/device-name.ts";
+import { deviceName } from "#app/domain/core/kernel/device-name.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isOfStaff } from "#app/domain/kernel/actor.ts";
-import { createToken } from "#app/domain/tokens/create-token.server.ts";
-import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
-import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
-import { scopesFor } from "#app/domain/tokens/scopes.ts";
+import { isOfStaff } from "#app/domain/core/kernel/actor.ts";
+import { createToken } from "#app/domain/people/tokens/create-token.server.ts";
+import { findTokens } from "#app/domain/people/tokens/find-tokens.server.ts";
+import { revokeToken } from "#app/domain/people/tokens/revoke-token.server.ts";
+import { scopesFor } from "#app/domain/people/tokens/scopes.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadTorrents } from "#app/domain/torrents/download-torrent.server.ts";
+import { downloadTorrents } from "#app/domain/catalogue/torrents/download-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { torrentArchive } from "#app/http/file-response.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { isOwnFeed } from "#app/domain/feeds/own-feeds.ts";
-import { findOwnTorrents } from "#app/domain/own-torrents/find-own-torrents.server.ts";
-import { type OwnView, ownPageSizes, ownSorts, ownViews } from "#app/domain/own-torrents/schema.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { findOwnTorrents } from "#app/domain/catalogue/own-torrents/find-own-torrents.server.ts";
+import { type OwnView, ownPageSizes, ownSorts, ownViews } from "#app/domain/catalogue/own-torrents/schema.ts";
+import { isOwnFeed } from "#app/domain/community/feeds/own-feeds.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

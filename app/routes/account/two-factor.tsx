@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import QRCode from "qrcode";
-import { confirmTwoFactor } from "#app/domain/account/confirm-two-factor.server.ts";
-import { readTwoFactor } from "#app/domain/account/read-two-factor.server.ts";
-import { renewRecoveryCodes } from "#app/domain/account/renew-recovery-codes.server.ts";
-import { startTwoFactor } from "#app/domain/account/start-two-factor.server.ts";
-import { stopTwoFactor } from "#app/domain/account/stop-two-factor.server.ts";
-import { type FieldErrors, refusalStatus } from "#app/domain/kernel/result.ts";
+import { type FieldErrors, refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { confirmTwoFactor } from "#app/domain/people/account/confirm-two-factor.server.ts";
+import { readTwoFactor } from "#app/domain/people/account/read-two-factor.server.ts";
+import { renewRecoveryCodes } from "#app/domain/people/account/renew-recovery-codes.server.ts";
+import { startTwoFactor } from "#app/domain/people/account/start-two-factor.server.ts";
+import { stopTwoFactor } from "#app/domain/people/account/stop-two-factor.server.ts";
 import { contextOf, underFormKey } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from "react";
-import { TAKEN_FORMATS } from "#app/domain/files/picture-format.ts";
+import { TAKEN_FORMATS } from "#app/domain/core/files/picture-format.ts";
 
 const SIDE = 200;
 const QUALITY = 0.8;

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { activityWords } from "#app/domain/points/activity-words.ts";
-import { readOwnEarning } from "#app/domain/points/read-earning.server.ts";
-import { progressOf } from "#app/domain/points/tiers.ts";
-import { readBillingStatus } from "#app/domain/rewards/read-rewards.server.ts";
-import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
+import { activityWords } from "#app/domain/catalogue/points/activity-words.ts";
+import { readOwnEarning } from "#app/domain/catalogue/points/read-earning.server.ts";
+import { progressOf } from "#app/domain/catalogue/points/tiers.ts";
+import { findOwnActivities } from "#app/domain/catalogue/tracker/find-own-activities.server.ts";
+import { readBillingStatus } from "#app/domain/joining/rewards/read-rewards.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,5 +1,5 @@
-import { dollars } from "#app/domain/kernel/money.ts";
-import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
+import { type AwardType, earningWords } from "#app/domain/catalogue/points/awards.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";

@@ -1,5 +1,5 @@
-import { applyDiscount, dollarsAndCents } from "#app/domain/kernel/money.ts";
-import { discountOf, POINTS_A_TIER, TIERS } from "#app/domain/points/tiers.ts";
+import { discountOf, POINTS_A_TIER, TIERS } from "#app/domain/catalogue/points/tiers.ts";
+import { applyDiscount, dollarsAndCents } from "#app/domain/core/kernel/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";

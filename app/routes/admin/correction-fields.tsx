@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { joinTags } from "#app/domain/tags/tags.ts";
+import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { typedText } from "#app/ui/typed-text.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
-import { findChatMessage } from "#app/domain/chat/find-messages.server.ts";
+import { deleteChatMessage } from "#app/domain/community/chat/delete-message.server.ts";
+import { findChatMessage } from "#app/domain/community/chat/find-messages.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";

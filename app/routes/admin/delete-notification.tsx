@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
-import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
+import { deleteNotification } from "#app/domain/notify/notifications/delete-notification.server.ts";
+import { findNotification } from "#app/domain/notify/notifications/find-notifications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";

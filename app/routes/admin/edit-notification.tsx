@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editNotification } from "#app/domain/notifications/edit-notification.server.ts";
-import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
-import { findAudiences } from "#app/domain/notifications/post-notification.server.ts";
-import { EditNotification } from "#app/domain/notifications/schema.ts";
+import { editNotification } from "#app/domain/notify/notifications/edit-notification.server.ts";
+import { findNotification } from "#app/domain/notify/notifications/find-notifications.server.ts";
+import { findAudiences } from "#app/domain/notify/notifications/post-notification.server.ts";
+import { EditNotification } from "#app/domain/notify/notifications/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";

@@ -1,5 +1,5 @@
 import { type Params, useOutletContext } from "@remix-run/react";
-import type { Beside, Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import type { Beside, Waiting } from "#app/domain/administration/admin/count-waiting.server.ts";
 import { queuePaths } from "./queue/queue-paths.ts";
 
 type Frame = { waiting: Waiting; beside: Beside | null };

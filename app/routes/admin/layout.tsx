@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { claimItem } from "#app/domain/admin/claim-item.server.ts";
-import { countWaiting } from "#app/domain/admin/count-waiting.server.ts";
+import { claimItem } from "#app/domain/administration/admin/claim-item.server.ts";
+import { countWaiting } from "#app/domain/administration/admin/count-waiting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { ScreenOutlet } from "#app/ui/screen-outlet.tsx";

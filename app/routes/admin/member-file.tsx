@@ -1,4 +1,4 @@
-import type { MemberFile as File } from "#app/domain/members/member-file.server.ts";
+import type { MemberFile as File } from "#app/domain/people/members/member-file.server.ts";
 import { Day } from "#app/ui/moment.tsx";
 
 const standings = { active: "", inactive: "inactive", suspended: "suspended" } as const;

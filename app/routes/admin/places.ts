@@ -1,5 +1,5 @@
-import { type Queue, queueRights } from "#app/domain/admin/queue-rights.ts";
-import type { Right } from "#app/domain/kernel/rights.ts";
+import { type Queue, queueRights } from "#app/domain/administration/admin/queue-rights.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dollars } from "#app/domain/kernel/money.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";

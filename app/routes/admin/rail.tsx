@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import type { Waiting } from "#app/domain/administration/admin/count-waiting.server.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { useRoot } from "#app/routes/use-root.ts";

@@ -1,4 +1,4 @@
-import type { Failure } from "#app/domain/kernel/failures.ts";
+import type { Failure } from "#app/domain/core/kernel/failures.ts";
 
 /** The words for forms of the administration that fail. Members load none of it. */
 export const staffFailures = {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
-import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
-import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
-import type { DecideReview } from "#app/domain/tracker/schema.ts";
+import { creditReview, dropReview } from "#app/domain/catalogue/tracker/decide-review.server.ts";
+import { findReview } from "#app/domain/catalogue/tracker/find-reviews.server.ts";
+import { torrentsOf } from "#app/domain/catalogue/tracker/review-torrents.ts";
+import type { DecideReview } from "#app/domain/catalogue/tracker/schema.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
-import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
+import { readQueue } from "#app/domain/administration/admin/read-queue.server.ts";
+import { findReviews } from "#app/domain/catalogue/tracker/find-reviews.server.ts";
+import { torrentsOf } from "#app/domain/catalogue/tracker/review-torrents.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,4 +1,4 @@
-import type { QuestionKind } from "#app/domain/settings/applications-shape.ts";
+import type { QuestionKind } from "#app/domain/core/settings/applications-shape.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { type FormField, TextareaField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";

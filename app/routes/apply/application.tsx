@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { answerQuestion } from "#app/domain/applications/answer-question.server.ts";
-import { applicationLabels } from "#app/domain/applications/application-states.ts";
-import { confirmApplication, readOwnApplication } from "#app/domain/applications/own-application.server.ts";
-import { AnswerQuestion } from "#app/domain/applications/schema.ts";
+import { answerQuestion } from "#app/domain/joining/applications/answer-question.server.ts";
+import { applicationLabels } from "#app/domain/joining/applications/application-states.ts";
+import { confirmApplication, readOwnApplication } from "#app/domain/joining/applications/own-application.server.ts";
+import { AnswerQuestion } from "#app/domain/joining/applications/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { apply } from "#app/domain/applications/apply.server.ts";
-import { readQuestions } from "#app/domain/applications/read-questions.server.ts";
-import { Apply } from "#app/domain/applications/schema.ts";
+import { apply } from "#app/domain/joining/applications/apply.server.ts";
+import { readQuestions } from "#app/domain/joining/applications/read-questions.server.ts";
+import { Apply } from "#app/domain/joining/applications/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOwnPicture } from "#app/domain/applications/read-pictures.server.ts";
+import { readOwnPicture } from "#app/domain/joining/applications/read-pictures.server.ts";
 import { pictureResponse } from "#app/http/picture-response.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS } from "#app/domain/applications/confirm-days.ts";
+import { CONFIRM_DAYS } from "#app/domain/joining/applications/confirm-days.ts";
 import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";

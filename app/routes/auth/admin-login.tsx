@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { beginSignInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
-import { isOfStaff } from "#app/domain/kernel/actor.ts";
+import { isOfStaff } from "#app/domain/core/kernel/actor.ts";
+import { beginSignInAdmin } from "#app/domain/people/auth/sign-in-admin.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";

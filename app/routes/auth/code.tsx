@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useNavigation } from "@remix-run/react";
-import { SignInByCode } from "#app/domain/auth/schema.ts";
-import { signInByCode } from "#app/domain/auth/sign-in-by-code.server.ts";
+import { SignInByCode } from "#app/domain/people/auth/schema.ts";
+import { signInByCode } from "#app/domain/people/auth/sign-in-by-code.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { formAction, readForm } from "#app/http/screen.server.ts";
 import { signInHeaders } from "#app/http/session.server.ts";

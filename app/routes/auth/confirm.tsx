@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmActor } from "#app/domain/account/confirm-actor.server.ts";
-import { readTwoFactor } from "#app/domain/account/read-two-factor.server.ts";
+import { confirmActor } from "#app/domain/people/account/confirm-actor.server.ts";
+import { readTwoFactor } from "#app/domain/people/account/read-two-factor.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

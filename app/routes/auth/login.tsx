@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { beginSignIn } from "#app/domain/auth/sign-in.server.ts";
+import { beginSignIn } from "#app/domain/people/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { sentReference } from "#app/http/payment-reference.server.ts";
 import { keepReactivation } from "#app/http/reactivation.server.ts";

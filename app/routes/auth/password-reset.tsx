@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
-import { readReset } from "#app/domain/auth/read-reset.server.ts";
-import { requestReset } from "#app/domain/auth/request-reset.server.ts";
-import { ConfirmResetForm, RequestReset } from "#app/domain/auth/schema.ts";
-import { failureWords } from "#app/domain/kernel/failures.ts";
-import { readProfile } from "#app/domain/members/read-profile.server.ts";
+import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { confirmReset } from "#app/domain/people/auth/confirm-reset.server.ts";
+import { readReset } from "#app/domain/people/auth/read-reset.server.ts";
+import { requestReset } from "#app/domain/people/auth/request-reset.server.ts";
+import { ConfirmResetForm, RequestReset } from "#app/domain/people/auth/schema.ts";
+import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

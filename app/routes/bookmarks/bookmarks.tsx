@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findBookmarks } from "#app/domain/bookmarks/find-bookmarks.server.ts";
-import { keep, unkeep } from "#app/domain/bookmarks/keep.server.ts";
-import type { BookmarkKind } from "#app/domain/bookmarks/schema.ts";
+import { findBookmarks } from "#app/domain/community/bookmarks/find-bookmarks.server.ts";
+import { keep, unkeep } from "#app/domain/community/bookmarks/keep.server.ts";
+import type { BookmarkKind } from "#app/domain/community/bookmarks/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

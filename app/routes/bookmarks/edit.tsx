@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findBookmark } from "#app/domain/bookmarks/find-bookmark.server.ts";
-import { setBookmark } from "#app/domain/bookmarks/keep.server.ts";
-import { SetBookmark } from "#app/domain/bookmarks/schema.ts";
+import { findBookmark } from "#app/domain/community/bookmarks/find-bookmark.server.ts";
+import { setBookmark } from "#app/domain/community/bookmarks/keep.server.ts";
+import { SetBookmark } from "#app/domain/community/bookmarks/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,4 +1,4 @@
-import type { BookmarkKind } from "#app/domain/bookmarks/schema.ts";
+import type { BookmarkKind } from "#app/domain/community/bookmarks/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOwnCase } from "#app/domain/cases/find-own-cases.server.ts";
-import { kindLabels } from "#app/domain/cases/kinds.ts";
+import { readOwnCase } from "#app/domain/moderation/cases/find-own-cases.server.ts";
+import { kindLabels } from "#app/domain/moderation/cases/kinds.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";

@@ -1,5 +1,5 @@
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
-import { kindLabels } from "#app/domain/cases/kinds.ts";
+import { kindLabels } from "#app/domain/moderation/cases/kinds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,5 +1,5 @@
 import type { CaseKind, CaseStatus, NoticeItemStatus } from "#app/db/generated/enums.ts";
-import { noticeItemLabels, stateLabel } from "#app/domain/cases/kinds.ts";
+import { noticeItemLabels, stateLabel } from "#app/domain/moderation/cases/kinds.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 const tones: Record<CaseStatus, BadgeTone> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Actor, mayDo } from "#app/domain/kernel/actor.ts";
+import { type Actor, mayDo } from "#app/domain/core/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";

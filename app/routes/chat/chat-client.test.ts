@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 import { createChatClient } from "./chat-client.ts";
 
 class FakeSocket {

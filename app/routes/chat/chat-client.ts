@@ -1,5 +1,5 @@
 import type { ServerFrame } from "#app/chat/frames.ts";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { type ChatSocket, openChatSocket } from "./chat-socket.ts";
 import { linesAfter } from "./lines.ts";

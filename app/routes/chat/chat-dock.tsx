@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
-import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
-import { mayDo } from "#app/domain/kernel/actor.ts";
+import { findChatMessages } from "#app/domain/community/chat/find-messages.server.ts";
+import { sendChatMessage } from "#app/domain/community/chat/send-message.server.ts";
+import { mayDo } from "#app/domain/core/kernel/actor.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -7,7 +7,7 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { CHAT_MAX } from "#app/domain/chat/bounds.ts";
+import { CHAT_MAX } from "#app/domain/community/chat/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";

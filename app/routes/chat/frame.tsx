@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
-import { mayDo } from "#app/domain/kernel/actor.ts";
+import { findChatMessages } from "#app/domain/community/chat/find-messages.server.ts";
+import { mayDo } from "#app/domain/core/kernel/actor.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,5 +1,5 @@
 import type { ServerFrame } from "#app/chat/frames.ts";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 
 /** A page that stays open for days keeps no more than this. */
 const KEPT = 500;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";

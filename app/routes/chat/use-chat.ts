@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { onlySeesWords } from "#app/domain/auth/only-sees-words.ts";
-import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
+import { onlySeesWords } from "#app/domain/people/auth/only-sees-words.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { createChatClient } from "./chat-client.ts";
 

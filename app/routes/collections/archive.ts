@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadCollection } from "#app/domain/collections/download-collection.server.ts";
+import { downloadCollection } from "#app/domain/community/collections/download-collection.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { torrentArchive } from "#app/http/file-response.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { moveTorrent, removeTorrent } from "#app/domain/collections/change-items.server.ts";
-import { findCollection } from "#app/domain/collections/find-collection.server.ts";
-import { ITEMS_MAX } from "#app/domain/collections/schema.ts";
+import { moveTorrent, removeTorrent } from "#app/domain/community/collections/change-items.server.ts";
+import { findCollection } from "#app/domain/community/collections/find-collection.server.ts";
+import { ITEMS_MAX } from "#app/domain/community/collections/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

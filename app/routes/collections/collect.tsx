@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { addTorrent } from "#app/domain/collections/change-items.server.ts";
-import { findForTorrent } from "#app/domain/collections/find-for-torrent.server.ts";
-import { AddTorrent } from "#app/domain/collections/schema.ts";
+import { addTorrent } from "#app/domain/community/collections/change-items.server.ts";
+import { findForTorrent } from "#app/domain/community/collections/find-for-torrent.server.ts";
+import { AddTorrent } from "#app/domain/community/collections/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,4 +1,4 @@
-import { type CollectionVisibility, visibilityWords } from "#app/domain/collections/schema.ts";
+import { type CollectionVisibility, visibilityWords } from "#app/domain/community/collections/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";

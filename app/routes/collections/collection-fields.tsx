@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { visibilities, visibilityWords } from "#app/domain/collections/schema.ts";
+import { visibilities, visibilityWords } from "#app/domain/community/collections/schema.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { PostField } from "../forums/post-field.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findCollection } from "#app/domain/collections/find-collection.server.ts";
-import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
+import { findCollection } from "#app/domain/community/collections/find-collection.server.ts";
+import { renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

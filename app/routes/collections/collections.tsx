@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { findCollections } from "#app/domain/collections/find-collections.server.ts";
-import { collectionSorts, collectionViews } from "#app/domain/collections/schema.ts";
+import { findCollections } from "#app/domain/community/collections/find-collections.server.ts";
+import { collectionSorts, collectionViews } from "#app/domain/community/collections/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteCollection } from "#app/domain/collections/change-collection.server.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
+import { deleteCollection } from "#app/domain/community/collections/change-collection.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

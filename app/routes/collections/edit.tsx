@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editCollection } from "#app/domain/collections/change-collection.server.ts";
-import { EditCollection } from "#app/domain/collections/schema.ts";
+import { editCollection } from "#app/domain/community/collections/change-collection.server.ts";
+import { EditCollection } from "#app/domain/community/collections/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { setItem } from "#app/domain/collections/change-items.server.ts";
-import { findItem } from "#app/domain/collections/find-item.server.ts";
-import { SetItem } from "#app/domain/collections/schema.ts";
+import { setItem } from "#app/domain/community/collections/change-items.server.ts";
+import { findItem } from "#app/domain/community/collections/find-item.server.ts";
+import { SetItem } from "#app/domain/community/collections/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

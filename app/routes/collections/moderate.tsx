@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findCollectionFacts } from "#app/domain/collections/find-collection.server.ts";
-import { hideCollection, removeCollection } from "#app/domain/collections/moderate.server.ts";
+import { findCollectionFacts } from "#app/domain/community/collections/find-collection.server.ts";
+import { hideCollection, removeCollection } from "#app/domain/community/collections/moderate.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";

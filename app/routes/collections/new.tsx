@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createCollection } from "#app/domain/collections/change-collection.server.ts";
-import { findForTorrent } from "#app/domain/collections/find-for-torrent.server.ts";
-import { CreateCollection } from "#app/domain/collections/schema.ts";
-import { isSignedIn } from "#app/domain/kernel/allow.ts";
-import { ok } from "#app/domain/kernel/result.ts";
+import { createCollection } from "#app/domain/community/collections/change-collection.server.ts";
+import { findForTorrent } from "#app/domain/community/collections/find-for-torrent.server.ts";
+import { CreateCollection } from "#app/domain/community/collections/schema.ts";
+import { isSignedIn } from "#app/domain/core/kernel/allow.ts";
+import { ok } from "#app/domain/core/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { orThrow, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findCollectionFacts } from "#app/domain/collections/find-collection.server.ts";
+import { findCollectionFacts } from "#app/domain/community/collections/find-collection.server.ts";
 import { refusedPage, screenLoader } from "#app/http/screen.server.ts";
 
 /** The collection of a page that only its owner needs. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findCollectionFacts } from "#app/domain/collections/find-collection.server.ts";
-import { SuggestTorrent } from "#app/domain/collections/schema.ts";
-import { suggestTorrent } from "#app/domain/collections/suggest-torrent.server.ts";
-import { line } from "#app/domain/kernel/fields.ts";
+import { findCollectionFacts } from "#app/domain/community/collections/find-collection.server.ts";
+import { SuggestTorrent } from "#app/domain/community/collections/schema.ts";
+import { suggestTorrent } from "#app/domain/community/collections/suggest-torrent.server.ts";
+import { line } from "#app/domain/core/kernel/fields.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { acceptSuggestion, removeSuggestion } from "#app/domain/collections/decide-suggestion.server.ts";
-import { findSuggestions } from "#app/domain/collections/find-suggestions.server.ts";
+import { acceptSuggestion, removeSuggestion } from "#app/domain/community/collections/decide-suggestion.server.ts";
+import { findSuggestions } from "#app/domain/community/collections/find-suggestions.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { sendContact } from "#app/domain/cases/contact.server.ts";
-import { SendContact } from "#app/domain/cases/schema.ts";
+import { sendContact } from "#app/domain/moderation/cases/contact.server.ts";
+import { SendContact } from "#app/domain/moderation/cases/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";

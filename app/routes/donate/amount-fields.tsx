@@ -1,4 +1,4 @@
-import { donationPresets } from "#app/domain/site-pages/donation.ts";
+import { donationPresets } from "#app/domain/catalogue/site-pages/donation.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 type Props = { typed: { preset: string | null; custom: string }; error: string | null };

@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { Donation } from "#app/domain/site-pages/donation.ts";
-import { readPage } from "#app/domain/site-pages/read-page.server.ts";
+import { Donation } from "#app/domain/catalogue/site-pages/donation.ts";
+import { readPage } from "#app/domain/catalogue/site-pages/read-page.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,14 +1,14 @@
-import type { FeedView } from "#app/domain/feeds/feed.ts";
-import { findAnnouncementFeed } from "#app/domain/feeds/find-announcement-feed.server.ts";
-import { findCollectionFeed } from "#app/domain/feeds/find-collection-feed.server.ts";
-import { findFollowsFeed } from "#app/domain/feeds/find-follows-feed.server.ts";
-import { findNewerFeed, findOwnFeed } from "#app/domain/feeds/find-own-feeds.server.ts";
-import { findProductFeed, findPublisherFeed } from "#app/domain/feeds/find-release-feeds.server.ts";
-import { findTopicFeed } from "#app/domain/feeds/find-topic-feed.server.ts";
-import { findTorrentFeed } from "#app/domain/feeds/find-torrent-feed.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
-import type { Result } from "#app/domain/kernel/result.ts";
+import type { FeedView } from "#app/domain/community/feeds/feed.ts";
+import { findAnnouncementFeed } from "#app/domain/community/feeds/find-announcement-feed.server.ts";
+import { findCollectionFeed } from "#app/domain/community/feeds/find-collection-feed.server.ts";
+import { findFollowsFeed } from "#app/domain/community/feeds/find-follows-feed.server.ts";
+import { findNewerFeed, findOwnFeed } from "#app/domain/community/feeds/find-own-feeds.server.ts";
+import { findProductFeed, findPublisherFeed } from "#app/domain/community/feeds/find-release-feeds.server.ts";
+import { findTopicFeed } from "#app/domain/community/feeds/find-topic-feed.server.ts";
+import { findTorrentFeed } from "#app/domain/community/feeds/find-torrent-feed.server.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { SEARCH_MAX } from "#app/domain/core/kernel/pages.ts";
+import type { Result } from "#app/domain/core/kernel/result.ts";
 import { paths } from "#app/paths/paths.ts";
 import { withQuery } from "#app/paths/query.ts";
 

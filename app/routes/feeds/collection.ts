@@ -1,4 +1,4 @@
-import { findCollectionFeed } from "#app/domain/feeds/find-collection-feed.server.ts";
+import { findCollectionFeed } from "#app/domain/community/feeds/find-collection-feed.server.ts";
 import { feedLoader } from "#app/http/feed.server.ts";
 
 export const loader = feedLoader(findCollectionFeed, { isPersonal: true });

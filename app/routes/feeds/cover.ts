@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readCover } from "#app/domain/covers/read-cover.server.ts";
-import { ok } from "#app/domain/kernel/result.ts";
+import { readCover } from "#app/domain/catalogue/covers/read-cover.server.ts";
+import { ok } from "#app/domain/core/kernel/result.ts";
 import { coverResponse } from "#app/http/cover-response.server.ts";
 import { asFeedReader } from "#app/http/feed.server.ts";
 

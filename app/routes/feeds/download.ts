@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { ok } from "#app/domain/kernel/result.ts";
-import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
+import { downloadTorrent } from "#app/domain/catalogue/torrents/download-torrent.server.ts";
+import { ok } from "#app/domain/core/kernel/result.ts";
 import { asFeedReader } from "#app/http/feed.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { createToken } from "#app/domain/tokens/create-token.server.ts";
-import { TOKEN_NAME_MAX } from "#app/domain/tokens/schema.ts";
-import { FEEDS } from "#app/domain/tokens/scopes.ts";
+import { createToken } from "#app/domain/people/tokens/create-token.server.ts";
+import { TOKEN_NAME_MAX } from "#app/domain/people/tokens/schema.ts";
+import { FEEDS } from "#app/domain/people/tokens/scopes.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { orThrow, readForm, runForm } from "#app/http/screen.server.ts";
 import { formatAgo } from "#app/ui/ago.ts";

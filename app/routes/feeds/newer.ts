@@ -1,4 +1,4 @@
-import { findNewerFeed } from "#app/domain/feeds/find-own-feeds.server.ts";
+import { findNewerFeed } from "#app/domain/community/feeds/find-own-feeds.server.ts";
 import { feedLoader } from "#app/http/feed.server.ts";
 
 export const loader = feedLoader(findNewerFeed, { isPersonal: true });

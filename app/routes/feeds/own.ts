@@ -1,4 +1,4 @@
-import { findOwnFeed } from "#app/domain/feeds/find-own-feeds.server.ts";
+import { findOwnFeed } from "#app/domain/community/feeds/find-own-feeds.server.ts";
 import { feedLoader } from "#app/http/feed.server.ts";
 
 export const loader = feedLoader(findOwnFeed, { isPersonal: true });

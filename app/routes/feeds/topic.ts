@@ -1,4 +1,4 @@
-import { findTopicFeed } from "#app/domain/feeds/find-topic-feed.server.ts";
+import { findTopicFeed } from "#app/domain/community/feeds/find-topic-feed.server.ts";
 import { feedLoader } from "#app/http/feed.server.ts";
 
 export const loader = feedLoader(findTopicFeed);

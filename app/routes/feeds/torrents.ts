@@ -1,4 +1,4 @@
-import { findTorrentFeed } from "#app/domain/feeds/find-torrent-feed.server.ts";
+import { findTorrentFeed } from "#app/domain/community/feeds/find-torrent-feed.server.ts";
 import { feedLoader } from "#app/http/feed.server.ts";
 
 export const loader = feedLoader(findTorrentFeed);

@@ -1,4 +1,4 @@
-import type { FollowKind } from "#app/domain/follows/schema.ts";
+import type { FollowKind } from "#app/domain/community/follows/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";

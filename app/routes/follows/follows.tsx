@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findFollows } from "#app/domain/follows/find-follows.server.ts";
-import { follow, unfollow } from "#app/domain/follows/follow.server.ts";
-import type { FollowKind } from "#app/domain/follows/schema.ts";
+import { findFollows } from "#app/domain/community/follows/find-follows.server.ts";
+import { follow, unfollow } from "#app/domain/community/follows/follow.server.ts";
+import type { FollowKind } from "#app/domain/community/follows/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteReply } from "#app/domain/forum/delete-reply.server.ts";
-import { findReply } from "#app/domain/forum/find-reply.server.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { previewOf } from "#app/domain/text/render-markdown.server.ts";
+import { deleteReply } from "#app/domain/community/forum/delete-reply.server.ts";
+import { findReply } from "#app/domain/community/forum/find-reply.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
+import { previewOf } from "#app/domain/core/text/render-markdown.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteTopic } from "#app/domain/forum/delete-topic.server.ts";
-import { findTopic } from "#app/domain/forum/find-topic.server.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
+import { deleteTopic } from "#app/domain/community/forum/delete-topic.server.ts";
+import { findTopic } from "#app/domain/community/forum/find-topic.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editReply } from "#app/domain/forum/edit-reply.server.ts";
-import { findReply } from "#app/domain/forum/find-reply.server.ts";
-import { EditReply } from "#app/domain/forum/schema.ts";
+import { editReply } from "#app/domain/community/forum/edit-reply.server.ts";
+import { findReply } from "#app/domain/community/forum/find-reply.server.ts";
+import { EditReply } from "#app/domain/community/forum/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
-import { findTopic } from "#app/domain/forum/find-topic.server.ts";
-import { EditTopic } from "#app/domain/forum/schema.ts";
+import { editTopic } from "#app/domain/community/forum/edit-topic.server.ts";
+import { findTopic } from "#app/domain/community/forum/find-topic.server.ts";
+import { EditTopic } from "#app/domain/community/forum/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findCategories } from "#app/domain/forum/find-categories.server.ts";
-import { findTopics } from "#app/domain/forum/find-topics.server.ts";
-import { PREVIEW } from "#app/domain/forum/schema.ts";
-import { previewOf } from "#app/domain/text/render-markdown.server.ts";
+import { findCategories } from "#app/domain/community/forum/find-categories.server.ts";
+import { findTopics } from "#app/domain/community/forum/find-topics.server.ts";
+import { PREVIEW } from "#app/domain/community/forum/schema.ts";
+import { previewOf } from "#app/domain/core/text/render-markdown.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { moderateTopic } from "#app/domain/forum/moderate-topic.server.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
+import { moderateTopic } from "#app/domain/community/forum/moderate-topic.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

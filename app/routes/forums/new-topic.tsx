@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createTopic } from "#app/domain/forum/create-topic.server.ts";
-import { findCategories } from "#app/domain/forum/find-categories.server.ts";
-import { CreateTopic } from "#app/domain/forum/schema.ts";
+import { createTopic } from "#app/domain/community/forum/create-topic.server.ts";
+import { findCategories } from "#app/domain/community/forum/find-categories.server.ts";
+import { CreateTopic } from "#app/domain/community/forum/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,4 +1,4 @@
-import type { RoleBadge } from "#app/domain/members/badges.ts";
+import type { RoleBadge } from "#app/domain/people/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { markAllRead } from "#app/domain/forum/mark-all-read.server.ts";
+import { markAllRead } from "#app/domain/community/forum/mark-all-read.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 

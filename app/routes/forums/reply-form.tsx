@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { POST_MAX } from "#app/domain/forum/bounds.ts";
+import { POST_MAX } from "#app/domain/community/forum/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";

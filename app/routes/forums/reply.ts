@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findReply } from "#app/domain/forum/find-reply.server.ts";
+import { findReply } from "#app/domain/community/forum/find-reply.server.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 

@@ -1,5 +1,5 @@
-import { isEdited } from "#app/domain/forum/present.ts";
-import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
+import { isEdited } from "#app/domain/community/forum/present.ts";
+import { renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
 import type { ShownPost } from "./post.tsx";
 
 type Written = {

@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
-import { PAGE_SIZE } from "#app/domain/forum/bounds.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { PAGE_SIZE } from "#app/domain/community/forum/bounds.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createReply } from "#app/domain/forum/create-reply.server.ts";
-import { openTopicPage } from "#app/domain/forum/open-topic.server.ts";
-import { readQuote } from "#app/domain/forum/read-quote.server.ts";
-import { mayDo } from "#app/domain/kernel/actor.ts";
+import { createReply } from "#app/domain/community/forum/create-reply.server.ts";
+import { openTopicPage } from "#app/domain/community/forum/open-topic.server.ts";
+import { readQuote } from "#app/domain/community/forum/read-quote.server.ts";
+import { mayDo } from "#app/domain/core/kernel/actor.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";

@@ -1,5 +1,5 @@
-import { facetNames } from "#app/domain/search/facet-names.ts";
-import type { RelaxedSearch } from "#app/domain/search/find-relaxed-searches.server.ts";
+import { facetNames } from "#app/domain/catalogue/search/facet-names.ts";
+import type { RelaxedSearch } from "#app/domain/catalogue/search/find-relaxed-searches.server.ts";
 import { type FilterName, facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
 import { type ListState, listHref } from "./list-url.ts";
 

@@ -1,4 +1,4 @@
-import type { Density } from "#app/domain/preferences/schema.ts";
+import type { Density } from "#app/domain/notify/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";

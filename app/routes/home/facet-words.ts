@@ -1,6 +1,6 @@
-import { camelotOf, keys } from "#app/domain/music/keys.ts";
-import { ageWords, type FacetName, sizeWords } from "#app/domain/search/facet-names.ts";
-import { categories } from "#app/domain/torrents/categories.ts";
+import { camelotOf, keys } from "#app/domain/catalogue/music/keys.ts";
+import { ageWords, type FacetName, sizeWords } from "#app/domain/catalogue/search/facet-names.ts";
+import { categories } from "#app/domain/catalogue/torrents/categories.ts";
 
 /** A filter of the list, with those that no count goes with. */
 export type FilterName = FacetName | "kept";

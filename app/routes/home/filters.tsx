@@ -1,5 +1,5 @@
-import type { SavedSearch } from "#app/domain/saved-searches/find-saved.server.ts";
-import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories.ts";
+import { categories, NEW_SLUG, platforms } from "#app/domain/catalogue/torrents/categories.ts";
+import type { SavedSearch } from "#app/domain/community/saved-searches/find-saved.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { filtersFromQuery } from "#app/domain/torrents/filters-from-query.ts";
-import { sortKeyOf } from "#app/domain/torrents/list-schema.ts";
+import { filtersFromQuery } from "#app/domain/catalogue/torrents/filters-from-query.ts";
+import { sortKeyOf } from "#app/domain/catalogue/torrents/list-schema.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import type { ListState } from "./list-url.ts";
 

@@ -1,4 +1,4 @@
-import type { Density } from "#app/domain/preferences/schema.ts";
+import type { Density } from "#app/domain/notify/preferences/schema.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { DensityButton } from "./density-button.tsx";

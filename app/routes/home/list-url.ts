@@ -1,4 +1,4 @@
-import type { SortKey, TorrentQuery } from "#app/domain/torrents/list-schema.ts";
+import type { SortKey, TorrentQuery } from "#app/domain/catalogue/torrents/list-schema.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { Query } from "#app/paths/query.ts";

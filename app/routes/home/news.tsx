@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type News as Found, MOST_COUNTED } from "#app/domain/home/news.ts";
+import { type News as Found, MOST_COUNTED } from "#app/domain/administration/home/news.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { isSignedIn } from "#app/domain/kernel/allow.ts";
+import { isSignedIn } from "#app/domain/core/kernel/allow.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

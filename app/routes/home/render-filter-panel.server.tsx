@@ -1,5 +1,5 @@
-import type { FacetCount, Facets } from "#app/domain/search/count-facets.server.ts";
-import { FASTEST, type FacetName, SLOWEST } from "#app/domain/search/facet-names.ts";
+import type { FacetCount, Facets } from "#app/domain/catalogue/search/count-facets.server.ts";
+import { FASTEST, type FacetName, SLOWEST } from "#app/domain/catalogue/search/facet-names.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { serverOnly } from "#app/ui/server-only.server.tsx";

@@ -1,6 +1,6 @@
-import { briefContents } from "#app/domain/catalogue/describe-contents.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
+import { briefContents } from "#app/domain/catalogue/contents/describe-contents.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import type { TorrentRow } from "#app/domain/catalogue/torrents/find-torrents.server.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { seedWords } from "#app/ui/seed-words.ts";

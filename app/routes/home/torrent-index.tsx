@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef } from "react";
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
-import type { SavedSearch } from "#app/domain/saved-searches/find-saved.server.ts";
+import type { SavedSearch } from "#app/domain/community/saved-searches/find-saved.server.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

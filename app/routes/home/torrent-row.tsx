@@ -1,5 +1,5 @@
-import { barsPath, SHAPE_MOST } from "#app/domain/torrents/bars-path.ts";
-import { splitName } from "#app/domain/torrents/split-name.ts";
+import { barsPath, SHAPE_MOST } from "#app/domain/catalogue/torrents/bars-path.ts";
+import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 import { paths } from "#app/paths/paths.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";

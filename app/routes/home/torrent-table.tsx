@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import type { Density } from "#app/domain/preferences/schema.ts";
+import type { Density } from "#app/domain/notify/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";

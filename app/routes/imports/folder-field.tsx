@@ -1,4 +1,4 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DropArea } from "#app/ui/drop-area.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { findImports } from "#app/domain/imports/find-imports.server.ts";
-import { queueImport } from "#app/domain/imports/import-file.server.ts";
-import { GUESS, NO_FILES } from "#app/domain/imports/schema.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { findImports } from "#app/domain/catalogue/imports/find-imports.server.ts";
+import { queueImport } from "#app/domain/catalogue/imports/import-file.server.ts";
+import { GUESS, NO_FILES } from "#app/domain/catalogue/imports/schema.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ImportStatus } from "#app/db/generated/enums.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useMay } from "#app/routes/use-may.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { failures } from "#app/domain/kernel/failures.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { useEvents } from "#app/ui/use-events.ts";
 import type { ImportItem } from "./queue.tsx";

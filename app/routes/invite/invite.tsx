@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
-import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
-import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
-import { awards } from "#app/domain/points/awards.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
-import { priceWords } from "#app/domain/registrations/price-words.ts";
+import { awards } from "#app/domain/catalogue/points/awards.ts";
+import { generateInvite } from "#app/domain/joining/invitations/generate-invite.server.ts";
+import { invitationLabels } from "#app/domain/joining/invitations/invitation-states.ts";
+import { findInvitations } from "#app/domain/joining/invitations/manage-invitations.server.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
+import { priceWords } from "#app/domain/joining/registrations/price-words.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,4 +1,4 @@
-import type { QuotaPeriod } from "#app/domain/settings/invitations-shape.ts";
+import type { QuotaPeriod } from "#app/domain/core/settings/invitations-shape.ts";
 import { Day } from "#app/ui/moment.tsx";
 
 type Props = { quota: { per: QuotaPeriod; most: number | null; left: number | null; moreAt: string | null } };

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
-import { SendInvitation } from "#app/domain/invitations/schema.ts";
-import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { readInviteStats } from "#app/domain/joining/invitations/manage-invitations.server.ts";
+import { SendInvitation } from "#app/domain/joining/invitations/schema.ts";
+import { sendInvitation } from "#app/domain/joining/invitations/send-invitation.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readInvitation, withdrawInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
+import { readInvitation, withdrawInvitation } from "#app/domain/joining/invitations/manage-invitations.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

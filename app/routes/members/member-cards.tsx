@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { roleLabels } from "#app/domain/kernel/actor.ts";
+import { roleLabels } from "#app/domain/core/kernel/actor.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type Role, roleLabels } from "#app/domain/kernel/actor.ts";
-import type { RoleBadge } from "#app/domain/members/badges.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { type Role, roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
+import type { RoleBadge } from "#app/domain/people/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

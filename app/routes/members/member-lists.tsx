@@ -1,5 +1,5 @@
-import { pageCount } from "#app/domain/kernel/pages.ts";
-import type { MemberList } from "#app/domain/profiles/schema.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
+import type { MemberList } from "#app/domain/moderation/profiles/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mayDo } from "#app/domain/kernel/actor.ts";
-import { findMember } from "#app/domain/profiles/find-member.server.ts";
-import { readStanding } from "#app/domain/profiles/read-standing.server.ts";
-import { memberLists } from "#app/domain/profiles/schema.ts";
-import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
+import { mayDo } from "#app/domain/core/kernel/actor.ts";
+import { renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
+import { findMember } from "#app/domain/moderation/profiles/find-member.server.ts";
+import { readStanding } from "#app/domain/moderation/profiles/read-standing.server.ts";
+import { memberLists } from "#app/domain/moderation/profiles/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { roleLabels } from "#app/domain/kernel/actor.ts";
-import { findMembers } from "#app/domain/profiles/find-members.server.ts";
-import { memberSorts } from "#app/domain/profiles/schema.ts";
+import { roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { findMembers } from "#app/domain/moderation/profiles/find-members.server.ts";
+import { memberSorts } from "#app/domain/moderation/profiles/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

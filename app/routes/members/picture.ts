@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readPicture } from "#app/domain/pictures/read-picture.server.ts";
+import { readPicture } from "#app/domain/core/pictures/read-picture.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** Somebody's outline: where a picture is asked for, a picture answers. */

@@ -1,5 +1,5 @@
 import type { CaseKind } from "#app/db/generated/enums.ts";
-import { kindLabels } from "#app/domain/cases/kinds.ts";
+import { kindLabels } from "#app/domain/moderation/cases/kinds.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { payStepNames } from "#app/domain/payments/payment-states.ts";
-import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
+import { reactivationMethods } from "#app/domain/core/kernel/payment-methods.ts";
+import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/joining/payments/payment-states.ts";
+import { completeReactivation } from "#app/domain/joining/payments/reactivate.server.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";

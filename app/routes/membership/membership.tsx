@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { describeMembership } from "#app/domain/billing/describe-membership.ts";
-import { readMembership } from "#app/domain/billing/read-membership.server.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { payStepNames } from "#app/domain/payments/payment-states.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { describeMembership } from "#app/domain/joining/billing/describe-membership.ts";
+import { readMembership } from "#app/domain/joining/billing/read-membership.server.ts";
+import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/joining/payments/payment-states.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import type { MethodView } from "#app/domain/joining/payments/find-methods.server.ts";
 
 type Props = { methods: MethodView[]; chosen: unknown; errors: string[] | undefined };
 

@@ -1,6 +1,6 @@
 import type { PaymentNoticeStatus, PaymentStatus } from "#app/db/generated/enums.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { paymentLabels } from "#app/domain/payments/payment-states.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { paymentLabels } from "#app/domain/joining/payments/payment-states.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

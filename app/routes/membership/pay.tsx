@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readMembership } from "#app/domain/billing/read-membership.server.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { payStepNames } from "#app/domain/payments/payment-states.ts";
-import { startCardRenewal, submitRenewal } from "#app/domain/payments/renew.server.ts";
+import { readMembership } from "#app/domain/joining/billing/read-membership.server.ts";
+import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/joining/payments/payment-states.ts";
+import { startCardRenewal, submitRenewal } from "#app/domain/joining/payments/renew.server.ts";
 import { formAction, redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

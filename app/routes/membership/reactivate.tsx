@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { payStepNames } from "#app/domain/payments/payment-states.ts";
-import { startReactivation } from "#app/domain/payments/reactivate.server.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { reactivationMethods } from "#app/domain/core/kernel/payment-methods.ts";
+import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/joining/payments/payment-states.ts";
+import { startReactivation } from "#app/domain/joining/payments/reactivate.server.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

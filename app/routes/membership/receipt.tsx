@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readReceipt } from "#app/domain/payments/read-receipt.server.ts";
+import { readReceipt } from "#app/domain/joining/payments/read-receipt.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatDay } from "#app/ui/dates.ts";

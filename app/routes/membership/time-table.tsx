@@ -1,5 +1,5 @@
 import type { TimeKind } from "#app/db/generated/enums.ts";
-import { changeWords, stretchWords, timeWords } from "#app/domain/billing/time-words.ts";
+import { changeWords, stretchWords, timeWords } from "#app/domain/joining/billing/time-words.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findOwnPaidTime } from "#app/domain/billing/find-paid-time.server.ts";
+import { findOwnPaidTime } from "#app/domain/joining/billing/find-paid-time.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

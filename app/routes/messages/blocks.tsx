@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { blockMember, findBlocks, unblockMember } from "#app/domain/messages/block-member.server.ts";
+import { blockMember, findBlocks, unblockMember } from "#app/domain/notify/messages/block-member.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

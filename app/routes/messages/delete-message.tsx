@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { deleteMessage } from "#app/domain/messages/delete-message.server.ts";
-import { findMessage } from "#app/domain/messages/read-message.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
+import { deleteMessage } from "#app/domain/notify/messages/delete-message.server.ts";
+import { findMessage } from "#app/domain/notify/messages/read-message.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findMessages } from "#app/domain/messages/find-messages.server.ts";
-import { PREVIEW } from "#app/domain/messages/schema.ts";
-import { previewOf } from "#app/domain/text/render-markdown.server.ts";
+import { previewOf } from "#app/domain/core/text/render-markdown.server.ts";
+import { findMessages } from "#app/domain/notify/messages/find-messages.server.ts";
+import { PREVIEW } from "#app/domain/notify/messages/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 

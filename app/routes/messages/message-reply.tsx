@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { failureWords } from "#app/domain/kernel/failures.ts";
-import { MESSAGE_MAX } from "#app/domain/messages/bounds.ts";
+import { failureWords } from "#app/domain/core/kernel/failures.ts";
+import { MESSAGE_MAX } from "#app/domain/notify/messages/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { openMessage } from "#app/domain/messages/read-message.server.ts";
-import { replyToMessage } from "#app/domain/messages/send-message.server.ts";
-import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
+import { renderMarkdown } from "#app/domain/core/text/render-markdown.server.ts";
+import { openMessage } from "#app/domain/notify/messages/read-message.server.ts";
+import { replyToMessage } from "#app/domain/notify/messages/send-message.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

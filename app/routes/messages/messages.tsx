@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";

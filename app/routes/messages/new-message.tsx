@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SendMessage } from "#app/domain/messages/schema.ts";
-import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { SendMessage } from "#app/domain/notify/messages/schema.ts";
+import { sendMessage } from "#app/domain/notify/messages/send-message.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";

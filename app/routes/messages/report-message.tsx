@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findReportable, reportMessage } from "#app/domain/cases/report-subject.server.ts";
-import { findMessage } from "#app/domain/messages/read-message.server.ts";
-import { ReportMessage } from "#app/domain/messages/schema.ts";
+import { findReportable, reportMessage } from "#app/domain/moderation/cases/report-subject.server.ts";
+import { findMessage } from "#app/domain/notify/messages/read-message.server.ts";
+import { ReportMessage } from "#app/domain/notify/messages/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { suggestMembers } from "#app/domain/messages/suggest-members.server.ts";
+import { suggestMembers } from "#app/domain/notify/messages/suggest-members.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** Names for the field of a new message. A refusal answers no names, as the field works without them. */

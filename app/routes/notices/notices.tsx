@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findNotices } from "#app/domain/notices/find-notices.server.ts";
-import { noticeKinds, noticeWords } from "#app/domain/notices/kinds.ts";
-import { markNoticesRead } from "#app/domain/notices/mark-read.server.ts";
-import { noticeFilters } from "#app/domain/notices/schema.ts";
+import { findNotices } from "#app/domain/notify/notices/find-notices.server.ts";
+import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
+import { markNoticesRead } from "#app/domain/notify/notices/mark-read.server.ts";
+import { noticeFilters } from "#app/domain/notify/notices/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { noticeKinds, noticeWords } from "#app/domain/notices/kinds.ts";
-import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/notices/push-devices.server.ts";
-import { SetNoticeSettings } from "#app/domain/notices/schema.ts";
-import { readNoticeSettings, setNoticeSettings } from "#app/domain/notices/settings.server.ts";
-import { noticeWays, wayWords } from "#app/domain/notices/ways.ts";
+import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
+import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/notify/notices/push-devices.server.ts";
+import { SetNoticeSettings } from "#app/domain/notify/notices/schema.ts";
+import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
+import { noticeWays, wayWords } from "#app/domain/notify/notices/ways.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

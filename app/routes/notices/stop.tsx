@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { readStopLink, stopMails } from "#app/domain/notices/settings.server.ts";
+import { readStopLink, stopMails } from "#app/domain/notify/notices/settings.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageValue, readForm, refusedPage, runForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { readCard } from "#app/domain/settings/read-card.server.ts";
+import { readCard } from "#app/domain/core/settings/read-card.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** The picture of links to the site; the one without words where it cannot be drawn. */

@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { fileComplaint } from "#app/domain/cases/file-complaint.server.ts";
-import { findOwnCases } from "#app/domain/cases/find-own-cases.server.ts";
-import { FileComplaint } from "#app/domain/cases/schema.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
+import { fileComplaint } from "#app/domain/moderation/cases/file-complaint.server.ts";
+import { findOwnCases } from "#app/domain/moderation/cases/find-own-cases.server.ts";
+import { FileComplaint } from "#app/domain/moderation/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readPage } from "#app/domain/site-pages/read-page.server.ts";
+import { readPage } from "#app/domain/catalogue/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readByVisitors } from "../page-scripts.tsx";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readLogo } from "#app/domain/settings/read-logo.server.ts";
+import { readLogo } from "#app/domain/core/settings/read-logo.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** The operator's logo. Its address changes with it, so anyone may keep it. */

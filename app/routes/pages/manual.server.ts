@@ -1,4 +1,4 @@
-import { renderManual } from "#app/domain/text/render-page.server.ts";
+import { renderManual } from "#app/domain/core/text/render-page.server.ts";
 import text from "../../../docs/help.md?raw";
 
 /** The manual for members, the same text as in the documentation. */

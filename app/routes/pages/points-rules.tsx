@@ -1,4 +1,4 @@
-import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
+import { type AwardType, earningWords } from "#app/domain/catalogue/points/awards.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Table } from "#app/ui/table.tsx";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readEarning } from "#app/domain/points/read-earning.server.ts";
-import { readPage } from "#app/domain/site-pages/read-page.server.ts";
+import { readEarning } from "#app/domain/catalogue/points/read-earning.server.ts";
+import { readPage } from "#app/domain/catalogue/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { readByVisitors } from "../page-scripts.tsx";

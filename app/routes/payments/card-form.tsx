@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { dollars } from "#app/domain/kernel/money.ts";
-import type { Period } from "#app/domain/kernel/period.ts";
-import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import type { Period } from "#app/domain/core/kernel/period.ts";
+import type { MethodView } from "#app/domain/joining/payments/find-methods.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";

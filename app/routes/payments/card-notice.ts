@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveCardNotice } from "#app/domain/card-notices/receive-card-notice.server.ts";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { receiveCardNotice } from "#app/domain/joining/card-notices/receive-card-notice.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 

@@ -1,4 +1,4 @@
-import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import type { MethodView } from "#app/domain/joining/payments/find-methods.server.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";

@@ -1,6 +1,6 @@
-import { dollars } from "#app/domain/kernel/money.ts";
-import { coinAmount } from "#app/domain/payments/coin-amount.ts";
-import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { coinAmount } from "#app/domain/joining/payments/coin-amount.ts";
+import type { MethodView } from "#app/domain/joining/payments/find-methods.server.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
 type Props = { method: MethodView; amount: number; qrCode: string | null };

@@ -1,5 +1,5 @@
-import { dollars } from "#app/domain/kernel/money.ts";
-import { type Period, periods } from "#app/domain/kernel/period.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { type Period, periods } from "#app/domain/core/kernel/period.ts";
 import { Segmented } from "#app/ui/segmented.tsx";
 
 type Props = { prices: Record<Period, number>; chosen: Period; hrefFor: (period: Period) => string };

@@ -1,4 +1,4 @@
-import { CHECKED_NEXT } from "#app/domain/payments/mails.ts";
+import { CHECKED_NEXT } from "#app/domain/joining/payments/mails.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";

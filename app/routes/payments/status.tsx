@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { findPaymentStatus } from "#app/domain/payment-status/find-payment-status.server.ts";
-import { FindPaymentStatus, statusWords } from "#app/domain/payment-status/schema.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { findPaymentStatus } from "#app/domain/joining/payment-status/find-payment-status.server.ts";
+import { FindPaymentStatus, statusWords } from "#app/domain/joining/payment-status/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { sentReference } from "#app/http/payment-reference.server.ts";
 import { runForm } from "#app/http/screen.server.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
+import { receiveUpload } from "#app/domain/joining/payments/receive-upload.server.ts";
 import { receiveFile } from "#app/http/receive-file.server.ts";
 
 /** PUT of a screenshot to the URL that POST /api/payment/upload-url returned. */

@@ -1,4 +1,4 @@
-import { barsOf } from "#app/domain/torrents/bars.ts";
+import { barsOf } from "#app/domain/catalogue/torrents/bars.ts";
 
 /** From one bar to the next, in pixels; a bar is 2 wide. */
 const STEP = 3;

@@ -1,4 +1,4 @@
-import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import type { Sound } from "./sound.ts";
 

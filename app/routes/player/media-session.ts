@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { splitName } from "#app/domain/torrents/split-name.ts";
+import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 import { artworkOf } from "./artwork.ts";
 import type { Sound } from "./sound.ts";
 import { audio, close, duration, heardAt, seek, step, toggle } from "./store.ts";

@@ -1,4 +1,4 @@
-import { splitName } from "#app/domain/torrents/split-name.ts";
+import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 import { paths } from "#app/paths/paths.ts";
 import { clock } from "#app/routes/previews/clock.ts";
 import { PageLink } from "#app/ui/page-link.tsx";

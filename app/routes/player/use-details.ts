@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import type { Sound } from "./sound.ts";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { setDensity } from "#app/domain/preferences/set-density.server.ts";
+import { setDensity } from "#app/domain/notify/preferences/set-density.server.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { refererPath } from "#app/http/redirect-back.server.ts";
 import { formAction } from "#app/http/screen.server.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { setTheme } from "#app/domain/preferences/set-theme.server.ts";
+import { setTheme } from "#app/domain/notify/preferences/set-theme.server.ts";
 import { themeCookie } from "#app/http/preferences.server.ts";
 import { redirectBack } from "#app/http/redirect-back.server.ts";
 import { formAction } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { ok, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
-import { type addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
-import { movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
+import { type addToTorrent, addToUpload } from "#app/domain/catalogue/previews/add-previews.server.ts";
+import { movePreview, removePreview } from "#app/domain/catalogue/previews/change-previews.server.ts";
+import { ok, type Result, refusalStatus, refuse } from "#app/domain/core/kernel/result.ts";
 import { contextOf, underFormKey } from "#app/http/context.server.ts";
 import { type FormReply, readForm, refusalResponse } from "#app/http/screen.server.ts";
 

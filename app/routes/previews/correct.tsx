@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { keys } from "#app/domain/music/keys.ts";
-import { correctPreview } from "#app/domain/previews/change-previews.server.ts";
-import { findPreviewToCorrect } from "#app/domain/previews/find-to-change.server.ts";
-import { sourceWords } from "#app/domain/previews/preview-view.ts";
-import { CorrectPreview } from "#app/domain/previews/schema.ts";
+import { keys } from "#app/domain/catalogue/music/keys.ts";
+import { correctPreview } from "#app/domain/catalogue/previews/change-previews.server.ts";
+import { findPreviewToCorrect } from "#app/domain/catalogue/previews/find-to-change.server.ts";
+import { sourceWords } from "#app/domain/catalogue/previews/preview-view.ts";
+import { CorrectPreview } from "#app/domain/catalogue/previews/schema.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
 import { clock } from "./clock.ts";
 
 const sources = {

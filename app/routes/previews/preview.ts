@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readPreview } from "#app/domain/previews/read-preview.server.ts";
+import { readPreview } from "#app/domain/catalogue/previews/read-preview.server.ts";
 import { rangeResponse } from "#app/http/range-response.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 

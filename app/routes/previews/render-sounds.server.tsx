@@ -1,5 +1,5 @@
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
+import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { serverOnly } from "#app/ui/server-only.server.tsx";
 import { SoundList } from "./sound-list.tsx";

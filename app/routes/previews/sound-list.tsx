@@ -1,6 +1,6 @@
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
-import { barsOf } from "#app/domain/torrents/bars.ts";
-import { barsPath } from "#app/domain/torrents/bars-path.ts";
+import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
+import { barsOf } from "#app/domain/catalogue/torrents/bars.ts";
+import { barsPath } from "#app/domain/catalogue/torrents/bars-path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { lengthOf, musicalFacts, technicalFacts } from "./preview-facts.ts";
 

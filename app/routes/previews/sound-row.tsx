@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type PreviewView, sourceWords } from "#app/domain/previews/preview-view.ts";
+import { type PreviewView, sourceWords } from "#app/domain/catalogue/previews/preview-view.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

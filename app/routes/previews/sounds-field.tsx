@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { MAX_PREVIEWS } from "#app/domain/previews/limits.ts";
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { MAX_PREVIEWS } from "#app/domain/catalogue/previews/limits.ts";
+import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { sendByButton } from "#app/ui/send-by-button.ts";

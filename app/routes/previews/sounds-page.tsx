@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import type { PreviewView } from "#app/domain/catalogue/previews/preview-view.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { PageForm } from "#app/ui/page-form.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { addToTorrent } from "#app/domain/previews/add-previews.server.ts";
-import { findTorrentToChange } from "#app/domain/previews/find-to-change.server.ts";
+import { addToTorrent } from "#app/domain/catalogue/previews/add-previews.server.ts";
+import { findTorrentToChange } from "#app/domain/catalogue/previews/find-to-change.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
-import { findUploadToChange } from "#app/domain/previews/find-to-change.server.ts";
+import { addToUpload } from "#app/domain/catalogue/previews/add-previews.server.ts";
+import { findUploadToChange } from "#app/domain/catalogue/previews/find-to-change.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";

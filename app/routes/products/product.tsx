@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findProduct } from "#app/domain/products/find-product.server.ts";
-import { findRows } from "#app/domain/products/find-rows.server.ts";
-import { PAGE_SIZE } from "#app/domain/products/page-size.ts";
+import { findProduct } from "#app/domain/catalogue/products/find-product.server.ts";
+import { findRows } from "#app/domain/catalogue/products/find-rows.server.ts";
+import { PAGE_SIZE } from "#app/domain/catalogue/products/page-size.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

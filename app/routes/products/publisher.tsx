@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findPublisher } from "#app/domain/products/find-publisher.server.ts";
-import { findRows } from "#app/domain/products/find-rows.server.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { findPublisher } from "#app/domain/catalogue/products/find-publisher.server.ts";
+import { findRows } from "#app/domain/catalogue/products/find-rows.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findPublishers } from "#app/domain/products/find-publishers.server.ts";
-import { pageSizes } from "#app/domain/products/page-size.ts";
+import { findPublishers } from "#app/domain/catalogue/products/find-publishers.server.ts";
+import { pageSizes } from "#app/domain/catalogue/products/page-size.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

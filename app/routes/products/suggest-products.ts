@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { suggestProducts } from "#app/domain/products/suggest.server.ts";
+import { suggestProducts } from "#app/domain/catalogue/products/suggest.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** Names for the field of a product, of the publisher that its form names. */

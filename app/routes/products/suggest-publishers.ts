@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { suggestPublishers } from "#app/domain/products/suggest.server.ts";
+import { suggestPublishers } from "#app/domain/catalogue/products/suggest.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** Names for the field of a publisher. A refusal answers no names, as the field works without them. */

@@ -1,8 +1,8 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { correctAddress } from "#app/domain/registrations/correct-address.server.ts";
-import { CorrectAddress } from "#app/domain/registrations/schema.ts";
+import { correctAddress } from "#app/domain/joining/registrations/correct-address.server.ts";
+import { CorrectAddress } from "#app/domain/joining/registrations/schema.ts";
 import { unprovedRegistrationOf } from "#app/http/registration.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

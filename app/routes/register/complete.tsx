@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { stepAt } from "#app/domain/registrations/join-steps.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
-import { startCard } from "#app/domain/registrations/start-card.server.ts";
-import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
+import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
+import { stepAt } from "#app/domain/joining/registrations/join-steps.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
+import { startCard } from "#app/domain/joining/registrations/start-card.server.ts";
+import { submitProof } from "#app/domain/joining/registrations/submit-proof.server.ts";
 import { draftCookie } from "#app/http/payment-draft.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { forgetRegistration, registrationOf } from "#app/http/registration.server.ts";

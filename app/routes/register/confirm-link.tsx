@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { proveByLink, readProofLink } from "#app/domain/registrations/prove-address.server.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { proveByLink, readProofLink } from "#app/domain/joining/registrations/prove-address.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { toNextStep } from "#app/http/registration.server.ts";
 import { formAction, pageValue } from "#app/http/screen.server.ts";

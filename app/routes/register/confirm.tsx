@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { sendCodeAgain } from "#app/domain/registrations/correct-address.server.ts";
-import { stepAt } from "#app/domain/registrations/join-steps.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
-import { proveAddress } from "#app/domain/registrations/prove-address.server.ts";
-import { ProveAddress } from "#app/domain/registrations/schema.ts";
+import { sendCodeAgain } from "#app/domain/joining/registrations/correct-address.server.ts";
+import { stepAt } from "#app/domain/joining/registrations/join-steps.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
+import { proveAddress } from "#app/domain/joining/registrations/prove-address.server.ts";
+import { ProveAddress } from "#app/domain/joining/registrations/schema.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { toNextStep, unprovedRegistrationOf } from "#app/http/registration.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { stepAt } from "#app/domain/registrations/join-steps.ts";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { findMethods } from "#app/domain/joining/payments/find-methods.server.ts";
+import { stepAt } from "#app/domain/joining/registrations/join-steps.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
 import { paymentDraftOf } from "#app/http/payment-draft.server.ts";
 import { registrationOf } from "#app/http/registration.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

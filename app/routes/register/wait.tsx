@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { leaveWaitingList, readOwnWait } from "#app/domain/waiting-list/own-wait.server.ts";
+import { leaveWaitingList, readOwnWait } from "#app/domain/joining/waiting-list/own-wait.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { readJoining } from "#app/domain/registrations/joining.server.ts";
-import { isWaitedFor } from "#app/domain/waiting-list/is-waited-for.ts";
-import { joinWaitingList } from "#app/domain/waiting-list/join-waiting-list.server.ts";
-import { JoinWaitingList } from "#app/domain/waiting-list/schema.ts";
+import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
+import { isWaitedFor } from "#app/domain/joining/waiting-list/is-waited-for.ts";
+import { joinWaitingList } from "#app/domain/joining/waiting-list/join-waiting-list.server.ts";
+import { JoinWaitingList } from "#app/domain/joining/waiting-list/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findReportableMember, reportMember } from "#app/domain/cases/report-member.server.ts";
-import { ReportMember } from "#app/domain/cases/schema.ts";
+import { findReportableMember, reportMember } from "#app/domain/moderation/cases/report-member.server.ts";
+import { ReportMember } from "#app/domain/moderation/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { saveSearch } from "#app/domain/saved-searches/manage-saved.server.ts";
-import { SaveSearch } from "#app/domain/saved-searches/schema.ts";
+import { saveSearch } from "#app/domain/community/saved-searches/manage-saved.server.ts";
+import { SaveSearch } from "#app/domain/community/saved-searches/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readSaved } from "#app/domain/saved-searches/find-saved.server.ts";
-import { removeSaved, renameSaved } from "#app/domain/saved-searches/manage-saved.server.ts";
-import { RenameSearch } from "#app/domain/saved-searches/schema.ts";
+import { readSaved } from "#app/domain/community/saved-searches/find-saved.server.ts";
+import { removeSaved, renameSaved } from "#app/domain/community/saved-searches/manage-saved.server.ts";
+import { RenameSearch } from "#app/domain/community/saved-searches/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

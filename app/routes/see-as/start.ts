@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { startSeeing } from "#app/domain/roles/see-as.server.ts";
+import { startSeeing } from "#app/domain/people/roles/see-as.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { paths } from "#app/paths/paths.ts";
 

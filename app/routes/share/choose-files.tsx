@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from "react";
-import { tooManyFiles } from "#app/domain/uploads/share/check-plan.ts";
-import { type Choice, findPacks } from "#app/domain/uploads/share/find-packs.ts";
-import type { GivenFile } from "#app/domain/uploads/share/gather-files.ts";
+import { tooManyFiles } from "#app/domain/catalogue/uploads/share/check-plan.ts";
+import { type Choice, findPacks } from "#app/domain/catalogue/uploads/share/find-packs.ts";
+import type { GivenFile } from "#app/domain/catalogue/uploads/share/gather-files.ts";
 import { DropArea } from "#app/ui/drop-area.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-field.tsx";

@@ -1,6 +1,6 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { countFiles, countKinds } from "#app/domain/uploads/share/count-kinds.ts";
-import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
+import { countFiles, countKinds } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
+import type { Gathered } from "#app/domain/catalogue/uploads/share/gather-files.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 
 const MOST_KINDS = 6;
 

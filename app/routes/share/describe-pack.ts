@@ -1,5 +1,5 @@
-import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
-import { withoutBlanks, writeNfo } from "#app/domain/uploads/share/write-nfo.ts";
+import { pickSounds } from "#app/domain/catalogue/previews/pick-sounds.ts";
+import { withoutBlanks, writeNfo } from "#app/domain/catalogue/uploads/share/write-nfo.ts";
 import type { Described, Pack } from "./pack-queue.ts";
 import { tickedSounds } from "./preview-choice.tsx";
 

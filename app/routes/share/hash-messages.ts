@@ -1,4 +1,4 @@
-import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts";
+import type { TorrentFormat } from "#app/domain/catalogue/torrents/metainfo/hash-files.ts";
 
 /** A task of the worker: `name` and the paths are those within the torrent. */
 export type Job = {

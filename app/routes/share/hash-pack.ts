@@ -1,4 +1,4 @@
-import { choosePieceLength } from "#app/domain/torrents/metainfo/piece-length.ts";
+import { choosePieceLength } from "#app/domain/catalogue/torrents/metainfo/piece-length.ts";
 import { type Made, NotSent, type Pack } from "./pack-queue.ts";
 import { startHashing } from "./start-hashing.ts";
 

@@ -1,5 +1,5 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { timeLeft } from "#app/domain/uploads/share/measure-rate.ts";
+import { timeLeft } from "#app/domain/catalogue/uploads/share/measure-rate.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Hashing } from "./use-hashing.ts";

@@ -1,7 +1,7 @@
-import { createTorrentFromStreams } from "#app/domain/torrents/metainfo/create-from-streams.ts";
-import { webHasher } from "#app/domain/torrents/metainfo/hasher.ts";
-import { sortFiles } from "#app/domain/torrents/metainfo/sort-files.ts";
-import { checkPlan } from "#app/domain/uploads/share/check-plan.ts";
+import { createTorrentFromStreams } from "#app/domain/catalogue/torrents/metainfo/create-from-streams.ts";
+import { webHasher } from "#app/domain/catalogue/torrents/metainfo/hasher.ts";
+import { sortFiles } from "#app/domain/catalogue/torrents/metainfo/sort-files.ts";
+import { checkPlan } from "#app/domain/catalogue/uploads/share/check-plan.ts";
 import type { FromWorker, Job, ToWorker } from "./hash-messages.ts";
 import { readFile, UnreadableFile } from "./read-file.ts";
 

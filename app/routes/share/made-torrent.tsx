@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { announceUrl } from "#app/domain/torrents/announce-url.ts";
-import { NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
-import { rewriteAnnounce } from "#app/domain/torrents/metainfo/rewrite-announce.ts";
+import { announceUrl } from "#app/domain/catalogue/torrents/announce-url.ts";
+import { NO_PASSKEY } from "#app/domain/catalogue/torrents/metainfo/convert-torrent.ts";
+import { rewriteAnnounce } from "#app/domain/catalogue/torrents/metainfo/rewrite-announce.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";

@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import type { Choice } from "#app/domain/uploads/share/find-packs.ts";
-import { gatherFiles } from "#app/domain/uploads/share/gather-files.ts";
+import type { Choice } from "#app/domain/catalogue/uploads/share/find-packs.ts";
+import { gatherFiles } from "#app/domain/catalogue/uploads/share/gather-files.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Progress } from "#app/ui/progress.tsx";

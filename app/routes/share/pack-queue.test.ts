@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { gatherFiles } from "#app/domain/uploads/share/gather-files.ts";
+import { gatherFiles } from "#app/domain/catalogue/uploads/share/gather-files.ts";
 import { isOpen, type Made, makePackQueue, NotSent, type Sent } from "./pack-queue.ts";
 
 const packOf = (name: string) => gatherFiles([{ path: `${name}/a.wav`, size: 10, file: new File([], "a.wav") }]);

@@ -1,4 +1,4 @@
-import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
+import type { Gathered } from "#app/domain/catalogue/uploads/share/gather-files.ts";
 import { makeKey } from "#app/ui/form-key.ts";
 import type { LocalFile } from "./choose-files.tsx";
 

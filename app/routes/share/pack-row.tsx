@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import { readContents } from "#app/domain/catalogue/read-contents.ts";
-import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
-import { joinTags } from "#app/domain/tags/tags.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { countFiles } from "#app/domain/uploads/share/count-kinds.ts";
-import { guessDetails } from "#app/domain/uploads/share/guess-details.ts";
-import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
+import { readContents } from "#app/domain/catalogue/contents/read-contents.ts";
+import { pickSounds } from "#app/domain/catalogue/previews/pick-sounds.ts";
+import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
+import { countFiles } from "#app/domain/catalogue/uploads/share/count-kinds.ts";
+import { guessDetails } from "#app/domain/catalogue/uploads/share/guess-details.ts";
+import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import type { SharedFile } from "#app/domain/uploads/share/gather-files.ts";
+import type { SharedFile } from "#app/domain/catalogue/uploads/share/gather-files.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import type { LocalFile } from "./choose-files.tsx";
 
 /** The files of the sounds that are ticked in a form. */

@@ -1,6 +1,6 @@
-import { announceUrl } from "#app/domain/torrents/announce-url.ts";
-import { NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
-import { rewriteAnnounce } from "#app/domain/torrents/metainfo/rewrite-announce.ts";
+import { announceUrl } from "#app/domain/catalogue/torrents/announce-url.ts";
+import { NO_PASSKEY } from "#app/domain/catalogue/torrents/metainfo/convert-torrent.ts";
+import { rewriteAnnounce } from "#app/domain/catalogue/torrents/metainfo/rewrite-announce.ts";
 import { fetchPasskey, saveAs } from "../uploads/own-torrent.ts";
 import { packZip } from "./pack-zip.ts";
 

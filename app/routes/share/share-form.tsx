@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts";
-import { choosePieceLength, pieceLengths } from "#app/domain/torrents/metainfo/piece-length.ts";
-import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
-import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
-import { withoutBlanks, writeNfo } from "#app/domain/uploads/share/write-nfo.ts";
+import { pickSounds } from "#app/domain/catalogue/previews/pick-sounds.ts";
+import type { TorrentFormat } from "#app/domain/catalogue/torrents/metainfo/hash-files.ts";
+import { choosePieceLength, pieceLengths } from "#app/domain/catalogue/torrents/metainfo/piece-length.ts";
+import type { Gathered } from "#app/domain/catalogue/uploads/share/gather-files.ts";
+import { proposeName } from "#app/domain/catalogue/uploads/share/propose-name.ts";
+import { withoutBlanks, writeNfo } from "#app/domain/catalogue/uploads/share/write-nfo.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";

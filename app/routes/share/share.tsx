@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { beginUpload } from "#app/domain/uploads/begin-upload.server.ts";
-import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
-import { readSharing } from "#app/domain/uploads/read-sharing.server.ts";
-import type { Choice } from "#app/domain/uploads/share/find-packs.ts";
+import { beginUpload } from "#app/domain/catalogue/uploads/begin-upload.server.ts";
+import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.ts";
+import { readSharing } from "#app/domain/catalogue/uploads/read-sharing.server.ts";
+import type { Choice } from "#app/domain/catalogue/uploads/share/find-packs.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

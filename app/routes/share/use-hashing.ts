@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { measureRate } from "#app/domain/uploads/share/measure-rate.ts";
+import { measureRate } from "#app/domain/catalogue/uploads/share/measure-rate.ts";
 import type { FromWorker, Job } from "./hash-messages.ts";
 import { startHashing } from "./start-hashing.ts";
 

@@ -1,5 +1,5 @@
 import { createSHA1, createSHA256 } from "hash-wasm";
-import type { Hasher } from "#app/domain/torrents/metainfo/hasher.ts";
+import type { Hasher } from "#app/domain/catalogue/torrents/metainfo/hasher.ts";
 
 /** For pages that are not secure (http that is not localhost): browsers keep Web Crypto from them. */
 export async function loadWasmHasher(): Promise<Hasher> {

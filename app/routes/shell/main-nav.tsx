@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { isOfStaff } from "#app/domain/kernel/actor.ts";
+import { isOfStaff } from "#app/domain/core/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { type Actor, isOfStaff, roleLabels } from "#app/domain/kernel/actor.ts";
-import { pictureUrl } from "#app/domain/pictures/picture-url.ts";
+import { type Actor, isOfStaff, roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { pictureUrl } from "#app/domain/core/pictures/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

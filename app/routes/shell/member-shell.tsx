@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { PageLink } from "#app/ui/page-link.tsx";

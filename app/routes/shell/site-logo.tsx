@@ -1,4 +1,4 @@
-import type { SettingValue } from "#app/domain/settings/shapes.ts";
+import type { SettingValue } from "#app/domain/core/settings/shapes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Logo } from "#app/ui/logo.tsx";

@@ -1,4 +1,4 @@
-import type { ClosedReason } from "#app/domain/registrations/closed-messages.ts";
+import type { ClosedReason } from "#app/domain/joining/registrations/closed-messages.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 

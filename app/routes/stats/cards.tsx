@@ -1,6 +1,6 @@
-import { roleLabels } from "#app/domain/kernel/actor.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { bandOf } from "#app/domain/tracker/figures.ts";
+import { bandOf } from "#app/domain/catalogue/tracker/figures.ts";
+import { roleLabels } from "#app/domain/core/kernel/actor.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";

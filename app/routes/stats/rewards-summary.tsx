@@ -1,4 +1,4 @@
-import { activityWords } from "#app/domain/points/activity-words.ts";
+import { activityWords } from "#app/domain/catalogue/points/activity-words.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
-import { findOwnRefusals } from "#app/domain/tracker/find-own-refusals.server.ts";
-import { readOwnHistory } from "#app/domain/tracker/read-own-stats.server.ts";
+import { findOwnActivities } from "#app/domain/catalogue/tracker/find-own-activities.server.ts";
+import { findOwnRefusals } from "#app/domain/catalogue/tracker/find-own-refusals.server.ts";
+import { readOwnHistory } from "#app/domain/catalogue/tracker/read-own-stats.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

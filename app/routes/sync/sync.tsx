@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { MOMENT_MS } from "#app/domain/kernel/wait-for-change.server.ts";
-import { readSync, type SyncKind } from "#app/domain/sync/read-sync.server.ts";
-import { startIndexSync } from "#app/domain/sync/sync-index.server.ts";
-import { startVaultSync } from "#app/domain/sync/sync-vault.server.ts";
+import { readSync, type SyncKind } from "#app/domain/catalogue/sync/read-sync.server.ts";
+import { startIndexSync } from "#app/domain/catalogue/sync/sync-index.server.ts";
+import { startVaultSync } from "#app/domain/catalogue/sync/sync-vault.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
+import { MOMENT_MS } from "#app/domain/core/kernel/wait-for-change.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
-import { counterDeclarations } from "#app/domain/cases/declarations.ts";
-import { noticeItemLabels } from "#app/domain/cases/kinds.ts";
-import { FileCounter } from "#app/domain/cases/schema.ts";
+import { fileCounter, findCountered } from "#app/domain/moderation/cases/counter.server.ts";
+import { counterDeclarations } from "#app/domain/moderation/cases/declarations.ts";
+import { noticeItemLabels } from "#app/domain/moderation/cases/kinds.ts";
+import { FileCounter } from "#app/domain/moderation/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

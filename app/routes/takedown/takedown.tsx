@@ -1,11 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
-import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
-import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
-import { readStored } from "#app/domain/cases/read-stored.server.ts";
-import { FileTakedown } from "#app/domain/cases/schema.ts";
+import { noticeDeclarations } from "#app/domain/moderation/cases/declarations.ts";
+import { fileTakedown } from "#app/domain/moderation/cases/file-takedown.server.ts";
+import { groundLabels, grounds } from "#app/domain/moderation/cases/kinds.ts";
+import { readStored } from "#app/domain/moderation/cases/read-stored.server.ts";
+import { FileTakedown } from "#app/domain/moderation/cases/schema.ts";
 import { formPass, refuseBot } from "#app/http/bot-trap.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

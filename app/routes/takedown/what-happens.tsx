@@ -1,4 +1,4 @@
-import type { Stored } from "#app/domain/cases/read-stored.server.ts";
+import type { Stored } from "#app/domain/moderation/cases/read-stored.server.ts";
 
 /** Says what the site stores before anyone writes a notice. A claimant acts on it, so it must be exact. */
 export const WhatHappens = ({ stored }: { stored: Stored }) => (

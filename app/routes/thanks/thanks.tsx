@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findThanks } from "#app/domain/thanks/find-thanks.server.ts";
-import { giveThanks, takeThanksBack } from "#app/domain/thanks/give-thanks.server.ts";
+import { findThanks } from "#app/domain/community/thanks/find-thanks.server.ts";
+import { giveThanks, takeThanksBack } from "#app/domain/community/thanks/give-thanks.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

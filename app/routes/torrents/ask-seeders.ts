@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
+import { askForSeeders } from "#app/domain/community/seeding/ask-for-seeders.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

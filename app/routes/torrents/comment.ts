@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findComment } from "#app/domain/comments/find-comments.server.ts";
+import { findComment } from "#app/domain/community/comments/find-comments.server.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, Fragment, type RefObject, useEffect, useState } from "react";
-import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
-import type { RoleBadge } from "#app/domain/members/badges.ts";
+import { COMMENT_MAX } from "#app/domain/community/comments/bounds.ts";
+import type { RoleBadge } from "#app/domain/people/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { correctOwn } from "#app/domain/descriptions/correct-own.server.ts";
-import { findDescription } from "#app/domain/descriptions/find-description.server.ts";
-import { CorrectOwn } from "#app/domain/descriptions/schema.ts";
-import { joinTags } from "#app/domain/tags/tags.ts";
+import { correctOwn } from "#app/domain/catalogue/descriptions/correct-own.server.ts";
+import { findDescription } from "#app/domain/catalogue/descriptions/find-description.server.ts";
+import { CorrectOwn } from "#app/domain/catalogue/descriptions/schema.ts";
+import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

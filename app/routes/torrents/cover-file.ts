@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readCover } from "#app/domain/covers/read-cover.server.ts";
+import { readCover } from "#app/domain/catalogue/covers/read-cover.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { coverResponse } from "#app/http/cover-response.server.ts";
 

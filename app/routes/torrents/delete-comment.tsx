@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
-import { findComment } from "#app/domain/comments/find-comments.server.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
+import { deleteComment } from "#app/domain/community/comments/delete-comment.server.ts";
+import { findComment } from "#app/domain/community/comments/find-comments.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

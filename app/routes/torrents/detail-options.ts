@@ -1,5 +1,5 @@
-import { categories, platforms } from "#app/domain/torrents/categories.ts";
-import { licences } from "#app/domain/torrents/licences.ts";
+import { categories, platforms } from "#app/domain/catalogue/torrents/categories.ts";
+import { licences } from "#app/domain/catalogue/torrents/licences.ts";
 
 export const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
 export const platformOptions = platforms.map((value) => ({ value, label: value }));

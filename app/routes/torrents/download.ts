@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
+import { downloadTorrent } from "#app/domain/catalogue/torrents/download-torrent.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 

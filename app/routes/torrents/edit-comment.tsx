@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editComment } from "#app/domain/comments/edit-comment.server.ts";
-import { findComment } from "#app/domain/comments/find-comments.server.ts";
-import { EditComment } from "#app/domain/comments/schema.ts";
+import { editComment } from "#app/domain/community/comments/edit-comment.server.ts";
+import { findComment } from "#app/domain/community/comments/find-comments.server.ts";
+import { EditComment } from "#app/domain/community/comments/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { RoleBadge } from "#app/domain/members/badges.ts";
-import { formatFileCount } from "#app/domain/text/format-bytes.ts";
+import { formatFileCount } from "#app/domain/core/text/format-bytes.ts";
+import type { RoleBadge } from "#app/domain/people/members/badges.ts";
 import { paths } from "#app/paths/paths.ts";
 import { MemberName } from "#app/ui/member-name.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,8 +1,8 @@
-import { readFile, readFolders } from "#app/domain/catalogue/file-facts.ts";
-import { showUnseen } from "#app/domain/kernel/plain-text.ts";
-import { formatBytes, formatFileCount } from "#app/domain/text/format-bytes.ts";
-import { buildTree, type TreeLimits, type TreeNode } from "#app/domain/torrents/file-tree.ts";
-import type { TorrentFileEntry } from "#app/domain/torrents/metainfo/read-files.ts";
+import { readFile, readFolders } from "#app/domain/catalogue/contents/file-facts.ts";
+import { buildTree, type TreeLimits, type TreeNode } from "#app/domain/catalogue/torrents/file-tree.ts";
+import type { TorrentFileEntry } from "#app/domain/catalogue/torrents/metainfo/read-files.ts";
+import { showUnseen } from "#app/domain/core/kernel/plain-text.ts";
+import { formatBytes, formatFileCount } from "#app/domain/core/text/format-bytes.ts";
 
 type Props = {
   files: readonly TorrentFileEntry[];

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FILES_PER_PAGE, findFiles } from "#app/domain/catalogue/find-files.server.ts";
+import { FILES_PER_PAGE, findFiles } from "#app/domain/catalogue/contents/find-files.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

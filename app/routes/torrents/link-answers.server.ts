@@ -1,4 +1,4 @@
-import type { findComments } from "#app/domain/comments/find-comments.server.ts";
+import type { findComments } from "#app/domain/community/comments/find-comments.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 type Page = Extract<Awaited<ReturnType<typeof findComments.run>>, { ok: true }>["value"];

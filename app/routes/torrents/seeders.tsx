@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { askAgainAt } from "#app/domain/seeding/ask-again.ts";
+import { askAgainAt } from "#app/domain/community/seeding/ask-again.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Button } from "#app/ui/button.tsx";

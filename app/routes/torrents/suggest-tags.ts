@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { suggestTags } from "#app/domain/tags/suggest-tags.server.ts";
+import { suggestTags } from "#app/domain/catalogue/tags/suggest-tags.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** Names for a field of tags. A refusal answers no names, as the field works without them. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import { splitName } from "#app/domain/torrents/split-name.ts";
+import { coverAlt, coverUrl } from "#app/domain/catalogue/covers/cover-url.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, CategoryBadge, hueOf } from "#app/ui/badge.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";

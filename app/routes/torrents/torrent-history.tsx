@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findHistory } from "#app/domain/descriptions/find-history.server.ts";
-import { takeOutCorrection } from "#app/domain/descriptions/take-out-correction.server.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { findHistory } from "#app/domain/catalogue/descriptions/find-history.server.ts";
+import { takeOutCorrection } from "#app/domain/catalogue/descriptions/take-out-correction.server.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
-import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
-import { addComment } from "#app/domain/comments/add-comment.server.ts";
-import { findComments } from "#app/domain/comments/find-comments.server.ts";
-import { readCommentQuote } from "#app/domain/comments/read-quote.server.ts";
-import { previewView } from "#app/domain/previews/preview-view.ts";
-import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
+import { describeContents } from "#app/domain/catalogue/contents/describe-contents.ts";
+import { previewView } from "#app/domain/catalogue/previews/preview-view.ts";
+import { findTorrent } from "#app/domain/catalogue/torrents/find-torrent.server.ts";
+import { addComment } from "#app/domain/community/comments/add-comment.server.ts";
+import { findComments } from "#app/domain/community/comments/find-comments.server.ts";
+import { readCommentQuote } from "#app/domain/community/comments/read-quote.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";

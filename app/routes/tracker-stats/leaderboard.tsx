@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
+import { findLeaders } from "#app/domain/catalogue/tracker/find-leaders.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { formatSpan } from "#app/ui/ago.ts";

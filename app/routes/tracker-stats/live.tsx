@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
-import { findLiveActivity } from "#app/domain/tracker/find-live-activity.server.ts";
+import { findLiveActivity } from "#app/domain/catalogue/tracker/find-live-activity.server.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
-import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
-import { readTrackerHistory } from "#app/domain/tracker/read-history.server.ts";
-import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
+import { findLeaders } from "#app/domain/catalogue/tracker/find-leaders.server.ts";
+import { findTopSwarms } from "#app/domain/catalogue/tracker/find-swarms.server.ts";
+import { readTrackerHistory } from "#app/domain/catalogue/tracker/read-history.server.ts";
+import { readMetrics } from "#app/domain/catalogue/tracker/read-metrics.server.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";

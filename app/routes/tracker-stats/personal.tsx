@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
+import { readPersonalStats } from "#app/domain/catalogue/tracker/read-personal-stats.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";

@@ -1,5 +1,5 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import type { SwarmPoint, TrafficDay } from "#app/domain/tracker/read-history.server.ts";
+import type { SwarmPoint, TrafficDay } from "#app/domain/catalogue/tracker/read-history.server.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Plot } from "#app/ui/plot.tsx";

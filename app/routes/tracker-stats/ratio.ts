@@ -1,4 +1,4 @@
-import type { RatioBand } from "#app/domain/tracker/figures.ts";
+import type { RatioBand } from "#app/domain/catalogue/tracker/figures.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 
 type Traffic = { ratio: number; uploaded: number | string; downloaded: number | string };

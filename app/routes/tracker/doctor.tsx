@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { testOwnPorts } from "#app/domain/tracker/probe-ports.server.ts";
-import { readDoctor } from "#app/domain/tracker/read-doctor.server.ts";
-import { DOCTOR_ROWS } from "#app/domain/tracker/schema.ts";
+import { testOwnPorts } from "#app/domain/catalogue/tracker/probe-ports.server.ts";
+import { readDoctor } from "#app/domain/catalogue/tracker/read-doctor.server.ts";
+import { DOCTOR_ROWS } from "#app/domain/catalogue/tracker/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { checkHealth } from "#app/domain/tracker/check-health.server.ts";
+import { checkHealth } from "#app/domain/catalogue/tracker/check-health.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";

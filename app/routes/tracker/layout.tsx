@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { Right } from "#app/domain/kernel/rights.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
-import { readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import { findTopSwarms } from "#app/domain/catalogue/tracker/find-swarms.server.ts";
+import { readTrackerStats } from "#app/domain/catalogue/tracker/read-metrics.server.ts";
+import { readPasskey } from "#app/domain/people/members/read-passkey.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
-import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
+import { generatePasskey } from "#app/domain/people/members/generate-passkey.server.ts";
+import { readPasskey } from "#app/domain/people/members/read-passkey.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

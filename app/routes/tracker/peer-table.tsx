@@ -1,4 +1,4 @@
-import { formatMegabytes } from "#app/domain/text/format-bytes.ts";
+import { formatMegabytes } from "#app/domain/core/text/format-bytes.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Lamp } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";

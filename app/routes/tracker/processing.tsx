@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { readSync } from "#app/domain/sync/read-sync.server.ts";
-import { processAllTorrents, readProcessing } from "#app/domain/tracker/process-torrents.server.ts";
+import { readSync } from "#app/domain/catalogue/sync/read-sync.server.ts";
+import { processAllTorrents, readProcessing } from "#app/domain/catalogue/tracker/process-torrents.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
+import { refusalStatus } from "#app/domain/core/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

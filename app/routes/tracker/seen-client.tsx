@@ -1,4 +1,4 @@
-import type { SeenClient } from "#app/domain/tracker/read-doctor.server.ts";
+import type { SeenClient } from "#app/domain/catalogue/tracker/read-doctor.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";

@@ -1,5 +1,5 @@
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import type { SwarmView } from "#app/domain/tracker/find-swarms.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import type { SwarmView } from "#app/domain/catalogue/tracker/find-swarms.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";

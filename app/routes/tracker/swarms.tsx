@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findPeers } from "#app/domain/tracker/find-peers.server.ts";
-import { findSwarms } from "#app/domain/tracker/find-swarms.server.ts";
-import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
+import { findPeers } from "#app/domain/catalogue/tracker/find-peers.server.ts";
+import { findSwarms } from "#app/domain/catalogue/tracker/find-swarms.server.ts";
+import { readMetrics } from "#app/domain/catalogue/tracker/read-metrics.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

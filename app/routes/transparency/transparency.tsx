@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { groundLabels, kindLabels, noticeItemLabels } from "#app/domain/cases/kinds.ts";
-import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
+import { groundLabels, kindLabels, noticeItemLabels } from "#app/domain/moderation/cases/kinds.ts";
+import { readTransparency } from "#app/domain/moderation/cases/read-transparency.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

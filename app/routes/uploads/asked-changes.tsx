@@ -1,4 +1,4 @@
-import { type Asked, askedLines } from "#app/domain/uploads/asked.ts";
+import { type Asked, askedLines } from "#app/domain/catalogue/uploads/asked.ts";
 
 /** The changes that a moderator asks of the uploader. */
 export const AskedChanges = ({ asked }: { asked: Asked }) => (

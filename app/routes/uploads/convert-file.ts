@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { convertUpload } from "#app/domain/uploads/convert-upload.server.ts";
+import { convertUpload } from "#app/domain/catalogue/uploads/convert-upload.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { forgetConversions, keepConversion } from "#app/http/conversions.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

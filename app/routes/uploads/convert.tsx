@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
-import { readConversion } from "#app/domain/uploads/read-conversion.server.ts";
-import { NOT_A_TORRENT } from "#app/domain/uploads/schema.ts";
+import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.ts";
+import { readConversion } from "#app/domain/catalogue/uploads/read-conversion.server.ts";
+import { NOT_A_TORRENT } from "#app/domain/catalogue/uploads/schema.ts";
 import { readConversions } from "#app/http/conversions.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

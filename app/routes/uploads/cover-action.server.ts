@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
+import { removeCover, setCover } from "#app/domain/catalogue/covers/set-cover.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { type FormReply, formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { coverUrl } from "#app/domain/covers/cover-url.ts";
-import { SetCover } from "#app/domain/covers/schema.ts";
-import { failureWords } from "#app/domain/kernel/failures.ts";
+import { coverUrl } from "#app/domain/catalogue/covers/cover-url.ts";
+import { SetCover } from "#app/domain/catalogue/covers/schema.ts";
+import { failureWords } from "#app/domain/core/kernel/failures.ts";
 import type { FormReply } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";

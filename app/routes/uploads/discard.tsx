@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { discardDraft } from "#app/domain/uploads/discard-draft.server.ts";
-import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
+import { discardDraft } from "#app/domain/catalogue/uploads/discard-draft.server.ts";
+import { findDraft } from "#app/domain/catalogue/uploads/find-draft.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import type { Asked } from "#app/domain/uploads/asked.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import type { Asked } from "#app/domain/catalogue/uploads/asked.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

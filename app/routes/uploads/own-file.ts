@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOwnFile } from "#app/domain/uploads/read-own-file.server.ts";
+import { readOwnFile } from "#app/domain/catalogue/uploads/read-own-file.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 

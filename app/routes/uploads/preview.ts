@@ -1,5 +1,5 @@
-import { MAX_TORRENT_BYTES } from "#app/domain/torrents/metainfo/find-info.ts";
-import { describeTorrent, type TorrentFacts } from "#app/domain/uploads/describe-torrent.ts";
+import { MAX_TORRENT_BYTES } from "#app/domain/catalogue/torrents/metainfo/find-info.ts";
+import { describeTorrent, type TorrentFacts } from "#app/domain/catalogue/uploads/describe-torrent.ts";
 
 export type Preview = { kind: "facts"; facts: TorrentFacts } | { kind: "problem"; message: string };
 

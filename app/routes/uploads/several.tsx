@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
-import { readSharing } from "#app/domain/uploads/read-sharing.server.ts";
-import { SendSeveral } from "#app/domain/uploads/schema.ts";
-import { sendSeveral } from "#app/domain/uploads/send-several.server.ts";
+import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.ts";
+import { readSharing } from "#app/domain/catalogue/uploads/read-sharing.server.ts";
+import { SendSeveral } from "#app/domain/catalogue/uploads/schema.ts";
+import { sendSeveral } from "#app/domain/catalogue/uploads/send-several.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,12 +1,12 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
-import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
-import { joinTags } from "#app/domain/tags/tags.ts";
-import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
-import { SubmitUpload } from "#app/domain/uploads/schema.ts";
-import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
+import { addToUpload } from "#app/domain/catalogue/previews/add-previews.server.ts";
+import { findUploadPreviews } from "#app/domain/catalogue/previews/find-upload-previews.server.ts";
+import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
+import { findDraft } from "#app/domain/catalogue/uploads/find-draft.server.ts";
+import { SubmitUpload } from "#app/domain/catalogue/uploads/schema.ts";
+import { submitUpload } from "#app/domain/catalogue/uploads/submit-upload.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatBytes, formatFileCount } from "#app/domain/text/format-bytes.ts";
-import type { TorrentFacts } from "#app/domain/uploads/describe-torrent.ts";
+import type { TorrentFacts } from "#app/domain/catalogue/uploads/describe-torrent.ts";
+import { formatBytes, formatFileCount } from "#app/domain/core/text/format-bytes.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 
 const versions = { v1: "v1", v2: "v2", hybrid: "Hybrid (v1 and v2)" } as const;

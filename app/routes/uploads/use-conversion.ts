@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { announceUrl } from "#app/domain/torrents/announce-url.ts";
-import { convertTorrent, NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
+import { announceUrl } from "#app/domain/catalogue/torrents/announce-url.ts";
+import { convertTorrent, NO_PASSKEY } from "#app/domain/catalogue/torrents/metainfo/convert-torrent.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { fetchPasskey, saveAs, torrentBlob } from "./own-torrent.ts";
 
 /** Object URLs hold the file in memory: each lives a minute. */

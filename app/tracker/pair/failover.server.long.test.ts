@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
+import { readSetting, writeSetting } from "#app/domain/core/settings/settings.server.ts";
 import { cutOff } from "#tests/support/cut-off.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { seconds } from "#tests/support/seconds.ts";

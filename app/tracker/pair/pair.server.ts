@@ -1,5 +1,5 @@
 import type { TLSSocket } from "node:tls";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Journal } from "../journal.server.ts";
 import { FrameKind, readFrames } from "./frames.ts";
 import { createLease } from "./lease.server.ts";

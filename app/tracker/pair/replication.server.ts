@@ -1,5 +1,5 @@
 import type { TLSSocket } from "node:tls";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Journal, JournalCopy } from "../journal.server.ts";
 import { FrameKind, makeFrame, makeNumberFrame, readFrames, readNumber } from "./frames.ts";
 import type { Lease } from "./lease.server.ts";

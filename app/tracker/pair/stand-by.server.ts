@@ -1,5 +1,5 @@
 import type { TLSSocket } from "node:tls";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Lease, LeaseRow } from "./lease.server.ts";
 import { openLink } from "./link.server.ts";
 import { StandbyCopy, type Warm } from "./standby-copy.server.ts";

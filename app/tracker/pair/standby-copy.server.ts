@@ -1,5 +1,5 @@
 import type { TLSSocket } from "node:tls";
-import type { Log } from "#app/domain/ports/log.ts";
+import type { Log } from "#app/domain/core/ports/log.ts";
 import type { Effect } from "#tracker/ledger/effect.ts";
 import type { Restored } from "#tracker/ports.ts";
 import type { Tracker } from "#tracker/tracker.ts";

@@ -1,4 +1,4 @@
-import { KEPT_WORDS } from "#app/domain/drafts/draft-key.ts";
+import { KEPT_WORDS } from "#app/domain/core/drafts/draft-key.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import type { DraftOwner } from "./draft-context.ts";
 import { forgetWords, readWords, storeWords } from "./stored-words.ts";

@@ -1,4 +1,4 @@
-import { SENT_COOKIE } from "#app/domain/drafts/draft-key.ts";
+import { SENT_COOKIE } from "#app/domain/core/drafts/draft-key.ts";
 import type { DraftOwner } from "./draft-context.ts";
 
 /** Texts of visitors, who have no account to keep them in, stay in the browser for a day. */

@@ -1,4 +1,4 @@
-import type { Platform } from "#app/domain/torrents/categories.ts";
+import type { Platform } from "#app/domain/catalogue/torrents/categories.ts";
 import { type DemoEntry, slugFor, textFile } from "../entry.ts";
 import { type App, apps } from "./app-scripts.ts";
 

@@ -1,4 +1,4 @@
-import type { Category } from "#app/domain/torrents/categories.ts";
+import type { Category } from "#app/domain/catalogue/torrents/categories.ts";
 
 /** Comments that fit any release. */
 export const general = [

@@ -1,4 +1,4 @@
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 import { type DemoEntry, textFile } from "../entry.ts";
 import { createRandom } from "../random.ts";
 import { hertz, lowPass, noise, pluck, render, tone } from "../sound/synth.ts";

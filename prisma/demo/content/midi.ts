@@ -1,4 +1,4 @@
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 
 const TICKS_PER_STEP = 24;
 const DRUM_ON = 0x99;

@@ -1,4 +1,4 @@
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 import { type DemoEntry, slugFor, textFile } from "../entry.ts";
 import { between, createRandom, type Random } from "../random.ts";
 import { characterFrom, clap, hat, kick, snare, tom, woodblock } from "../sound/drums.ts";

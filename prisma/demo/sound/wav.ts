@@ -1,4 +1,4 @@
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 
 export const SAMPLE_RATE = 44_100;
 const PEAK = 0.89;

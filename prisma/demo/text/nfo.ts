@@ -1,5 +1,5 @@
 import iconv from "iconv-lite";
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import type { SourceFile } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 import { type DemoEntry, slugFor } from "../entry.ts";
 import { banner } from "./banner.ts";
 

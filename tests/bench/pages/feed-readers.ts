@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { hashToken } from "#app/domain/kernel/tokens.server.ts";
+import { hashToken } from "#app/domain/core/kernel/tokens.server.ts";
 
 /** So many that none of them meets the limit of calls by one token. */
 const READERS = 400;

@@ -1,4 +1,4 @@
-import { READER_VERSION } from "#app/domain/catalogue/read-contents.ts";
+import { READER_VERSION } from "#app/domain/catalogue/contents/read-contents.ts";
 
 export type Sizes = { torrents: number; members: number; topics: number; posts: number; points: number };
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Pool } from "pg";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { createReads, type Reads } from "#app/db/reads.server.ts";
-import { countFacets } from "#app/domain/search/count-facets.server.ts";
-import { findPage } from "#app/domain/torrents/list-query.server.ts";
-import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
-import { isSearch, readWanted } from "#app/domain/torrents/read-wanted.server.ts";
+import { countFacets } from "#app/domain/catalogue/search/count-facets.server.ts";
+import { findPage } from "#app/domain/catalogue/torrents/list-query.server.ts";
+import { PAGE_SIZE } from "#app/domain/catalogue/torrents/page-size.ts";
+import { isSearch, readWanted } from "#app/domain/catalogue/torrents/read-wanted.server.ts";
 import { listFromUrl } from "#app/routes/home/list-from-url.server.ts";
 
 /** Milliseconds: as a clock has them, and of the processor, which what else the machine does hardly changes. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { createTorrent } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 import { paths } from "#app/paths/paths.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";

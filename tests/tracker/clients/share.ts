@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { createTorrent } from "#app/domain/catalogue/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { announceQuery, decodeStrictly, escapeBytes } from "#tracker/testing.ts";

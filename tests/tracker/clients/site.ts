@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase } from "#app/db/client.server.ts";
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Db } from "#app/domain/core/kernel/context.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { seconds } from "#tests/support/seconds.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readAnnouncer } from "#app/domain/announcer/read-announcer.server.ts";
-import { sayTestLine } from "#app/domain/announcer/say-test-line.server.ts";
+import { readAnnouncer } from "#app/domain/notify/announcer/read-announcer.server.ts";
+import { sayTestLine } from "#app/domain/notify/announcer/say-test-line.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readAnnouncer } from "#app/domain/announcer/read-announcer.server.ts";
-import { SetAnnouncer } from "#app/domain/announcer/schema.ts";
-import { setAnnouncer } from "#app/domain/announcer/set-announcer.server.ts";
+import { readAnnouncer } from "#app/domain/notify/announcer/read-announcer.server.ts";
+import { SetAnnouncer } from "#app/domain/notify/announcer/schema.ts";
+import { setAnnouncer } from "#app/domain/notify/announcer/set-announcer.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
-import { applicationLabels } from "#app/domain/applications/application-states.ts";
-import { askApplicant } from "#app/domain/applications/ask-applicant.server.ts";
-import { decideApplication } from "#app/domain/applications/decide-application.server.ts";
-import { addApplicationNote, voteOnApplication } from "#app/domain/applications/discuss.server.ts";
-import { readApplication } from "#app/domain/applications/read-application.server.ts";
-import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import { applicationLabels } from "#app/domain/joining/applications/application-states.ts";
+import { askApplicant } from "#app/domain/joining/applications/ask-applicant.server.ts";
+import { decideApplication } from "#app/domain/joining/applications/decide-application.server.ts";
+import { addApplicationNote, voteOnApplication } from "#app/domain/joining/applications/discuss.server.ts";
+import { readApplication } from "#app/domain/joining/applications/read-application.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";

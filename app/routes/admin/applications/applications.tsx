@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { applicationLabels, applicationStates } from "#app/domain/applications/application-states.ts";
-import { findApplications } from "#app/domain/applications/find-applications.server.ts";
+import { readQueue } from "#app/domain/administration/admin/read-queue.server.ts";
+import { applicationLabels, applicationStates } from "#app/domain/joining/applications/application-states.ts";
+import { findApplications } from "#app/domain/joining/applications/find-applications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

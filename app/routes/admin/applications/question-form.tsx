@@ -1,6 +1,6 @@
-import { questionKindLabels } from "#app/domain/applications/questions.ts";
-import { AddQuestion } from "#app/domain/applications/settings-schema.ts";
-import { type Question, questionKinds } from "#app/domain/settings/applications-shape.ts";
+import { type Question, questionKinds } from "#app/domain/core/settings/applications-shape.ts";
+import { questionKindLabels } from "#app/domain/joining/applications/questions.ts";
+import { AddQuestion } from "#app/domain/joining/applications/settings-schema.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";

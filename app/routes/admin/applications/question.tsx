@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editQuestion, readApplicationSettings } from "#app/domain/applications/set-applications.server.ts";
+import { editQuestion, readApplicationSettings } from "#app/domain/joining/applications/set-applications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage } from "#app/http/screen.server.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readApplicationSettings, removeQuestion } from "#app/domain/applications/set-applications.server.ts";
+import { readApplicationSettings, removeQuestion } from "#app/domain/joining/applications/set-applications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, refusedPage } from "#app/http/screen.server.ts";

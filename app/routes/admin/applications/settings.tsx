@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { questionKindLabels } from "#app/domain/applications/questions.ts";
+import type { UseCase } from "#app/domain/core/kernel/use-case.server.ts";
+import { QUESTIONS_MAX } from "#app/domain/core/settings/applications-shape.ts";
+import { questionKindLabels } from "#app/domain/joining/applications/questions.ts";
 import {
   addQuestion,
   moveQuestion,
   readApplicationSettings,
   setApplications,
-} from "#app/domain/applications/set-applications.server.ts";
-import { SetApplications } from "#app/domain/applications/settings-schema.ts";
-import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
-import { QUESTIONS_MAX } from "#app/domain/settings/applications-shape.ts";
+} from "#app/domain/joining/applications/set-applications.server.ts";
+import { SetApplications } from "#app/domain/joining/applications/settings-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";

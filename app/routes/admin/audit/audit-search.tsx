@@ -1,5 +1,5 @@
-import { actWords } from "#app/domain/audit/act-words.ts";
-import { rightNames, rights } from "#app/domain/kernel/rights.ts";
+import { rightNames, rights } from "#app/domain/core/kernel/rights.ts";
+import { actWords } from "#app/domain/moderation/audit/act-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";

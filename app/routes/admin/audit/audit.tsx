@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { actWords } from "#app/domain/audit/act-words.ts";
-import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
-import { day } from "#app/domain/kernel/fields.ts";
-import { isRight } from "#app/domain/kernel/rights.ts";
+import { day } from "#app/domain/core/kernel/fields.ts";
+import { isRight } from "#app/domain/core/kernel/rights.ts";
+import { actWords } from "#app/domain/moderation/audit/act-words.ts";
+import { findAuditEntries } from "#app/domain/moderation/audit/find-entries.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { actsOf, type BulkKind } from "#app/domain/bulk/acts.ts";
-import type { Chosen } from "#app/domain/bulk/find-chosen.server.ts";
+import { actsOf, type BulkKind } from "#app/domain/moderation/bulk/acts.ts";
+import type { Chosen } from "#app/domain/moderation/bulk/find-chosen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

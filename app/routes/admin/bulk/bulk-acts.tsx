@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { actsOf, type BulkKind, countOf, rightOf } from "#app/domain/bulk/acts.ts";
+import { actsOf, type BulkKind, countOf, rightOf } from "#app/domain/moderation/bulk/acts.ts";
 import { keptOf } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actsOf, type BulkKind, countOf, isBulkKind } from "#app/domain/bulk/acts.ts";
-import { findChosen } from "#app/domain/bulk/find-chosen.server.ts";
-import { runBulk } from "#app/domain/bulk/run-bulk.server.ts";
+import { actsOf, type BulkKind, countOf, isBulkKind } from "#app/domain/moderation/bulk/acts.ts";
+import { findChosen } from "#app/domain/moderation/bulk/find-chosen.server.ts";
+import { runBulk } from "#app/domain/moderation/bulk/run-bulk.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { dropDraft } from "#app/http/drop-draft.server.ts";

@@ -1,4 +1,4 @@
-import type { BulkKind } from "#app/domain/bulk/acts.ts";
+import type { BulkKind } from "#app/domain/moderation/bulk/acts.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 
 /** The list that an act on many was chosen in. */

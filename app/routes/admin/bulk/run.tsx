@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { actsOf, countOf, isBulkKind } from "#app/domain/bulk/acts.ts";
-import { findRun } from "#app/domain/bulk/find-run.server.ts";
-import { undoRun } from "#app/domain/bulk/undo-run.server.ts";
+import { actsOf, countOf, isBulkKind } from "#app/domain/moderation/bulk/acts.ts";
+import { findRun } from "#app/domain/moderation/bulk/find-run.server.ts";
+import { undoRun } from "#app/domain/moderation/bulk/undo-run.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

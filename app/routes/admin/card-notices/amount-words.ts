@@ -1,4 +1,4 @@
-import { dollars } from "#app/domain/kernel/money.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
 
 /** An amount in its own currency, as the card service told it. */
 export function amountWords({ amount, currency }: { amount: number | null; currency: string | null }): string {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { findNotice } from "#app/domain/card-notices/find-notices.server.ts";
-import { handleNotice } from "#app/domain/card-notices/handle-notice.server.ts";
-import { noticeWords } from "#app/domain/card-notices/notice-states.ts";
+import { findNotice } from "#app/domain/joining/card-notices/find-notices.server.ts";
+import { handleNotice } from "#app/domain/joining/card-notices/handle-notice.server.ts";
+import { noticeWords } from "#app/domain/joining/card-notices/notice-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { findNotices } from "#app/domain/card-notices/find-notices.server.ts";
-import { noticeWords } from "#app/domain/card-notices/notice-states.ts";
+import { readQueue } from "#app/domain/administration/admin/read-queue.server.ts";
+import { findNotices } from "#app/domain/joining/card-notices/find-notices.server.ts";
+import { noticeWords } from "#app/domain/joining/card-notices/notice-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

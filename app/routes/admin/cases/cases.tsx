@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
-import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { caseStates } from "#app/domain/cases/case-states.ts";
-import { findCases } from "#app/domain/cases/find-cases.server.ts";
-import { caseKinds, kindLabels, rightOver, stateLabels, waitingStates } from "#app/domain/cases/kinds.ts";
+import { readQueue } from "#app/domain/administration/admin/read-queue.server.ts";
+import { caseStates } from "#app/domain/moderation/cases/case-states.ts";
+import { findCases } from "#app/domain/moderation/cases/find-cases.server.ts";
+import { caseKinds, kindLabels, rightOver, stateLabels, waitingStates } from "#app/domain/moderation/cases/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
-import { groundLabels } from "#app/domain/cases/kinds.ts";
-import type { NoticeItemView, NoticeView } from "#app/domain/cases/read-case.server.ts";
+import { groundLabels } from "#app/domain/moderation/cases/kinds.ts";
+import type { NoticeItemView, NoticeView } from "#app/domain/moderation/cases/read-case.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { decidedStates, NO_REOPENING, stateLabels } from "#app/domain/cases/kinds.ts";
-import { readCase } from "#app/domain/cases/read-case.server.ts";
-import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
+import { decidedStates, NO_REOPENING, stateLabels } from "#app/domain/moderation/cases/kinds.ts";
+import { readCase } from "#app/domain/moderation/cases/read-case.server.ts";
+import { reopenCase } from "#app/domain/moderation/cases/reopen-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";

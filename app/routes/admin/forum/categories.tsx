@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
-import { addCategory, moveCategory } from "#app/domain/forum/manage-categories.server.ts";
+import { findCategoriesForAdmin } from "#app/domain/community/forum/find-categories.server.ts";
+import { addCategory, moveCategory } from "#app/domain/community/forum/manage-categories.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

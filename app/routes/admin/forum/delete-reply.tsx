@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { removeReply } from "#app/domain/forum/delete-reply.server.ts";
-import { findReplyToRemove } from "#app/domain/forum/find-removals.server.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
+import { removeReply } from "#app/domain/community/forum/delete-reply.server.ts";
+import { findReplyToRemove } from "#app/domain/community/forum/find-removals.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { removeTopic } from "#app/domain/forum/delete-topic.server.ts";
-import { findTopicToRemove } from "#app/domain/forum/find-removals.server.ts";
-import { failures } from "#app/domain/kernel/failures.ts";
+import { removeTopic } from "#app/domain/community/forum/delete-topic.server.ts";
+import { findTopicToRemove } from "#app/domain/community/forum/find-removals.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
-import { pageCount } from "#app/domain/kernel/pages.ts";
+import { findTopicsForAdmin } from "#app/domain/community/forum/find-topics-for-admin.server.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

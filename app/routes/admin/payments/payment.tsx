@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { decidePayment } from "#app/domain/payments/decide-payment.server.ts";
-import { findPayment } from "#app/domain/payments/find-payments.server.ts";
-import { paymentLabels } from "#app/domain/payments/payment-states.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { decidePayment } from "#app/domain/joining/payments/decide-payment.server.ts";
+import { findPayment } from "#app/domain/joining/payments/find-payments.server.ts";
+import { paymentLabels } from "#app/domain/joining/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

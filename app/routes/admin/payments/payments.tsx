@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { findPayments } from "#app/domain/payments/find-payments.server.ts";
-import { paymentLabels } from "#app/domain/payments/payment-states.ts";
+import { readQueue } from "#app/domain/administration/admin/read-queue.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { findPayments } from "#app/domain/joining/payments/find-payments.server.ts";
+import { paymentLabels } from "#app/domain/joining/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

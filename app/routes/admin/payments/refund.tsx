@@ -1,10 +1,10 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { findPayment } from "#app/domain/payments/find-payments.server.ts";
-import { refundPayment } from "#app/domain/payments/refund-payment.server.ts";
-import { RefundPayment } from "#app/domain/payments/schema.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { findPayment } from "#app/domain/joining/payments/find-payments.server.ts";
+import { refundPayment } from "#app/domain/joining/payments/refund-payment.server.ts";
+import { RefundPayment } from "#app/domain/joining/payments/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findProductForAdmin } from "#app/domain/products/find-for-admin.server.ts";
-import { mergeProduct, renameProduct, splitProduct } from "#app/domain/products/manage-products.server.ts";
+import { findProductForAdmin } from "#app/domain/catalogue/products/find-for-admin.server.ts";
+import { mergeProduct, renameProduct, splitProduct } from "#app/domain/catalogue/products/manage-products.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findPublisherForAdmin } from "#app/domain/products/find-for-admin.server.ts";
-import { mergePublisher, renamePublisher } from "#app/domain/products/manage-publishers.server.ts";
+import { findPublisherForAdmin } from "#app/domain/catalogue/products/find-for-admin.server.ts";
+import { mergePublisher, renamePublisher } from "#app/domain/catalogue/products/manage-publishers.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findPublishersForAdmin } from "#app/domain/products/find-publishers.server.ts";
-import { pageSizes } from "#app/domain/products/page-size.ts";
+import { findPublishersForAdmin } from "#app/domain/catalogue/products/find-publishers.server.ts";
+import { pageSizes } from "#app/domain/catalogue/products/page-size.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { claimItem } from "#app/domain/admin/claim-item.server.ts";
+import { claimItem } from "#app/domain/administration/admin/claim-item.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { orThrow, readForm, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,5 +1,5 @@
-import type { LastDecision as Last } from "#app/domain/admin/last-decision.server.ts";
-import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
+import type { LastDecision as Last } from "#app/domain/administration/admin/last-decision.server.ts";
+import type { ItemQueue } from "#app/domain/administration/admin/queues.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";

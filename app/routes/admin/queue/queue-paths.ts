@@ -1,4 +1,4 @@
-import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
+import type { ItemQueue } from "#app/domain/administration/admin/queues.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 
 export type QueuePaths = { list: string; item: ((id: string) => string) & { readonly pattern: string } };

@@ -1,5 +1,5 @@
-import type { LastDecision as Last } from "#app/domain/admin/last-decision.server.ts";
-import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
+import type { LastDecision as Last } from "#app/domain/administration/admin/last-decision.server.ts";
+import type { ItemQueue } from "#app/domain/administration/admin/queues.server.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { LastDecision } from "./last-decision.tsx";
 import { Legend } from "./legend.tsx";

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from "react";
-import { fillAnswer } from "#app/domain/settings/fill-answer.ts";
+import { fillAnswer } from "#app/domain/core/settings/fill-answer.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { useFrame } from "../frame.ts";
 

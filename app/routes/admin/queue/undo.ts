@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { undoHandling } from "#app/domain/card-notices/undo-handling.server.ts";
-import { undoCaseDecision } from "#app/domain/cases/reopen-case.server.ts";
-import type { Context } from "#app/domain/kernel/context.server.ts";
-import { undoUploadDecision } from "#app/domain/uploads/undo-decision.server.ts";
+import { undoUploadDecision } from "#app/domain/catalogue/uploads/undo-decision.server.ts";
+import type { Context } from "#app/domain/core/kernel/context.server.ts";
+import { undoHandling } from "#app/domain/joining/card-notices/undo-handling.server.ts";
+import { undoCaseDecision } from "#app/domain/moderation/cases/reopen-case.server.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { backToList } from "#app/http/list-state.ts";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { countWaiting } from "#app/domain/admin/count-waiting.server.ts";
+import { countWaiting } from "#app/domain/administration/admin/count-waiting.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { openItem } from "../frame.ts";

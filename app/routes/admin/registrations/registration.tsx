@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
-import { findRegistration } from "#app/domain/registrations/find-registrations.server.ts";
-import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
+import { decideRegistration } from "#app/domain/joining/registrations/decide-registration.server.ts";
+import { findRegistration } from "#app/domain/joining/registrations/find-registrations.server.ts";
+import { registrationLabels } from "#app/domain/joining/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
-import { registrationLabels, registrationStates } from "#app/domain/registrations/registration-states.ts";
+import { readQueue } from "#app/domain/administration/admin/read-queue.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { findRegistrations } from "#app/domain/joining/registrations/find-registrations.server.ts";
+import { registrationLabels, registrationStates } from "#app/domain/joining/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { findWaiting } from "#app/domain/waiting-list/find-waiting.server.ts";
-import { removeWaiting } from "#app/domain/waiting-list/remove-waiting.server.ts";
+import { findWaiting } from "#app/domain/joining/waiting-list/find-waiting.server.ts";
+import { removeWaiting } from "#app/domain/joining/waiting-list/remove-waiting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,4 +1,4 @@
-import { activityWords } from "#app/domain/points/activity-words.ts";
+import { activityWords } from "#app/domain/catalogue/points/activity-words.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";

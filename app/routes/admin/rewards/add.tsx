@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { addActivityByName } from "#app/domain/rewards/add-activity.server.ts";
-import { AddActivityForm } from "#app/domain/rewards/schema.ts";
+import { addActivityByName } from "#app/domain/joining/rewards/add-activity.server.ts";
+import { AddActivityForm } from "#app/domain/joining/rewards/schema.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

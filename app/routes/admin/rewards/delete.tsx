@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { activityWords } from "#app/domain/points/activity-words.ts";
-import { deleteActivity } from "#app/domain/rewards/delete-activity.server.ts";
-import { readActivity } from "#app/domain/rewards/find-activities.server.ts";
+import { activityWords } from "#app/domain/catalogue/points/activity-words.ts";
+import { deleteActivity } from "#app/domain/joining/rewards/delete-activity.server.ts";
+import { readActivity } from "#app/domain/joining/rewards/find-activities.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
-import { invitationLabels, invitationStates } from "#app/domain/invitations/invitation-states.ts";
+import { findAllInvitations } from "#app/domain/joining/invitations/find-all-invitations.server.ts";
+import { invitationLabels, invitationStates } from "#app/domain/joining/invitations/invitation-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteRole } from "#app/domain/roles/change-roles.server.ts";
-import { findRole } from "#app/domain/roles/find-roles.server.ts";
+import { deleteRole } from "#app/domain/people/roles/change-roles.server.ts";
+import { findRole } from "#app/domain/people/roles/find-roles.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

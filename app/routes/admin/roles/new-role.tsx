@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createRole } from "#app/domain/roles/change-roles.server.ts";
-import { findRights } from "#app/domain/roles/find-rights.server.ts";
+import { createRole } from "#app/domain/people/roles/change-roles.server.ts";
+import { findRights } from "#app/domain/people/roles/find-rights.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { Right } from "#app/domain/kernel/rights.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 

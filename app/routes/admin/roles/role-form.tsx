@@ -1,8 +1,8 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
-import type { Right } from "#app/domain/kernel/rights.ts";
-import { type RoleColour, roleColours } from "#app/domain/members/badges.ts";
-import type { findRights } from "#app/domain/roles/find-rights.server.ts";
-import { CreateRole } from "#app/domain/roles/schema.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
+import { type RoleColour, roleColours } from "#app/domain/people/members/badges.ts";
+import type { findRights } from "#app/domain/people/roles/find-rights.server.ts";
+import { CreateRole } from "#app/domain/people/roles/schema.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";

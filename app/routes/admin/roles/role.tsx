@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeRole } from "#app/domain/roles/change-roles.server.ts";
-import { findRights } from "#app/domain/roles/find-rights.server.ts";
-import { findRole } from "#app/domain/roles/find-roles.server.ts";
-import { ChangeRoleForm } from "#app/domain/roles/schema.ts";
+import { changeRole } from "#app/domain/people/roles/change-roles.server.ts";
+import { findRights } from "#app/domain/people/roles/find-rights.server.ts";
+import { findRole } from "#app/domain/people/roles/find-roles.server.ts";
+import { ChangeRoleForm } from "#app/domain/people/roles/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetSupporterRoleForm } from "#app/domain/roles/schema.ts";
-import { readSupporterRole, setSupporterRole } from "#app/domain/roles/supporter-role.server.ts";
+import { SetSupporterRoleForm } from "#app/domain/people/roles/schema.ts";
+import { readSupporterRole, setSupporterRole } from "#app/domain/people/roles/supporter-role.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findRightUses, UNUSED_DAYS } from "#app/domain/roles/find-right-uses.server.ts";
+import { findRightUses, UNUSED_DAYS } from "#app/domain/people/roles/find-right-uses.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readReversals, setReversals } from "#app/domain/billing/set-reversals.server.ts";
-import { SetReversals } from "#app/domain/billing/terms-schema.ts";
-import { readCardSetup } from "#app/domain/card-notices/read-card-setup.server.ts";
+import { readReversals, setReversals } from "#app/domain/joining/billing/set-reversals.server.ts";
+import { SetReversals } from "#app/domain/joining/billing/terms-schema.ts";
+import { readCardSetup } from "#app/domain/joining/card-notices/read-card-setup.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,5 +1,5 @@
-import type { SetJoining } from "#app/domain/registrations/joining-schema.ts";
-import { quotaPeriodLabels, quotaPeriods } from "#app/domain/settings/invitations-shape.ts";
+import { quotaPeriodLabels, quotaPeriods } from "#app/domain/core/settings/invitations-shape.ts";
+import type { SetJoining } from "#app/domain/joining/registrations/joining-schema.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import type { useZodForm } from "#app/ui/use-zod-form.ts";

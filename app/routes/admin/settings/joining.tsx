@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetJoining } from "#app/domain/registrations/joining-schema.ts";
-import { readJoiningSetting, setJoining } from "#app/domain/registrations/set-joining.server.ts";
-import { joinModeLabels, joinModes } from "#app/domain/settings/joining-shape.ts";
-import { priceModeLabels, priceModes } from "#app/domain/settings/membership-shape.ts";
+import { joinModeLabels, joinModes } from "#app/domain/core/settings/joining-shape.ts";
+import { priceModeLabels, priceModes } from "#app/domain/core/settings/membership-shape.ts";
+import { SetJoining } from "#app/domain/joining/registrations/joining-schema.ts";
+import { readJoiningSetting, setJoining } from "#app/domain/joining/registrations/set-joining.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

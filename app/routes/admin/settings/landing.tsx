@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetLanding } from "#app/domain/settings/landing-schema.ts";
-import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
+import { SetLanding } from "#app/domain/core/settings/landing-schema.ts";
+import { readLandingTexts, setLanding } from "#app/domain/core/settings/set-landing.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

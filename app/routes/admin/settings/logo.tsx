@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
-import { readSite } from "#app/domain/settings/set-site.server.ts";
+import { removeLogo, setLogo } from "#app/domain/core/settings/set-logo.server.ts";
+import { readSite } from "#app/domain/core/settings/set-site.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

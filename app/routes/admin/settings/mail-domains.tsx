@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetMailDomains } from "#app/domain/registrations/mail-domains-schema.ts";
-import { readMailDomains, setMailDomains } from "#app/domain/registrations/set-mail-domains.server.ts";
+import { SetMailDomains } from "#app/domain/joining/registrations/mail-domains-schema.ts";
+import { readMailDomains, setMailDomains } from "#app/domain/joining/registrations/set-mail-domains.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetMethod } from "#app/domain/payments/method-schema.ts";
-import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
+import { SetMethod } from "#app/domain/joining/payments/method-schema.ts";
+import { findMethodSettings, setMethod } from "#app/domain/joining/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusedPage } from "#app/http/screen.server.ts";

@@ -1,5 +1,5 @@
-import type { Right } from "#app/domain/kernel/rights.ts";
-import { pageNames, pageTitles } from "#app/domain/site-pages/schema.ts";
+import { pageNames, pageTitles } from "#app/domain/catalogue/site-pages/schema.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { PageLink } from "#app/ui/page-link.tsx";

@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
-import { PAGE_MAX, SetPage } from "#app/domain/site-pages/schema.ts";
-import { setPage } from "#app/domain/site-pages/set-page.server.ts";
+import { readPageText } from "#app/domain/catalogue/site-pages/read-page.server.ts";
+import { PAGE_MAX, SetPage } from "#app/domain/catalogue/site-pages/schema.ts";
+import { setPage } from "#app/domain/catalogue/site-pages/set-page.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { earningWords } from "#app/domain/points/awards.ts";
-import { SetPoints } from "#app/domain/points/points-schema.ts";
-import { readPointsSetting, setPoints } from "#app/domain/points/set-points.server.ts";
-import { tryCaps } from "#app/domain/points/try-caps.server.ts";
+import { earningWords } from "#app/domain/catalogue/points/awards.ts";
+import { SetPoints } from "#app/domain/catalogue/points/points-schema.ts";
+import { readPointsSetting, setPoints } from "#app/domain/catalogue/points/set-points.server.ts";
+import { tryCaps } from "#app/domain/catalogue/points/try-caps.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, runForm } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readReadyAnswers, setReadyAnswers } from "#app/domain/settings/set-ready-answers.server.ts";
-import { SetReadyAnswers } from "#app/domain/settings/site-schema.ts";
+import { readReadyAnswers, setReadyAnswers } from "#app/domain/core/settings/set-ready-answers.server.ts";
+import { SetReadyAnswers } from "#app/domain/core/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

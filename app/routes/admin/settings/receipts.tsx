@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readReceiptsSetting, setReceipts } from "#app/domain/billing/set-receipts.server.ts";
-import { SetReceipts } from "#app/domain/billing/terms-schema.ts";
+import { readReceiptsSetting, setReceipts } from "#app/domain/joining/billing/set-receipts.server.ts";
+import { SetReceipts } from "#app/domain/joining/billing/terms-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

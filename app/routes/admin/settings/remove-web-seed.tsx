@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { findWebSeed, removeWebSeed } from "#app/domain/web-seeds/find-web-seeds.server.ts";
+import { findWebSeed, removeWebSeed } from "#app/domain/catalogue/web-seeds/find-web-seeds.server.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readReview, setReview } from "#app/domain/settings/set-review.server.ts";
-import { SetReview } from "#app/domain/settings/site-schema.ts";
+import { readReview, setReview } from "#app/domain/core/settings/set-review.server.ts";
+import { SetReview } from "#app/domain/core/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

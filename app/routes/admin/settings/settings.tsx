@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
-import { SetTerms } from "#app/domain/billing/terms-schema.ts";
-import { holding } from "#app/domain/kernel/allow.ts";
-import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
+import { holding } from "#app/domain/core/kernel/allow.ts";
+import { readTerms, setTerms } from "#app/domain/joining/billing/set-terms.server.ts";
+import { SetTerms } from "#app/domain/joining/billing/terms-schema.ts";
+import { findMethodSettings } from "#app/domain/joining/payments/set-method.server.ts";
 import { adminLoader, mayRun, requireStaff } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

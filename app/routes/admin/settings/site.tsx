@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
-import { SetSite } from "#app/domain/settings/site-schema.ts";
+import { readSite, setSite } from "#app/domain/core/settings/set-site.server.ts";
+import { SetSite } from "#app/domain/core/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

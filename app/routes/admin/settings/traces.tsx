@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetTraces } from "#app/domain/privacy/schema.ts";
-import { readTraces, setTraces } from "#app/domain/privacy/set-traces.server.ts";
+import { SetTraces } from "#app/domain/administration/privacy/schema.ts";
+import { readTraces, setTraces } from "#app/domain/administration/privacy/set-traces.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

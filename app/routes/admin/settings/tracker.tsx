@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { writeRule } from "#app/domain/tracker/client-rules.ts";
-import { SetTracker } from "#app/domain/tracker/setting-schema.ts";
-import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { writeRule } from "#app/domain/catalogue/tracker/client-rules.ts";
+import { SetTracker } from "#app/domain/catalogue/tracker/setting-schema.ts";
+import { readTracker, setTracker } from "#app/domain/catalogue/tracker/tracker-setting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,5 +1,5 @@
-import { pageCount } from "#app/domain/kernel/pages.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findWebSeeds } from "#app/domain/web-seeds/find-web-seeds.server.ts";
-import { SetWebSeeds } from "#app/domain/web-seeds/schema.ts";
-import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
+import { findWebSeeds } from "#app/domain/catalogue/web-seeds/find-web-seeds.server.ts";
+import { SetWebSeeds } from "#app/domain/catalogue/web-seeds/schema.ts";
+import { readWebSeeds, setWebSeeds } from "#app/domain/catalogue/web-seeds/set-web-seeds.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

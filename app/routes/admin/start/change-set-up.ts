@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { hideSetUp, skipSetUpStep } from "#app/domain/admin/set-up.server.ts";
+import { hideSetUp, skipSetUpStep } from "#app/domain/administration/admin/set-up.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";

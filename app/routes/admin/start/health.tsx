@@ -1,6 +1,6 @@
-import type { HealthCheck, Health as HealthFacts, HealthState } from "#app/domain/admin/health.ts";
-import type { Right } from "#app/domain/kernel/rights.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import type { HealthCheck, Health as HealthFacts, HealthState } from "#app/domain/administration/admin/health.ts";
+import type { Right } from "#app/domain/core/kernel/rights.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useMay } from "#app/routes/use-may.ts";
 import { formatAgo } from "#app/ui/ago.ts";

@@ -1,4 +1,4 @@
-import type { SetUpStep } from "#app/domain/settings/set-up-steps.ts";
+import type { SetUpStep } from "#app/domain/core/settings/set-up-steps.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,4 +1,4 @@
-import type { CacheState } from "#app/domain/kernel/caches.ts";
+import type { CacheState } from "#app/domain/core/kernel/caches.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 

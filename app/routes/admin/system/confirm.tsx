@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { operations } from "#app/domain/operations/kinds.ts";
-import { readQuestion } from "#app/domain/system/find-operations.server.ts";
+import { readQuestion } from "#app/domain/administration/system/find-operations.server.ts";
+import { operations } from "#app/domain/core/operations/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

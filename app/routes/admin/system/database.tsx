@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readDatabase } from "#app/domain/system/read-database.server.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { readDatabase } from "#app/domain/administration/system/read-database.server.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { Stat } from "#app/ui/stat.tsx";

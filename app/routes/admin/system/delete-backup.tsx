@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { failures } from "#app/domain/kernel/failures.ts";
-import { deleteBackup, findBackup } from "#app/domain/system/manage-backups.server.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { deleteBackup, findBackup } from "#app/domain/administration/system/manage-backups.server.ts";
+import { failures } from "#app/domain/core/kernel/failures.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

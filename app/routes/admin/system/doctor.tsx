@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readDoctor } from "#app/domain/admin/read-doctor.server.ts";
+import { readDoctor } from "#app/domain/administration/admin/read-doctor.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { downloadBackup } from "#app/domain/system/manage-backups.server.ts";
+import { downloadBackup } from "#app/domain/administration/system/manage-backups.server.ts";
 import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
 import { paths } from "#app/paths/paths.ts";

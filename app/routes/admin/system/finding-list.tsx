@@ -1,5 +1,5 @@
-import type { Finding } from "#app/domain/admin/finding.ts";
-import type { HealthState } from "#app/domain/admin/health.ts";
+import type { Finding } from "#app/domain/administration/admin/finding.ts";
+import type { HealthState } from "#app/domain/administration/admin/health.ts";
 import { Lamp } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 

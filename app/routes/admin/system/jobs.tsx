@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findJobs } from "#app/domain/system/find-jobs.server.ts";
-import { type JobState, jobStateLabels, jobStates } from "#app/domain/system/job-states.ts";
-import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
+import { findJobs } from "#app/domain/administration/system/find-jobs.server.ts";
+import { type JobState, jobStateLabels, jobStates } from "#app/domain/administration/system/job-states.ts";
+import { discardJob, retryJob } from "#app/domain/administration/system/manage-jobs.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type OperationKind, operations } from "#app/domain/operations/kinds.ts";
+import { type OperationKind, operations } from "#app/domain/core/operations/kinds.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SetReadOnly } from "#app/domain/system/schema.ts";
-import { readReadOnly, setReadOnly } from "#app/domain/system/set-read-only.server.ts";
+import { SetReadOnly } from "#app/domain/administration/system/schema.ts";
+import { readReadOnly, setReadOnly } from "#app/domain/administration/system/set-read-only.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

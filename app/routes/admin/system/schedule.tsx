@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/manage-backups.server.ts";
-import { SetBackups } from "#app/domain/system/schema.ts";
+import { readBackupSchedule, setBackupSchedule } from "#app/domain/administration/system/manage-backups.server.ts";
+import { SetBackups } from "#app/domain/administration/system/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

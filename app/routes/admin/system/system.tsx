@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type OperationKind, systemOperations, titleOf } from "#app/domain/operations/kinds.ts";
-import { findCaches } from "#app/domain/system/find-caches.server.ts";
-import { countJobs } from "#app/domain/system/find-jobs.server.ts";
-import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
-import { readRelease } from "#app/domain/system/read-release.server.ts";
-import { runOperation } from "#app/domain/system/run-operation.server.ts";
+import { findCaches } from "#app/domain/administration/system/find-caches.server.ts";
+import { countJobs } from "#app/domain/administration/system/find-jobs.server.ts";
+import { findBackups, findOperations } from "#app/domain/administration/system/find-operations.server.ts";
+import { readRelease } from "#app/domain/administration/system/read-release.server.ts";
+import { runOperation } from "#app/domain/administration/system/run-operation.server.ts";
+import { type OperationKind, systemOperations, titleOf } from "#app/domain/core/operations/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";

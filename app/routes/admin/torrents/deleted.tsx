@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import { findWithdrawn } from "#app/domain/torrents/find-withdrawn.server.ts";
-import { restoreTorrent } from "#app/domain/torrents/withdraw-torrents.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import { findWithdrawn } from "#app/domain/catalogue/torrents/find-withdrawn.server.ts";
+import { restoreTorrent } from "#app/domain/catalogue/torrents/withdraw-torrents.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { type DragEvent, useState } from "react";
-import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
+import { badgeOf, categories } from "#app/domain/catalogue/torrents/categories.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";

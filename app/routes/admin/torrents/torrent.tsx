@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
-import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
-import { joinTags } from "#app/domain/tags/tags.ts";
-import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
+import { describeContents } from "#app/domain/catalogue/contents/describe-contents.ts";
+import { correctTorrent, findCorrection } from "#app/domain/catalogue/products/correct-torrent.server.ts";
+import { joinTags } from "#app/domain/catalogue/tags/tags.ts";
+import { findTorrent } from "#app/domain/catalogue/torrents/find-torrent.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { backToList } from "#app/http/list-state.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/kernel/pages.ts";
-import { categoryFrom } from "#app/domain/torrents/categories.ts";
-import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
-import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
-import { setCategories } from "#app/domain/torrents/set-category.server.ts";
+import { categoryFrom } from "#app/domain/catalogue/torrents/categories.ts";
+import { findTorrentsForAdmin } from "#app/domain/catalogue/torrents/find-torrents-for-admin.server.ts";
+import { ADMIN_PAGE_SIZE } from "#app/domain/catalogue/torrents/page-size.ts";
+import { setCategories } from "#app/domain/catalogue/torrents/set-category.server.ts";
+import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";

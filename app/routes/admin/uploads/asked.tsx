@@ -1,4 +1,4 @@
-import type { Change } from "#app/domain/uploads/asked.ts";
+import type { Change } from "#app/domain/catalogue/uploads/asked.ts";
 
 type Props = {
   asked: { label: string; words: string }[];

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import { findFirstUploads, seeFirstUpload } from "#app/domain/uploads/first-uploads.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import { findFirstUploads, seeFirstUpload } from "#app/domain/catalogue/uploads/first-uploads.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { askedFields, askedLabels } from "#app/domain/uploads/asked.ts";
-import { findUploadForReview } from "#app/domain/uploads/find-for-review.server.ts";
-import { returnUpload } from "#app/domain/uploads/return-upload.server.ts";
-import { ReturnUpload } from "#app/domain/uploads/review-schema.ts";
+import { askedFields, askedLabels } from "#app/domain/catalogue/uploads/asked.ts";
+import { findUploadForReview } from "#app/domain/catalogue/uploads/find-for-review.server.ts";
+import { returnUpload } from "#app/domain/catalogue/uploads/return-upload.server.ts";
+import { ReturnUpload } from "#app/domain/catalogue/uploads/review-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { UploadSource } from "#app/db/generated/enums.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";

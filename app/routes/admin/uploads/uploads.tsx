@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readQueue } from "#app/domain/admin/read-queue.server.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
-import { uploadLabels, uploadSourceLabels } from "#app/domain/uploads/upload-states.ts";
+import { readQueue } from "#app/domain/administration/admin/read-queue.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import { findPendingUploads } from "#app/domain/catalogue/uploads/find-pending.server.ts";
+import { uploadLabels, uploadSourceLabels } from "#app/domain/catalogue/uploads/upload-states.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,4 +1,4 @@
-import { failureWords } from "#app/domain/kernel/failures.ts";
+import { failureWords } from "#app/domain/core/kernel/failures.ts";
 import { staffFailures } from "../staff-failures.ts";
 
 const acts = [

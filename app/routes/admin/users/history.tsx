@@ -1,8 +1,8 @@
 import type { PaymentNoticeStatus, PaymentStatus } from "#app/db/generated/enums.ts";
-import { billLabels } from "#app/domain/billing/bill-states.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
-import { paymentLabels } from "#app/domain/payments/payment-states.ts";
-import type { Cycle } from "#app/domain/users/find-payments-of-user.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { billLabels } from "#app/domain/joining/billing/bill-states.ts";
+import { paymentLabels } from "#app/domain/joining/payments/payment-states.ts";
+import type { Cycle } from "#app/domain/moderation/users/find-payments-of-user.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { findTree } from "#app/domain/invitations/find-tree.server.ts";
-import { type InviteeState, inviteeStates, TREE_BRANCH, TREE_DEPTH } from "#app/domain/invitations/schema.ts";
+import { findTree } from "#app/domain/joining/invitations/find-tree.server.ts";
+import { type InviteeState, inviteeStates, TREE_BRANCH, TREE_DEPTH } from "#app/domain/joining/invitations/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { liftStep } from "#app/domain/standing/lift-step.server.ts";
-import { LiftStep } from "#app/domain/standing/schema.ts";
-import { readUser } from "#app/domain/users/read-user.server.ts";
+import { liftStep } from "#app/domain/moderation/standing/lift-step.server.ts";
+import { LiftStep } from "#app/domain/moderation/standing/schema.ts";
+import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { makeAccount } from "#app/domain/registrations/make-account.server.ts";
-import { MakeAccount } from "#app/domain/registrations/make-account-schema.ts";
-import { findRoles } from "#app/domain/roles/find-roles.server.ts";
-import { findUsers } from "#app/domain/users/find-users.server.ts";
+import { makeAccount } from "#app/domain/joining/registrations/make-account.server.ts";
+import { MakeAccount } from "#app/domain/joining/registrations/make-account-schema.ts";
+import { findUsers } from "#app/domain/moderation/users/find-users.server.ts";
+import { findRoles } from "#app/domain/people/roles/find-roles.server.ts";
 import { adminLoader, mayRun, requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findAlarms } from "#app/domain/passkey-alarms/find-alarms.server.ts";
-import { seeAlarm } from "#app/domain/passkey-alarms/see-alarm.server.ts";
+import { findAlarms } from "#app/domain/moderation/passkey-alarms/find-alarms.server.ts";
+import { seeAlarm } from "#app/domain/moderation/passkey-alarms/see-alarm.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

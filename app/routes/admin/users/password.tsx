@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PASSWORD_MAX } from "#app/domain/kernel/password-length.ts";
-import { changeUserPassword } from "#app/domain/users/change-access.server.ts";
-import { readUser } from "#app/domain/users/read-user.server.ts";
+import { PASSWORD_MAX } from "#app/domain/core/kernel/password-length.ts";
+import { changeUserPassword } from "#app/domain/moderation/users/change-access.server.ts";
+import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
 import { backToList } from "#app/http/list-state.ts";

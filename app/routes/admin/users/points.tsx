@@ -1,9 +1,9 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
-import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
-import { AdjustPoints } from "#app/domain/rewards/schema.ts";
+import { adjustPoints } from "#app/domain/joining/rewards/adjust-points.server.ts";
+import { readPointsHistory } from "#app/domain/joining/rewards/read-points-history.server.ts";
+import { AdjustPoints } from "#app/domain/joining/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { promoteAdmin } from "#app/domain/users/change-role.server.ts";
-import { readUser } from "#app/domain/users/read-user.server.ts";
+import { promoteAdmin } from "#app/domain/moderation/users/change-role.server.ts";
+import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

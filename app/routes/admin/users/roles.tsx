@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { findRolesOfUser } from "#app/domain/roles/find-roles.server.ts";
-import { SetRolesForm } from "#app/domain/roles/schema.ts";
-import { setRoles } from "#app/domain/roles/set-roles.server.ts";
-import { readUser } from "#app/domain/users/read-user.server.ts";
+import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
+import { findRolesOfUser } from "#app/domain/people/roles/find-roles.server.ts";
+import { SetRolesForm } from "#app/domain/people/roles/schema.ts";
+import { setRoles } from "#app/domain/people/roles/set-roles.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findSame } from "#app/domain/same-person/find-same.server.ts";
-import { sameKindNames, sameKinds } from "#app/domain/same-person/kinds.ts";
+import { findSame } from "#app/domain/moderation/same-person/find-same.server.ts";
+import { sameKindNames, sameKinds } from "#app/domain/moderation/same-person/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { memberRightNames, memberRights } from "#app/domain/kernel/member-rights.ts";
-import { stepKinds, stepLabels } from "#app/domain/standing/kinds.ts";
-import { TakeStep } from "#app/domain/standing/schema.ts";
-import { takeStep } from "#app/domain/standing/take-step.server.ts";
-import { readUser } from "#app/domain/users/read-user.server.ts";
+import { memberRightNames, memberRights } from "#app/domain/core/kernel/member-rights.ts";
+import { stepKinds, stepLabels } from "#app/domain/moderation/standing/kinds.ts";
+import { TakeStep } from "#app/domain/moderation/standing/schema.ts";
+import { takeStep } from "#app/domain/moderation/standing/take-step.server.ts";
+import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

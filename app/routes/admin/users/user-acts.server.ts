@@ -1,8 +1,8 @@
-import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
-import { activateUser } from "#app/domain/users/activate-user.server.ts";
-import { removeAdmin } from "#app/domain/users/change-role.server.ts";
-import { deactivateUser } from "#app/domain/users/change-standing.server.ts";
-import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
+import { promoteElite, removeElite } from "#app/domain/joining/rewards/change-elite.server.ts";
+import { activateUser } from "#app/domain/moderation/users/activate-user.server.ts";
+import { removeAdmin } from "#app/domain/moderation/users/change-role.server.ts";
+import { deactivateUser } from "#app/domain/moderation/users/change-standing.server.ts";
+import { waiveFee } from "#app/domain/moderation/users/waive-fee.server.ts";
 
 /** The acts of the buttons of an account's page, by their names. */
 export const userActs = {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { findPaymentHistory } from "#app/domain/users/find-payments-of-user.server.ts";
-import { readUser } from "#app/domain/users/read-user.server.ts";
+import { findPaymentHistory } from "#app/domain/moderation/users/find-payments-of-user.server.ts";
+import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader, mayRun } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readUser } from "#app/domain/users/read-user.server.ts";
-import { renameUser } from "#app/domain/users/rename-user.server.ts";
-import { NewUsername } from "#app/domain/users/schema.ts";
+import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
+import { renameUser } from "#app/domain/moderation/users/rename-user.server.ts";
+import { NewUsername } from "#app/domain/moderation/users/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

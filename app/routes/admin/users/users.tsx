@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
-import { findUsers, type UserView } from "#app/domain/users/find-users.server.ts";
-import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
+import { findUsers, type UserView } from "#app/domain/moderation/users/find-users.server.ts";
+import { userSorts, userStatuses } from "#app/domain/moderation/users/schema.ts";
+import { findOnlineMembers } from "#app/domain/people/members/find-online-members.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readWatch } from "#app/domain/watches/read-watch.server.ts";
-import { PutWatch } from "#app/domain/watches/schema.ts";
-import { endWatch, putWatch } from "#app/domain/watches/watch.server.ts";
+import { readWatch } from "#app/domain/moderation/watches/read-watch.server.ts";
+import { PutWatch } from "#app/domain/moderation/watches/schema.ts";
+import { endWatch, putWatch } from "#app/domain/moderation/watches/watch.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findWatched } from "#app/domain/watches/find-watched.server.ts";
-import { markWatchedSeen } from "#app/domain/watches/watch.server.ts";
+import { findWatched } from "#app/domain/moderation/watches/find-watched.server.ts";
+import { markWatchedSeen } from "#app/domain/moderation/watches/watch.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
-import { findWebhook } from "#app/domain/webhooks/find-webhooks.server.ts";
+import { deleteWebhook } from "#app/domain/notify/webhooks/change-webhook.server.ts";
+import { findWebhook } from "#app/domain/notify/webhooks/find-webhooks.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

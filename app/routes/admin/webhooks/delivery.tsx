@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findDelivery } from "#app/domain/webhooks/find-deliveries.server.ts";
-import { replayDelivery } from "#app/domain/webhooks/replay.server.ts";
+import { findDelivery } from "#app/domain/notify/webhooks/find-deliveries.server.ts";
+import { replayDelivery } from "#app/domain/notify/webhooks/replay.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { editWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
-import { findWebhook } from "#app/domain/webhooks/find-webhooks.server.ts";
+import { editWebhook } from "#app/domain/notify/webhooks/change-webhook.server.ts";
+import { findWebhook } from "#app/domain/notify/webhooks/find-webhooks.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";

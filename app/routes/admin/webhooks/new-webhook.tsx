@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
+import { makeWebhook } from "#app/domain/notify/webhooks/make-webhook.server.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { refusalResponse, runForm } from "#app/http/screen.server.ts";

@@ -1,4 +1,4 @@
-import { formatLabels } from "#app/domain/webhooks/webhook-formats.ts";
+import { formatLabels } from "#app/domain/notify/webhooks/webhook-formats.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { eventKindNames, eventKinds, eventName } from "#app/domain/kernel/event-kinds.ts";
-import { EditWebhook, MakeWebhook } from "#app/domain/webhooks/schema.ts";
-import { formatHints, formatLabels, formats } from "#app/domain/webhooks/webhook-formats.ts";
+import { eventKindNames, eventKinds, eventName } from "#app/domain/core/kernel/event-kinds.ts";
+import { EditWebhook, MakeWebhook } from "#app/domain/notify/webhooks/schema.ts";
+import { formatHints, formatLabels, formats } from "#app/domain/notify/webhooks/webhook-formats.ts";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";

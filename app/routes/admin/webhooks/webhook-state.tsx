@@ -1,4 +1,4 @@
-import { deliveryLabels } from "#app/domain/webhooks/delivery-states.ts";
+import { deliveryLabels } from "#app/domain/notify/webhooks/delivery-states.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 type State = { isOn: boolean; offReason: string | null; failingSince: string | null };

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { rotateSecret, switchWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
-import { deliveryLabels, deliveryStates } from "#app/domain/webhooks/delivery-states.ts";
-import { findDeliveries } from "#app/domain/webhooks/find-deliveries.server.ts";
-import { replayFailed, testWebhook } from "#app/domain/webhooks/replay.server.ts";
-import { replayLabels } from "#app/domain/webhooks/schema.ts";
+import { rotateSecret, switchWebhook } from "#app/domain/notify/webhooks/change-webhook.server.ts";
+import { deliveryLabels, deliveryStates } from "#app/domain/notify/webhooks/delivery-states.ts";
+import { findDeliveries } from "#app/domain/notify/webhooks/find-deliveries.server.ts";
+import { replayFailed, testWebhook } from "#app/domain/notify/webhooks/replay.server.ts";
+import { replayLabels } from "#app/domain/notify/webhooks/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { contextOf } from "#app/http/context.server.ts";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findWebhooks } from "#app/domain/webhooks/find-webhooks.server.ts";
-import { formatLabels } from "#app/domain/webhooks/webhook-formats.ts";
+import { findWebhooks } from "#app/domain/notify/webhooks/find-webhooks.server.ts";
+import { formatLabels } from "#app/domain/notify/webhooks/webhook-formats.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
-import { categories } from "#app/domain/torrents/categories.ts";
+import type { LandingView } from "#app/domain/catalogue/site-pages/read-landing.server.ts";
+import { categories } from "#app/domain/catalogue/torrents/categories.ts";
 
 /** The number of lamps in a meter. */
 export const LAMPS = 14;

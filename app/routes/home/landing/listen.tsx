@@ -1,5 +1,5 @@
-import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
+import type { LandingView } from "#app/domain/catalogue/site-pages/read-landing.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";

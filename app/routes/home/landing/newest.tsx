@@ -1,6 +1,6 @@
-import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import { splitName } from "#app/domain/torrents/split-name.ts";
+import type { LandingView } from "#app/domain/catalogue/site-pages/read-landing.server.ts";
+import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
+import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";

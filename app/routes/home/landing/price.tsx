@@ -1,8 +1,8 @@
-import { dollars } from "#app/domain/kernel/money.ts";
-import { joinSteps } from "#app/domain/registrations/join-steps.ts";
-import type { Joining } from "#app/domain/registrations/joining.server.ts";
-import { priceWords } from "#app/domain/registrations/price-words.ts";
-import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
+import type { LandingView } from "#app/domain/catalogue/site-pages/read-landing.server.ts";
+import { dollars } from "#app/domain/core/kernel/money.ts";
+import { joinSteps } from "#app/domain/joining/registrations/join-steps.ts";
+import type { Joining } from "#app/domain/joining/registrations/joining.server.ts";
+import { priceWords } from "#app/domain/joining/registrations/price-words.ts";
 import { Strip } from "./strip.tsx";
 
 type JoiningProps = { joining: Joining };

@@ -1,5 +1,5 @@
-import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
-import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import type { LandingView } from "#app/domain/catalogue/site-pages/read-landing.server.ts";
+import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { type Channel, channelsOf, LAMPS } from "./channels.ts";
 

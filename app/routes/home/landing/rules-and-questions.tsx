@@ -1,4 +1,4 @@
-import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
+import type { LandingView } from "#app/domain/catalogue/site-pages/read-landing.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { Prose } from "#app/ui/prose.tsx";

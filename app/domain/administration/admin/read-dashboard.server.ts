@@ -1,0 +1,32 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../../core/kernel/actor.ts";
+import { anyStaff } from "../../core/kernel/allow.ts";
+import { ok } from "../../core/kernel/result.ts";
+import type { Right } from "../../core/kernel/rights.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { isFreeSite } from "../../core/settings/membership-shape.ts";
+import { recallSetting } from "../../core/settings/settings.server.ts";
+import { overdue } from "../../joining/billing/billable.ts";
+import { totalMembers } from "../../people/members/count-members.server.ts";
+
+/** The figures on top of the administration; null where the caller has no right to see more. Refuses members. */
+export const readDashboard = defineUseCase({
+  name: "admin.read-dashboard",
+  allow: anyStaff,
+  async read({ db, reads, settings, clock, actor }) {
+    const isFree = isFreeSite(await recallSetting(settings, "membership"));
+    const [overduePayments, [totals]] = await Promise.all([
+      mayDo(actor, "payments.decide") ? (isFree ? 0 : db.user.count({ where: overdue(clock()) })) : null,
+      reads.rows<{ members: number; torrents: number; topics: number }>(Prisma.sql`
+        SELECT ${totalMembers} AS members, (SELECT coalesce(sum(count), 0)::int FROM torrent_counts) AS torrents,
+          (SELECT count(*)::int FROM forum_topics) AS topics`),
+    ]);
+    const figure = (right: Right, count = 0) => (mayDo(actor, right) ? count : null);
+    return ok({
+      totalUsers: figure("users.see", totals?.members),
+      overduePayments,
+      activeTorrents: figure("torrents.edit", totals?.torrents),
+      forumTopics: figure("forum.moderate", totals?.topics),
+    });
+  },
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { holding, systemOnly } from "../../core/kernel/allow.ts";
+import { cached } from "../../core/kernel/cached.server.ts";
+import type { Db, Services } from "../../core/kernel/context.server.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
+import { collectHealth } from "./collect-health.server.ts";
+import { judgeSite } from "./doctor.ts";
+import { doctorChecks, type Finding } from "./finding.ts";
+import { healthStates } from "./health.ts";
+
+/** An examination asks other servers and takes seconds: it is made again after so many milliseconds at the earliest. */
+const FRESH_MS = 20_000;
+
+type Asking = Pick<Services, "db" | "reads" | "clock" | "host" | "settings" | "tracker" | "log">;
+type Examination = { checkedAt: string; findings: Finding[] };
+
+/** Examines the site and its machine. */
+export async function examineSite(asking: Asking): Promise<Examination> {
+  // One after the other: the database's time is not to be that of everything else that is looked at.
+  const health = await collectHealth(asking);
+  const facts = await asking.host.examine();
+  const now = asking.clock();
+  return { checkedAt: now.toISOString(), findings: judgeSite(facts, health, now) };
+}
+
+const Findings = z.array(
+  z.object({
+    check: z.enum(doctorChecks),
+    state: z.enum(healthStates),
+    found: z.string(),
+    toDo: z.string().nullable(),
+  }),
+);
+
+/** Keeps what an examination found, unless a later one has been kept. */
+const storeExamination = defineUseCase({
+  name: "admin.store-examination",
+  input: z.object({ checkedAt: z.string(), findings: Findings }),
+  allow: systemOnly,
+  whileReadOnly: true,
+  async write({ tx }, { checkedAt, findings }) {
+    await tx.$executeRaw`
+      INSERT INTO site_examination (checked_at, findings)
+      VALUES (${new Date(checkedAt)}, ${JSON.stringify(findings)}::jsonb)
+      ON CONFLICT (id) DO UPDATE SET checked_at = excluded.checked_at, findings = excluded.findings
+      WHERE site_examination.checked_at <= excluded.checked_at`;
+    return ok(null);
+  },
+});
+
+/** Examines the site and keeps what was found, for the start page of every process. The job of it runs by the clock. */
+export async function keepExamination(services: Services): Promise<Examination> {
+  const examination = await examineSite(services);
+  const stored = await storeExamination.run(systemContext(services), examination);
+  if (!stored.ok) throw new Error(stored.message);
+  return examination;
+}
+
+/** The doctor's findings: each check with its state and what to do. Refuses all but staff who operate the site. */
+export const readDoctor = defineUseCase({
+  name: "admin.read-doctor",
+  allow: holding("system.operate"),
+  read: async (context) =>
+    ok(await cached(context, "examination of the site", FRESH_MS, () => keepExamination(context))),
+});
+
+/** The findings of the last examination; none before the first one. */
+export async function readFindings(db: Db): Promise<Finding[]> {
+  const last = await db.siteExamination.findFirst();
+  // Another release may have other checks.
+  return Findings.safeParse(last?.findings ?? []).data ?? [];
+}
+
+/**
+ * The broken parts, as the last examination found them: the start page waits for none. Refuses all but staff who operate
+ * the site.
+ */
+export const readDoctorProblems = defineUseCase({
+  name: "admin.read-doctor-problems",
+  allow: holding("system.operate"),
+  read: async ({ db }) => ok({ problems: (await readFindings(db)).filter(({ state }) => state === "bad") }),
+});

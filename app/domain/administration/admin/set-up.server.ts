@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../../core/kernel/actor.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import { checkbox, choice } from "../../core/kernel/fields.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase, type ReadContext } from "../../core/kernel/use-case.server.ts";
+import { changeSetting } from "../../core/settings/change-setting.server.ts";
+import { rulesText } from "../../core/settings/page-texts.ts";
+import { type SetUpStep, setUpStepNames, setUpSteps } from "../../core/settings/set-up-steps.ts";
+import { recallSetting } from "../../core/settings/settings.server.ts";
+import { parseSetting } from "../../core/settings/shapes.ts";
+import { recallJoining } from "../../joining/registrations/joining.server.ts";
+
+type StepState = { name: SetUpStep; isDone: boolean; isSkipped: boolean };
+type Row = { setUp: unknown; hasSentMail: boolean; hasTwoStep: boolean; hasTorrent: boolean; hasMembers: boolean };
+
+/** The setting comes with the facts: whoever has just changed it may be answered by another process. */
+async function readFacts(context: ReadContext<"staff">) {
+  const { actor, reads, site, host, settings } = context;
+  const [[row], joining, pages] = await Promise.all([
+    reads.rows<Row>(Prisma.sql`
+      SELECT (SELECT value FROM settings WHERE key = 'setUp') AS "setUp",
+        EXISTS (SELECT FROM mails WHERE status = 'sent') AS "hasSentMail",
+        EXISTS (SELECT FROM two_factors WHERE user_id = ${actor.id} AND confirmed_at IS NOT NULL) AS "hasTwoStep",
+        EXISTS (SELECT FROM torrents WHERE is_active) AS "hasTorrent",
+        EXISTS (SELECT FROM users WHERE id <> ${actor.id} AND deleted_at IS NULL) AS "hasMembers"`),
+    recallJoining(context),
+    recallSetting(settings, "pages"),
+  ]);
+  const { setUp, hasSentMail, hasTwoStep, hasTorrent, hasMembers } = row as Row;
+  const done: Record<SetUpStep, boolean> = {
+    address: site.publicUrl?.startsWith("https:") ?? false,
+    mail: host.sendsMail && hasSentMail,
+    payments: joining.reason !== "no-payment-method",
+    rules: pages.rules !== rulesText,
+    logo: site.logo !== null,
+    twoStep: hasTwoStep,
+    backup: host.backsUpElsewhere,
+    torrent: hasTorrent,
+    members: hasMembers,
+  };
+  return { done, ...parseSetting("setUp", setUp) };
+}
+
+/**
+ * The steps from a new site to its first members that the caller has the rights for: which are done, by what the site
+ * finds, and which operators have skipped. Without steps once they have hidden the list. Refuses all but staff.
+ */
+export const readSetUp = defineUseCase({
+  name: "admin.read-set-up",
+  allow: holding("settings.edit"),
+  async read(context) {
+    const { done, isHidden, skipped } = await readFacts(context);
+    const steps: StepState[] = setUpStepNames
+      .filter((name) => setUpSteps[name] === null || mayDo(context.actor, setUpSteps[name]))
+      .map((name) => ({ name, isDone: done[name], isSkipped: !done[name] && skipped.includes(name) }));
+    return ok({ isHidden, steps: isHidden ? [] : steps });
+  },
+});
+
+const step = choice(setUpStepNames, "That step doesn't exist.");
+
+/** Says of a step that it needs nothing more, whatever the site finds. Refuses all but staff. */
+export const skipSetUpStep = defineUseCase({
+  name: "admin.skip-set-up-step",
+  input: z.object({ step }),
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings }, { step: skip }) {
+    const { after, audit } = await changeSetting(tx, actor, "setUp", (before) => ({
+      ...before,
+      skipped: [...new Set([...before.skipped, skip])],
+    }));
+    return ok({ skipped: after.skipped }, { audit, afterCommit: settings.reload });
+  },
+});
+
+/** Hides the list of steps, or shows it again with every step that is not done. Refuses all but staff. */
+export const hideSetUp = defineUseCase({
+  name: "admin.hide-set-up",
+  input: z.object({ isHidden: checkbox }),
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings }, { isHidden }) {
+    const { audit } = await changeSetting(tx, actor, "setUp", ({ skipped }) => ({
+      isHidden,
+      skipped: isHidden ? skipped : [],
+    }));
+    return ok({ isHidden }, { audit, afterCommit: settings.reload });
+  },
+});

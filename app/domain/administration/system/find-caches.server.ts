@@ -1,0 +1,11 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { listCaches } from "../../core/kernel/caches.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+
+/** How full each cache of the process that answers is, and how often it was of use. Refuses visitors and members. */
+export const findCaches = defineUseCase({
+  name: "system.find-caches",
+  allow: holding("system.operate"),
+  read: async () => ok({ caches: listCaches().sort((a, b) => a.name.localeCompare(b.name)) }),
+});

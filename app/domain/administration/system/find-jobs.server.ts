@@ -1,0 +1,70 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import { jobTitle } from "../../core/kernel/job-kinds.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { type JobState, jobStates } from "./job-states.ts";
+import { ListJobs } from "./schema.ts";
+
+type Row = {
+  id: bigint;
+  kind: string;
+  key: string | null;
+  state: JobState;
+  attempts: number;
+  most: number;
+  reason: string | null;
+  createdAt: Date;
+  runAt: Date;
+};
+
+const STATE = Prisma.sql`CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed'
+  ELSE 'waiting' END`;
+
+/** The jobs of the queue, newest first, with the reason of what has failed. Refuses visitors and members. */
+export const findJobs = defineUseCase({
+  name: "system.find-jobs",
+  input: ListJobs,
+  allow: holding("system.operate"),
+  async read({ db }, { state, ...page }) {
+    const { skip, take } = rowsOf(page);
+    const where = state === "all" ? Prisma.empty : Prisma.sql`WHERE ${STATE} = ${state}`;
+    const [rows, [counted]] = await Promise.all([
+      db.$queryRaw<Row[]>`
+        SELECT id, task_identifier AS kind, key, ${STATE} AS state, attempts::int, max_attempts::int AS most,
+          last_error AS reason, created_at AS "createdAt", run_at AS "runAt"
+        FROM graphile_worker.jobs ${where} ORDER BY id DESC LIMIT ${take} OFFSET ${skip}`,
+      db.$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM graphile_worker.jobs ${where}`,
+    ]);
+    const jobs = rows.map(({ id, createdAt, runAt, ...row }) => ({
+      id: String(id),
+      title: jobTitle(row.kind),
+      ...row,
+      createdAt: createdAt.toISOString(),
+      /** When it is due, or was. */
+      runAt: runAt.toISOString(),
+    }));
+    return ok({ jobs, total: counted.total, state, ...page });
+  },
+});
+
+type Count = { kind: string; state: JobState; count: number };
+
+/** How many jobs of each kind wait, run and have failed. Refuses visitors and members. */
+export const countJobs = defineUseCase({
+  name: "system.count-jobs",
+  allow: holding("system.operate"),
+  async read({ db }) {
+    const rows = await db.$queryRaw<Count[]>`
+      SELECT task_identifier AS kind, ${STATE} AS state, count(*)::int AS count FROM graphile_worker.jobs
+      GROUP BY 1, 2 ORDER BY 1`;
+    const kinds = [...new Set(rows.map(({ kind }) => kind))];
+    const queue = kinds.map((kind) => {
+      const of = (state: JobState) => rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
+      const [waiting, running, failed] = jobStates.map(of) as [number, number, number];
+      return { kind, title: jobTitle(kind), waiting, running, failed };
+    });
+    return ok({ queue });
+  },
+});

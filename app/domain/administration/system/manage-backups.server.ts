@@ -1,0 +1,80 @@
+import { holding, primaryOnly } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { defineSettingRead } from "../../core/settings/define-setting.server.ts";
+import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
+import { OneBackup, SetBackups } from "./schema.ts";
+
+const noSuch = refuse("not-found", "That backup doesn't exist.");
+const subjectOf = (name: string) => ({ kind: "backup", id: name, name });
+
+/**
+ * The bytes of an archive. It holds every account, every message and every proof: a copy of it is a copy of the site,
+ * so only the primary administrator gets it, after a recent confirmation, and each download is written down. Refusals:
+ * not-found.
+ */
+export const downloadBackup = defineUseCase({
+  name: "system.download-backup",
+  input: OneBackup,
+  allow: primaryOnly("Only the primary administrator may download a backup."),
+  whileReadOnly: true,
+  confirmed: true,
+  async prepare({ host }, { name }) {
+    const opened = await host.backups.open(name);
+    return opened ? ok(opened) : noSuch;
+  },
+  keepsAnswer: false,
+  write: async (_context, { name }, opened) => ok({ name, ...opened }, { audit: { subject: subjectOf(name) } }),
+});
+
+/** One archive, to ask about. Refuses all but the primary administrator. Refusals: not-found. */
+export const findBackup = defineUseCase({
+  name: "system.find-backup",
+  input: OneBackup,
+  allow: primaryOnly("Only the primary administrator may delete a backup."),
+  async read({ host }, { name }) {
+    const found = (await host.backups.list()).find((one) => one.name === name);
+    return found ? ok({ name, bytes: found.bytes, createdAt: found.createdAt.toISOString() }) : noSuch;
+  },
+});
+
+/** Deletes an archive for good. Refuses all but the primary administrator who has confirmed lately. Refusals: not-found. */
+export const deleteBackup = defineUseCase({
+  name: "system.delete-backup",
+  input: OneBackup,
+  allow: primaryOnly("Only the primary administrator may delete a backup."),
+  confirmed: true,
+  async prepare({ host }, { name }) {
+    return (await host.backups.list()).some((one) => one.name === name) ? ok(undefined) : noSuch;
+  },
+  write: async ({ host }, { name }) =>
+    ok({ name }, { audit: { subject: subjectOf(name) }, afterCommit: () => host.backups.delete(name) }),
+});
+
+/** When backups are made by themselves, and how many are kept. Refuses visitors and members. */
+export const readBackupSchedule = defineSettingRead({
+  name: "system.read-schedule",
+  right: "system.operate",
+  key: "backup",
+});
+
+/** Changes when backups are made. Refuses visitors and members. */
+export const setBackupSchedule = defineUseCase({
+  name: "system.set-schedule",
+  input: SetBackups,
+  allow: holding("system.operate"),
+  async write({ tx, actor }, { daily, hour, keep, rehearse, ...copies }) {
+    const before = await readSetting(tx, "backup");
+    const after = {
+      daily,
+      hour,
+      keep,
+      rehearse: rehearse ?? before.rehearse,
+      copyDays: copies.copyDays ?? before.copyDays,
+      copyWeeks: copies.copyWeeks ?? before.copyWeeks,
+      copyMonths: copies.copyMonths ?? before.copyMonths,
+    };
+    await writeSetting(tx, "backup", after, actor.id);
+    return ok(after, { audit: { subject: { kind: "setting", id: "backup", name: "Backups" }, before, after } });
+  },
+});

@@ -1,0 +1,20 @@
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { type NamedFile, READER_VERSION, readContents } from "./read-contents.ts";
+
+type Named = { id: number; name: string; files: readonly NamedFile[] };
+type ContentsRow = ReturnType<typeof contentsRow>;
+
+/** Reads what is inside a torrent, as it is stored. */
+export const contentsRow = ({ id, name, files }: Named, readAt: Date) => ({
+  torrentId: id,
+  readerVersion: READER_VERSION,
+  ...readContents(name, files),
+  readAt,
+});
+
+/** Keeps what was read, in the place of what was read before. */
+export async function storeContents(tx: Pick<Tx, "torrentContents">, rows: ContentsRow[]): Promise<void> {
+  await tx.torrentContents.deleteMany({ where: { torrentId: { in: rows.map(({ torrentId }) => torrentId) } } });
+  // Another process may do the same: what it read is as good.
+  await tx.torrentContents.createMany({ data: rows, skipDuplicates: true });
+}

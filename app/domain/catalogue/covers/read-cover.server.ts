@@ -1,0 +1,54 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../../core/kernel/actor.ts";
+import { anyone, isSignedIn } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { readLanding } from "../site-pages/read-landing.server.ts";
+import { COVERS } from "./cover-files.server.ts";
+import { findSubject } from "./find-subject.server.ts";
+import { CoverOf, OneCoverFile } from "./schema.ts";
+
+const noSuchCover = () => refuse("not-found", "That cover doesn't exist.");
+
+/** A listed torrent's is every member's to see; another one its sender's and the reviewers'. */
+const seen = (name: string, userId: string, isReviewer: boolean) => Prisma.sql`
+  SELECT 1 FROM covers c LEFT JOIN torrents t ON t.id = c.torrent_id LEFT JOIN user_uploads u ON u.id = c.upload_id
+  WHERE c.stored_name = ${name} AND (t.is_active OR (${isReviewer} AND u.status IS DISTINCT FROM 'draft') OR (t.id IS NULL AND u.user_id = ${userId}))`;
+
+/**
+ * The bytes of a cover in one size. Only reviewers of uploads get those of torrents that are no longer listed.
+ * Visitors get those that the landing page shows. Refusals: not-found.
+ */
+export const readCover = defineUseCase({
+  name: "covers.read",
+  input: OneCoverFile,
+  allow: anyone,
+  async read({ reads, storage, actor, ...context }, { file }) {
+    const [name = ""] = file.split(".");
+    if (actor) {
+      if ((await reads.rows(seen(name, actor.id, mayDo(actor, "uploads.review")))).length === 0) return noSuchCover();
+    } else {
+      const landing = await readLanding.run({ ...context, reads, storage, actor, replica: null }, {});
+      if (!landing.ok || !landing.value.newest.some(({ cover }) => cover === name)) return noSuchCover();
+    }
+    const bytes = await storage.get(`${COVERS}/${file}`);
+    return bytes ? ok({ bytes }) : noSuchCover();
+  },
+});
+
+/** The name and the cover of an upload or a torrent, for those who may change it. Refusals: not-found. */
+export const findCover = defineUseCase({
+  name: "covers.find",
+  input: CoverOf,
+  allow: isSignedIn,
+  async read({ db, actor }, of) {
+    const subject = await findSubject(db, actor, of);
+    if (!subject.ok) return subject;
+    const { kind, id, name, status, userId, where } = subject.value;
+    const cover = await db.cover.findUnique({ where, select: { storedName: true, alt: true } });
+    return ok({ kind, id, name, status, isMine: userId === actor.id, cover: cover && lookOf(cover) });
+  },
+});
+
+/** A cover as the screens show it where it is reviewed or changed. */
+export const lookOf = ({ storedName, alt }: { storedName: string; alt: string }) => ({ name: storedName, alt });

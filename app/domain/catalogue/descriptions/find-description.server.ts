@@ -1,0 +1,24 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OneTorrent } from "../torrents/schema.ts";
+import { findListed } from "./find-listed.server.ts";
+import { readHistory } from "./read-history.server.ts";
+
+/**
+ * Everything that the uploader and moderators may correct of a listed torrent, with its last corrections. Refusals:
+ * not-found; gone; forbidden.
+ */
+export const findDescription = defineUseCase({
+  name: "torrents.find-description",
+  input: OneTorrent,
+  allow: isSignedIn,
+  async read({ db, actor }, { torrentId }) {
+    const found = await findListed(db, actor, torrentId);
+    if (!found.ok) return found;
+    const { uploadedBy, nfo, publisher, product, ...shown } = found.value;
+    const history = await readHistory(db, actor, { torrentId, uploadedBy });
+    const release = { publisher: publisher?.name ?? null, product: product?.name ?? null };
+    return ok({ torrentId, ...shown, ...release, hasNfo: nfo !== null, isOwn: uploadedBy === actor.id, history });
+  },
+});

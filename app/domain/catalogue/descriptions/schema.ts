@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { checkbox, choice, id, line, optionalLine, optionalText, text } from "../../core/kernel/fields.ts";
+import { PageNumber } from "../../core/kernel/page-input.ts";
+import { CorrectTorrent } from "../products/schema.ts";
+import { licences } from "../torrents/licences.ts";
+import { DESCRIPTION_MAX, TorrentId } from "../torrents/schema.ts";
+import { file, NOT_AN_NFO } from "../uploads/schema.ts";
+
+const Licence = choice(licences, "Choose a licence.").optional();
+
+/** An empty description is none. A licence that is left out stays as it is. */
+export const DescribeTorrent = z.object({
+  torrentId: TorrentId,
+  description: optionalText(DESCRIPTION_MAX, "This description is too long."),
+  licence: Licence,
+});
+
+/** Everything that the form of an upload asks for. An empty field is none, but licence and NFO stay as they are. */
+export const CorrectOwn = CorrectTorrent.extend({
+  licence: Licence,
+  nfo: file(".nfo", NOT_AN_NFO).optional(),
+  removeNfo: checkbox,
+});
+
+export const ListHistory = z.object({ torrentId: TorrentId, page: PageNumber });
+
+export const TakeOutCorrection = z.object({
+  torrentId: TorrentId,
+  entryId: id("There is no such change.", Number.MAX_SAFE_INTEGER),
+  field: line({ missing: "Say which field.", max: 60, tooLong: "There is no such field." }),
+  isTakenOut: checkbox,
+});
+
+export const NameSuccessor = z.object({
+  torrentId: TorrentId,
+  /** The id or the address of the newer release; empty takes it away. */
+  successor: optionalLine(300, "This address is too long."),
+});
+
+export const WithdrawOwn = z.object({
+  torrentId: TorrentId,
+  reason: text({
+    missing: "Say why. The staff read it.",
+    max: 1_000,
+    tooLong: "A reason has at most 1,000 characters.",
+  }),
+});

@@ -1,0 +1,48 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { notifyProgress } from "../../core/kernel/progress.server.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { importStates } from "./import-states.ts";
+import { ListImports, OneImport } from "./schema.ts";
+
+/** The administrator's own imports, newest first. Refuses visitors and members. */
+export const findImports = defineUseCase({
+  name: "imports.find",
+  input: ListImports,
+  allow: holding("imports.run"),
+  async read(context, page) {
+    const where = { userId: context.actor.id };
+    const [rows, total, freeBytes] = await Promise.all([
+      context.db.importItem.findMany({ where, orderBy: { id: "desc" }, ...rowsOf(page) }),
+      context.db.importItem.count({ where }),
+      context.heldFiles.free(),
+    ]);
+    const items = rows.map((row) => ({
+      id: row.id,
+      file: row.fileName,
+      size: Number(row.fileSize),
+      status: row.status,
+      progress: row.progress,
+      torrentHash: row.torrentHash,
+      error: row.message,
+      uploadId: row.uploadId,
+      category: row.category,
+    }));
+    return ok({ items, total, ...page, maxBytes: context.intake.maxBytes, freeBytes });
+  },
+});
+
+/** Removes an import that has ended from the list; its upload stays. Refusals: conflict (it is under way, or is none). */
+export const removeImport = defineUseCase({
+  name: "imports.remove",
+  input: OneImport,
+  allow: holding("imports.run"),
+  async write({ tx, actor }, { itemId }) {
+    const status = { notIn: importStates.before("error") };
+    const { count } = await tx.importItem.deleteMany({ where: { id: itemId, userId: actor.id, status } });
+    if (count === 0) return refuse("conflict", "This import is still under way, or is gone already.");
+    await notifyProgress(tx, "imports");
+    return ok({ itemId }, { audit: { unaudited: "a line of the administrator's own list; the upload stays" } });
+  },
+});

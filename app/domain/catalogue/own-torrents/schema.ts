@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { checkbox, choice } from "../../core/kernel/fields.ts";
+import { PageNumber, pageInput, Search } from "../../core/kernel/page-input.ts";
+
+export const ownViews = ["taken", "seeding", "leeching", "completed", "unfinished", "mine"] as const;
+export type OwnView = (typeof ownViews)[number];
+
+export const ownSorts = ["last", "name", "uploaded", "downloaded", "ratio", "seedingTime", "seeders"] as const;
+
+export const OWN_TORRENTS_PER_PAGE = 25;
+export const ownPageSizes = ["25", "50", "100"] as const;
+
+export const ListOwnTorrents = z.object({
+  page: PageNumber,
+  limit: z.number().int().min(1).max(100).default(OWN_TORRENTS_PER_PAGE),
+  search: Search,
+  view: choice(ownViews, "The list is taken, seeding, leeching, completed, unfinished or mine.").default("taken"),
+  sortBy: choice(ownSorts, `Sort by ${ownSorts.join(", ")}.`)
+    .default("last")
+    .describe("The largest first, and names from A on"),
+  newer: checkbox.describe("Only those of which there is a newer release"),
+  needsSeeders: checkbox.describe("Only those with at most one seeder"),
+});
+
+export const NEWER_PER_PAGE = 50;
+
+export const ListNewer = z.object(pageInput(NEWER_PER_PAGE));

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { checkbox, wholeNumber } from "../../core/kernel/fields.ts";
+
+const MOST = 100_000;
+
+/** Empty: no cap. */
+const cap = () =>
+  wholeNumber(0, MOST, "Enter a whole number of points, or nothing for no cap.")
+    .nullish()
+    .transform((points) => points ?? null);
+
+const caps = { uploadCap: cap(), topicCap: cap(), replyCap: cap(), seedingCap: cap() };
+
+export const SetPoints = z.object({ ...caps, ownSeedingOnly: checkbox });
+export const TryCaps = z.object(caps);

@@ -1,0 +1,27 @@
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { RESET } from "./awards.ts";
+import { lockBalance } from "./lock-balance.server.ts";
+
+type Reset = {
+  userId: string;
+  /** Names the month that ends; the journal refuses a second reset of the same name. */
+  name: string;
+  at: Date;
+};
+
+/** Sets a balance to zero by a row in the journal, and answers what it was. Later points count for the next month. */
+export async function resetPoints(tx: Tx, { userId, name, at }: Reset): Promise<number> {
+  const points = await lockBalance(tx, userId);
+  if (points !== 0)
+    await tx.userActivity.create({
+      data: {
+        userId,
+        activityType: RESET,
+        points: -points,
+        description: "Your month of points ended, and a new one began",
+        relatedId: name,
+        createdAt: at,
+      },
+    });
+  return points;
+}

@@ -1,0 +1,47 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { changesOf } from "../../core/kernel/changes-of.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
+import { OneTorrent } from "../torrents/schema.ts";
+import { lockNames } from "./link-releases.server.ts";
+import { CorrectTorrent, releaseOf, withoutPublisher } from "./schema.ts";
+import { readDetails, recordChanged, shownOf, writeCorrection } from "./write-correction.server.ts";
+
+/**
+ * Corrects what the index says of a listed torrent: all of it at once, so that an empty field is none. Refuses visitors
+ * and members. Refusals: not-found; invalid (a product without its publisher).
+ */
+export const correctTorrent = defineUseCase({
+  name: "products.correct-torrent",
+  input: CorrectTorrent,
+  allow: holding("torrents.edit"),
+  async write({ tx, clock }, { torrentId, name, category, platform, tags, description, ...given }) {
+    const release = releaseOf(given);
+    const refused = withoutPublisher(release);
+    if (refused) return refused;
+    await lockNames(tx);
+    const before = await readDetails(tx, torrentId);
+    if (!before) return noSuchTorrent();
+    const correction = { name, category, platform, tags, description: description || null, release };
+    const after = await writeCorrection(tx, torrentId, before, correction);
+    const changes = changesOf(shownOf(before), shownOf(after));
+    const isChanged = await recordChanged(tx, { clock }, { torrentId, changes });
+    const subject = { kind: "torrent", id: torrentId, name: before.name };
+    return ok(
+      { success: true, torrentId, ...shownOf(after) },
+      { audit: isChanged ? { subject, ...changes } : { unaudited: "nothing was changed" } },
+    );
+  },
+});
+
+/** Reads what a moderator may correct of a listed torrent. Refusals: not-found. */
+export const findCorrection = defineUseCase({
+  name: "products.find-correction",
+  input: OneTorrent,
+  allow: holding("torrents.edit"),
+  async read({ db }, { torrentId }) {
+    const details = await readDetails(db, torrentId);
+    return details ? ok({ torrentId, ...shownOf(details) }) : noSuchTorrent();
+  },
+});

@@ -1,0 +1,146 @@
+import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
+import type { Actor } from "../../core/kernel/actor.ts";
+import { mayDo } from "../../core/kernel/actor.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { badgesOf } from "../../people/members/badges.server.ts";
+import type { RoleBadge } from "../../people/members/badges.ts";
+import { type Thanked, thanksColumns } from "../../people/members/count-thanks.server.ts";
+import { shownNameIfAny } from "../../people/members/deleted-member.ts";
+import { isKept } from "../../people/members/is-kept.server.ts";
+import { sees } from "../../people/members/policy.server.ts";
+import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
+import { isNew } from "./categories.ts";
+import { corrections } from "./corrections.ts";
+import { isFromSite, servesFiles } from "./from-site.server.ts";
+import { relatedOfTorrent, type StoredRelated, toRelated } from "./related.server.ts";
+import { OneTorrent } from "./schema.ts";
+
+export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
+
+/** Why a torrent is not listed; its uploader's own words are for the staff. Refusals: gone (it was once); not-found. */
+export async function notListed(db: Tx, id: number): Promise<Refusal> {
+  const gone = await db.torrent.findFirst({
+    where: { id, OR: [{ withdrawnAt: { not: null } }, { takenDownAt: { not: null } }] },
+    select: { takenDownAt: true, withdrawnReason: true },
+  });
+  if (!gone) return noSuchTorrent();
+  if (gone.takenDownAt) return refuse("gone", "This torrent was taken down after a notice.");
+  return refuse(
+    "gone",
+    gone.withdrawnReason === null
+      ? "The staff deleted this torrent from the index. The tracker serves it no longer."
+      : "Its uploader withdrew this torrent from the index. The tracker serves it no longer.",
+  );
+}
+
+type Row = Pick<
+  Torrent,
+  | "id"
+  | "name"
+  | "category"
+  | "platform"
+  | "fileCount"
+  | "seeders"
+  | "leechers"
+  | "comments"
+  | "description"
+  | "licence"
+  | "tags"
+  | "infoHash"
+  | "nfo"
+  | "createdAt"
+  | "lastSeededAt"
+> &
+  Thanked & {
+    size: string;
+    uploader: string | null;
+    uploaderDeletedAt: Date | null;
+    uploaderId: string | null;
+    uploaderBadges: RoleBadge[] | null;
+    cover: string | null;
+    coverAlt: string | null;
+    /** Whether the site itself is a source of it. */
+    isFromSite: boolean;
+    isTaken: boolean;
+    isKept: boolean;
+    seedersAskedAt: Date | null;
+    corrections: number;
+    files: { path: string; length: number }[] | null;
+    contents: StoredContents | null;
+    previews: StoredPreview[] | null;
+    related: StoredRelated;
+  };
+
+type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "readAt" | "counts"> & {
+  counts: Record<string, number>;
+};
+
+/** `peaks` as JSON has bytes: hexadecimal digits after "\\x". */
+type StoredPreview = Omit<SoundRow, "peaks"> & { peaks: string | null };
+
+/** A torrent of more files has its list on a page of its own. */
+const FILES_ON_PAGE = 2_000;
+
+const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
+  SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
+    t.leechers, t.comments, t.description, t.licence, t.tags, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
+    t.last_seeded_at AS "lastSeededAt",
+    CASE WHEN u.deleted_at IS NOT NULL OR ${sees("uploads", asker)} THEN u.username END AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
+    CASE WHEN ${sees("uploads", asker)} THEN ${badgesOf(Prisma.sql`t.uploaded_by`, asker)} END AS "uploaderBadges",
+    c.stored_name AS cover, c.alt AS "coverAlt", ${isFromSite(serves, Prisma.sql`t.id`)} AS "isFromSite",
+    EXISTS (SELECT FROM torrent_downloads d WHERE d.user_id = ${asker.id} AND d.torrent_id = t.id) AS "isTaken",
+    ${isKept(asker.id, "torrent", Prisma.sql`t.id`)} AS "isKept",
+    (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
+    (SELECT count(*)::int FROM audit_entries a WHERE a.subject_kind = 'torrent' AND a.subject_id = t.id::text
+      AND a.act = ANY(${corrections})) AS corrections,
+    CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
+    CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,
+      'pluginFormats', i.plugin_formats, 'systems', i.systems, 'architectures', i.architectures,
+      'sampleKinds', i.sample_kinds, 'tempos', i.tempos, 'keys', i.keys) END AS contents,
+    (SELECT json_agg(sounds) FROM (
+      SELECT ${soundColumns} FROM previews p WHERE p.torrent_id = t.id ORDER BY p.position) sounds) AS previews,
+    ${relatedOfTorrent} AS related,
+    ${thanksColumns("torrent_id", Prisma.sql`t.id`, Prisma.sql`t.uploaded_by`, asker.id)}
+  FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
+    LEFT JOIN torrent_contents i ON i.torrent_id = t.id
+  WHERE t.id = ${id} AND t.is_active`;
+
+/** Reads what the detail page shows of one torrent, with related torrents and, where they are few, its files. Refusals: not-found; gone (withdrawn, deleted or taken down). */
+export const findTorrent = defineUseCase({
+  name: "torrents.find-one",
+  input: OneTorrent,
+  allow: isSignedIn,
+  async read({ db, reads, clock, actor, settings }, { torrentId }) {
+    const [row] = await reads.rows<Row>(listed(torrentId, await servesFiles({ settings }), actor));
+    if (!row) return notListed(db, torrentId);
+    const {
+      uploader,
+      uploaderDeletedAt,
+      uploaderId,
+      uploaderBadges,
+      coverAlt,
+      createdAt,
+      lastSeededAt,
+      seedersAskedAt,
+      related,
+      ...torrent
+    } = row;
+    return ok({
+      ...torrent,
+      related: toRelated(related),
+      uploader: shownNameIfAny({ username: uploader, deletedAt: uploaderDeletedAt }),
+      uploaderBadges: uploaderBadges ?? [],
+      createdAt: createdAt.toISOString(),
+      lastSeededAt: lastSeededAt?.toISOString() ?? null,
+      isNew: isNew(createdAt, clock()),
+      coverAlt: coverAlt ?? "",
+      /** When members who have it were last asked to seed it. */
+      seedersAskedAt: seedersAskedAt?.toISOString() ?? null,
+      /** Whether this member may give it a cover. */
+      isMine: uploaderId === actor.id || mayDo(actor, "torrents.edit"),
+    });
+  },
+});

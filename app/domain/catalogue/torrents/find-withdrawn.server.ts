@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { holding } from "../../core/kernel/allow.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { ADMIN_PAGE_SIZE } from "./page-size.ts";
+
+/** Finds torrents that were deleted and whose info hashes are barred, the latest first. Refuses visitors and members. */
+export const findWithdrawn = defineUseCase({
+  name: "torrents.find-withdrawn",
+  input: z.object({ ...pageInput(ADMIN_PAGE_SIZE), search: Search }),
+  allow: holding("torrents.remove"),
+  async read({ db }, { search, ...page }) {
+    const where = {
+      withdrawnAt: { not: null },
+      ...(search ? { name: { contains: likeText(search), mode: "insensitive" as const } } : {}),
+    };
+    const [rows, total] = await Promise.all([
+      db.torrent.findMany({
+        where,
+        select: { id: true, name: true, category: true, infoHash: true, withdrawnAt: true, withdrawnReason: true },
+        orderBy: [{ withdrawnAt: "desc" }, { id: "desc" }],
+        ...rowsOf(page),
+      }),
+      db.torrent.count({ where }),
+    ]);
+    const torrents = rows.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt?.toISOString() ?? "" }));
+    return ok({ torrents, total, ...page });
+  },
+});

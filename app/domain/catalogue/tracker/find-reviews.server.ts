@@ -1,0 +1,81 @@
+import { Prisma, type TrackerReview } from "#app/db/generated/client.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import { totalOf } from "../../core/kernel/list-rows.server.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { shownName } from "../../people/members/deleted-member.ts";
+import { jsonCount } from "./figures.ts";
+import { ListReviews, OneReview } from "./schema.ts";
+
+type Row = Pick<TrackerReview, "id" | "reports" | "client" | "createdAt" | "lastAt"> & {
+  uploaded: string;
+  downloaded: string;
+  seconds: string;
+  username: string;
+  deletedAt: Date | null;
+  torrentId: number | null;
+  torrentName: string | null;
+  torrents: number;
+};
+
+/** With the torrent that has most of the upload. */
+const columns = Prisma.sql`
+  r.id, r.reports, r.client, r.created_at AS "createdAt", r.last_at AS "lastAt", r.uploaded, r.downloaded, r.seconds,
+  u.username, u.deleted_at AS "deletedAt", t.id AS "torrentId", t.name AS "torrentName",
+  (SELECT count(*)::int FROM tracker_review_torrents WHERE review_id = r.id) AS torrents`;
+
+const held = Prisma.sql`
+  FROM tracker_reviews r JOIN users u ON u.id = r.user_id
+  LEFT JOIN LATERAL (
+    SELECT torrent_id FROM tracker_review_torrents WHERE review_id = r.id ORDER BY uploaded DESC LIMIT 1) most ON true
+  LEFT JOIN torrents t ON t.id = most.torrent_id WHERE r.status = 'held'`;
+
+const count = Prisma.sql`SELECT count(*)::int AS total FROM tracker_reviews WHERE status = 'held'`;
+
+/**
+ * Traffic that was too fast to be believed and waits for a decision, one row a member and day, newest first, twenty a
+ * page. Staff only.
+ */
+export const findReviews = defineUseCase({
+  name: "tracker.find-reviews",
+  input: ListReviews,
+  allow: holding("tracker.decide"),
+  async read({ reads }, page) {
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row & { total: number }>(
+      Prisma.sql`
+        SELECT ${columns}, (${count}) AS total ${held}
+        ORDER BY r.created_at DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    return ok({ reviews: rows.map(viewOf), total: await totalOf(reads, rows, skip, count), ...page });
+  },
+});
+
+/** One held traffic, for the page that decides on it. Refusals: not-found, also when it has been decided on. */
+export const findReview = defineUseCase({
+  name: "tracker.find-review",
+  input: OneReview,
+  allow: holding("tracker.decide"),
+  async read({ reads }, { reviewId }) {
+    const [row] = await reads.rows<Row>(Prisma.sql`SELECT ${columns} ${held} AND r.id = ${reviewId}`);
+    return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held, or has been decided on.");
+  },
+});
+
+/** `torrentId` and `torrentName` are those of the torrent with most of the upload; null when none is left. */
+const viewOf = (row: Row) => ({
+  id: row.id,
+  username: shownName(row),
+  torrentId: row.torrentId,
+  torrentName: row.torrentName,
+  torrents: row.torrents,
+  uploaded: jsonCount(BigInt(row.uploaded)),
+  downloaded: jsonCount(BigInt(row.downloaded)),
+  seconds: jsonCount(BigInt(row.seconds)),
+  reports: row.reports,
+  client: row.client,
+  createdAt: row.createdAt.toISOString(),
+  lastAt: row.lastAt.toISOString(),
+});

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { holding } from "../../core/kernel/allow.ts";
+import type { Context, Db } from "../../core/kernel/context.server.ts";
+import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { MOMENT_MS } from "../../core/kernel/wait-for-change.server.ts";
+import type { OperationHandler, Progress } from "../../core/operations/operation-job.ts";
+import { startOperation, waitForOperation } from "../../core/operations/start-operation.server.ts";
+import { processTorrent, type Stored } from "./process-torrent.server.ts";
+import { ProcessAllTorrents, ProcessTorrents } from "./schema.ts";
+
+const BATCH = 20;
+const SLICE_MS = 10_000;
+
+/** Without a passkey: each member's own is put in when they download. */
+const announceOf = ({ origin }: Pick<Context, "origin">) => `${origin}/announce`;
+
+const START = { kind: "process-torrents", act: "tracker.process-torrents" } as const;
+
+/**
+ * Points every stored torrent at this tracker: its announce URL becomes ours, the tracker it came with is kept in
+ * torrent_files. One of version 2 or both that was listed before those were known gets its second info hash from its
+ * file, and the tracker takes it at once; nothing else of the file is read again. It skips torrents that are done, so
+ * running it again changes nothing. Works for ten seconds and answers what remains behind `after`. A torrent is an
+ * error and stays as it is when it cannot be read, or when its second hash is another torrent's or barred. `processed`
+ * counts those that changed, `hashesAdded` those of them that got a hash. Refuses visitors and members. Refusals:
+ * conflict (it is running already), unavailable (it failed).
+ */
+export const processTorrents = defineUseCase({
+  name: "tracker.process-torrents",
+  input: ProcessTorrents,
+  allow: holding("imports.run"),
+  async read(context, { after }) {
+    const done = await run(context, { after, origin: context.origin, sliceMs: SLICE_MS });
+    return done.ok && done.value === null ? refuse("unavailable", "It still runs.") : (done as Result<Done>);
+  },
+});
+
+/**
+ * The same to its end, however long that takes; null when it still runs and nobody waits. Refuses visitors and members.
+ * Refusals: conflict (it is running already), unavailable (it failed).
+ */
+export const processAllTorrents = defineUseCase({
+  name: "tracker.process-all-torrents",
+  input: ProcessAllTorrents,
+  allow: holding("imports.run"),
+  read: (context, { wait }) =>
+    run(context, { after: 0, origin: context.origin, sliceMs: null }, wait ? undefined : MOMENT_MS),
+});
+
+async function run(context: Context, input: z.output<typeof Input>, ms?: number): Promise<Result<Done | null>> {
+  const started = await startOperation.run(context, { ...START, input });
+  if (!started.ok) return started;
+  const row = await waitForOperation(context, started.value.id, ms);
+  if (row?.status === "failed") return refuse("unavailable", row.message ?? "It failed.");
+  return ok(row ? Done.parse(row.result) : null);
+}
+
+const Input = z.object({ after: z.number(), origin: z.string(), sliceMs: z.number().nullable() });
+const Done = z.object({
+  processed: z.number(),
+  hashesAdded: z.number(),
+  errors: z.number(),
+  after: z.number(),
+  remaining: z.number(),
+});
+type Done = z.output<typeof Done>;
+
+/** The job of both. */
+export const processStoredTorrents: OperationHandler = async ({ context, progress, input }) => {
+  const { after, origin, sliceMs } = Input.parse(input);
+  const deadline = sliceMs === null ? null : context.clock().getTime() + sliceMs;
+  const isOver = () => deadline !== null && context.clock().getTime() >= deadline;
+  const result = await processUntil({ ...context, origin }, progress, after, isOver);
+  const { processed, errors } = result;
+  return ok({ message: `${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}.`, result });
+};
+
+async function processUntil(context: Context, progress: Progress, from: number, isOver: () => boolean): Promise<Done> {
+  const { db } = context;
+  const announce = announceOf(context);
+  const done = { processed: 0, hashesAdded: 0, errors: 0, after: from };
+  progress.expect((await countTorrents(db, announce, from)).remaining);
+  while (!isOver()) {
+    const torrents = await nextTorrents(db, announce, done.after);
+    for (const torrent of torrents) {
+      const { hasNewHash, ...outcome } = await processTorrent(context, torrent, announce);
+      if (outcome.outcome === "added") done.processed += 1;
+      if (hasNewHash) done.hashesAdded += 1;
+      if (outcome.outcome === "failed") done.errors += 1;
+      await progress.record(outcome);
+      done.after = torrent.id;
+    }
+    if (torrents.length < BATCH) break;
+  }
+  const { remaining } = await countTorrents(db, announce, done.after);
+  return { ...done, remaining };
+}
+
+/** How many stored torrents there are, and how many of them point at this tracker and have had their hashes read. */
+export const readProcessing = defineUseCase({
+  name: "tracker.read-processing",
+  allow: holding("imports.run"),
+  async read(context) {
+    const announce = announceOf(context);
+    const { total, processed } = await countTorrents(context.db, announce, 0);
+    return ok({ total, processed, announce });
+  },
+});
+
+const nextTorrents = (db: Db, announce: string, after: number) =>
+  db.$queryRaw<Stored[]>`SELECT id, name, info_hash AS "infoHash", info_hash_v2 AS "infoHashV2",
+      hashes_read AS "hashesRead", torrent_data AS "torrentData", announce_url AS "announceUrl"
+    FROM torrents WHERE id > ${after} AND torrent_data IS NOT NULL
+      AND (announce_url IS DISTINCT FROM ${announce} OR NOT hashes_read)
+    ORDER BY id LIMIT ${BATCH}`;
+
+async function countTorrents(db: Db, announce: string, after: number) {
+  const [row] = await db.$queryRaw<[{ total: number; processed: number; remaining: number }]>`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE is_done)::int AS processed,
+      count(*) FILTER (WHERE id > ${after} AND NOT is_done)::int AS remaining
+    FROM (SELECT id, torrent_data, hashes_read AND announce_url IS NOT DISTINCT FROM ${announce} AS is_done FROM torrents) t WHERE torrent_data IS NOT NULL`;
+  return row;
+}

@@ -1,0 +1,60 @@
+import type { UploadStatus } from "#app/db/generated/enums.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { lookOf } from "../covers/read-cover.server.ts";
+import { askedOf } from "./asked.ts";
+import { findDuplicates } from "./find-duplicates.server.ts";
+import { OneUpload } from "./schema.ts";
+import { factsOf } from "./upload-facts.server.ts";
+
+export const noSuchUpload = () => refuse("not-found", "That upload doesn't exist.");
+
+/** The states in which a member writes what their upload says. */
+export const beingWritten: UploadStatus[] = ["draft", "returned"];
+
+/**
+ * Reads a draft of the member's own, or an upload that was sent back to them, with everything that was read out of its
+ * torrent. Refusals: not-found.
+ */
+export const findDraft = defineUseCase({
+  name: "uploads.find-draft",
+  input: OneUpload,
+  allow: isSignedIn,
+  async read({ db, actor }, { uploadId }) {
+    const draft = await db.userUpload.findFirst({
+      where: { id: uploadId, userId: actor.id, status: { in: beingWritten } },
+      omit: { torrentFile: true, nfoBytes: true },
+      include: { cover: { select: { storedName: true, alt: true } } },
+    });
+    if (!draft) return noSuchUpload();
+    const facts = await factsOf(db, draft);
+    if (!facts.ok) return facts;
+    const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;
+    const { description, notes, category, platform, licence, tags } = draft;
+    const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });
+    const cover = draft.cover && lookOf(draft.cover);
+    return ok({
+      id: draft.id,
+      fileName,
+      name: name ?? "",
+      publisher,
+      product,
+      version,
+      description,
+      notes,
+      category,
+      platform,
+      licence,
+      tags,
+      /** The changes that a moderator asks for; null of a draft that was never sent. */
+      asked: draft.status === "returned" ? askedOf(draft.asked) : null,
+      cover,
+      infoHash,
+      sentInfoHash,
+      nfo,
+      facts: facts.value,
+      sameName,
+    });
+  },
+});

@@ -1,0 +1,97 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { paths } from "#app/paths/paths.ts";
+import { barredRefusal, isBarred, lockHashes } from "../../core/barred/info-hashes.server.ts";
+import { type Actor, mayDo } from "../../core/kernel/actor.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { type Refusal, refuse } from "../../core/kernel/result.ts";
+
+type Duplicates = {
+  /** The same torrent, in the index or barred from it; a notice may bar one that was never there. */
+  same: { id: number | null; name: string; isBarred: boolean } | null;
+  /** Others that carry the same name. */
+  sameName: { id: number; name: string }[];
+};
+
+const SHOWN = 5;
+
+export type Known = {
+  listed: { id: number; name: string; isBarred: boolean } | null;
+  isBarred: boolean;
+  sameName: { id: number; name: string }[];
+};
+
+/**
+ * The columns of `Known`: of an array of info hashes, nulls among them, and of a name, of any case. ILIKE is there for
+ * its index; what % and _ of the name find besides, the comparison leaves out.
+ */
+export const knownOf = (hashes: Prisma.Sql, name: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  (SELECT json_build_object('id', id, 'name', name, 'isBarred', NOT is_active) FROM torrents
+    WHERE info_hash = ANY(${hashes}) ORDER BY is_active LIMIT 1) AS listed,
+  EXISTS (SELECT FROM barred_info_hashes WHERE info_hash = ANY(${hashes})) AS "isBarred",
+  (WITH named AS MATERIALIZED (
+      SELECT id, name FROM torrents
+      WHERE is_active AND name ILIKE ${name} ESCAPE '' AND lower(name) = lower(${name}))
+    SELECT coalesce(json_agg(first), '[]') FROM (SELECT * FROM named ORDER BY id DESC LIMIT ${SHOWN}) first) AS "sameName"`;
+
+export const duplicatesOf = ({ listed, isBarred: barred, sameName }: Known, name: string): Duplicates => ({
+  same: listed ?? (barred ? { id: null, name, isBarred: true } : null),
+  sameName,
+});
+
+/** Finds torrents of the index with one of the info hashes, or with the same name in any case. */
+export async function findDuplicates(
+  db: Pick<Tx, "$queryRaw">,
+  { hashes, name }: { hashes: (string | null)[]; name: string },
+): Promise<Duplicates> {
+  const known = knownOf(Prisma.sql`${hashes.filter(Boolean)}::text[]`, Prisma.sql`${name}::text`);
+  const [row] = await db.$queryRaw<[Known]>(Prisma.sql`SELECT ${known}`);
+  return duplicatesOf(row, name);
+}
+
+/**
+ * Locks the info hashes of a new torrent, and returns why it is not accepted; null if it is. Until the transaction ends
+ * nobody else can list or bar it. Take this lock before any row lock, as other callers do.
+ */
+export async function lockUnlisted(tx: Tx, hashes: string[]): Promise<Refusal | null> {
+  await lockHashes(tx, hashes);
+  const known = await findListed(tx, hashes);
+  if (known?.isActive) {
+    const see = paths.torrent(known.id);
+    return refuse("conflict", `This torrent is in the index already: ${known.name}`, { see });
+  }
+  if (known) return refuse("conflict", "This torrent was taken out of the index and is barred from it.");
+  return (await isBarred(tx, hashes)) ? barredRefusal() : null;
+}
+
+const findListed = (db: Tx, hashes: string[]) =>
+  db.torrent.findFirst({
+    where: { infoHash: { in: hashes } },
+    select: { id: true, name: true, isActive: true },
+    orderBy: { isActive: "asc" },
+  });
+
+type Copy = {
+  userId: string | null;
+  infoHash: string;
+  /** Its own, by which a member finds the first one once it is listed. */
+  name: string;
+  actor?: Actor | null | undefined;
+};
+
+/**
+ * Refuses a copy of what another member has sent and waits for a decision; null where none waits. Under the lock of
+ * `lockUnlisted`. The sender of the first is not named: nobody else knows of an upload before it is listed. Reviewers are
+ * led to it, members to the list in which it will be.
+ */
+export async function refuseWaiting(tx: Tx, { userId, infoHash, name, actor }: Copy): Promise<Refusal | null> {
+  const [first] = await tx.$queryRaw<{ id: number; createdAt: Date }[]>`
+    SELECT id, created_at AS "createdAt" FROM user_uploads
+    WHERE info_hash = ${infoHash} AND status = 'pending' AND user_id IS DISTINCT FROM ${userId} LIMIT 1`;
+  if (!first) return null;
+  const day = first.createdAt.toISOString().slice(0, 10);
+  const message = `Another member sent this torrent on ${day}, and it waits for review.`;
+  return actor && mayDo(actor, "uploads.review")
+    ? refuse("conflict", message, { see: adminPaths.uploads.upload(first.id) })
+    : refuse("conflict", `${message} Look for it in the index in a few days.`, { see: paths.home({ search: name }) });
+}

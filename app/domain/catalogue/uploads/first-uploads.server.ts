@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import { totalOf } from "../../core/kernel/list-rows.server.ts";
+import { pageInput } from "../../core/kernel/page-input.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OneUpload } from "./schema.ts";
+import { isToLookAt } from "./to-look-at.server.ts";
+
+const ListFirst = z.object(pageInput(20));
+
+type Row = {
+  id: number;
+  torrentId: number;
+  name: string;
+  category: string;
+  userId: string;
+  username: string;
+  since: Date;
+};
+
+const from = Prisma.sql`FROM user_uploads f JOIN torrents t ON t.id = f.torrent_id JOIN users u ON u.id = f.user_id
+  WHERE ${isToLookAt}`;
+const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+
+/**
+ * The first uploads of trusted members, which were listed without a review and which staff have not looked at, the oldest
+ * first. One that is no longer listed is left out. Refuses all but staff.
+ */
+export const findFirstUploads = defineUseCase({
+  name: "uploads.find-first",
+  input: ListFirst,
+  allow: holding("uploads.review"),
+  async read({ reads }, page) {
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row & { total: number }>(
+      Prisma.sql`
+        SELECT f.id, t.id AS "torrentId", t.name, t.category, u.id AS "userId", u.username, f.look_at_since AS since,
+          (${count}) AS total
+        ${from} ORDER BY f.look_at_since, f.id LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    const uploads = rows.map(({ total: _, since, ...row }) => ({ ...row, since: since.toISOString() }));
+    return ok({ uploads, total: await totalOf(reads, rows, skip, count), ...page });
+  },
+});
+
+/** Marks a first upload as looked at; it leaves the list. Refuses all but staff. Refusals: not-found (also a second time). */
+export const seeFirstUpload = defineUseCase({
+  name: "uploads.see-first",
+  input: OneUpload,
+  allow: holding("uploads.review"),
+  async write({ tx }, { uploadId }) {
+    const [seen] = await tx.userUpload.updateManyAndReturn({
+      where: { id: uploadId, lookAtSince: { not: null } },
+      data: { lookAtSince: null },
+      select: { name: true, fileName: true },
+    });
+    if (!seen) return refuse("not-found", "Somebody has looked at this upload already, or it was reviewed.");
+    const name = seen.name ?? seen.fileName;
+    return ok(
+      { id: uploadId, message: `${name} is marked as looked at.` },
+      { audit: { subject: { kind: "upload", id: uploadId, name }, after: { isLookedAt: true } } },
+    );
+  },
+});

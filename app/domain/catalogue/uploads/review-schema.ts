@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { choice, optionalLine, optionalText, text } from "../../core/kernel/fields.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { type AskedField, askedFields } from "./asked.ts";
+import { UploadId } from "./schema.ts";
+
+const NOTES_LIMIT = 2_000;
+
+const TOO_LONG = `Notes have at most ${NOTES_LIMIT} characters.`;
+
+export const reviewStatuses = ["pending", "returned", "approved", "rejected", "all"] as const;
+
+export const ListUploads = z.object({
+  ...pageInput(20),
+  search: Search,
+  status: choice(reviewStatuses, "The status is pending, returned, approved, rejected or all.").default("pending"),
+});
+
+export const ApproveUpload = z.object({
+  uploadId: UploadId,
+  adminNotes: optionalText(NOTES_LIMIT, TOO_LONG),
+  /** Whether files kept by an import stay. */
+  keptFiles: choice(["keep", "remove"], "Kept files are kept or removed.").default("keep"),
+});
+
+export const RejectUpload = z.object({
+  uploadId: UploadId,
+  adminNotes: text({
+    missing: "Write why, for the uploader to read.",
+    max: NOTES_LIMIT,
+    tooLong: TOO_LONG,
+  }),
+});
+
+const words = optionalLine(500, "Say it in at most 500 characters.");
+
+/** The changes that the uploader is asked for, field by field. */
+export const ReturnUpload = z.object({
+  uploadId: UploadId,
+  ...(Object.fromEntries(askedFields.map((field) => [field, words])) as Record<AskedField, typeof words>),
+  other: optionalText(2_000, "Say it in at most 2,000 characters."),
+});

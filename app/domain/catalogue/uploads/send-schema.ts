@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { cleanFileName } from "../../core/kernel/clean-text.ts";
+import { CoverAlt, CoverPicture } from "../covers/schema.ts";
+import { Sounds } from "../previews/schema.ts";
+import { Base64, details, endsIn, file, Licence, NOT_A_TORRENT, NOT_AN_NFO } from "./schema.ts";
+
+/** The call of the API: one step. Its caller declares the right to share what it holds. */
+export const SendUpload = z.object({
+  torrent: file(".torrent", NOT_A_TORRENT).optional(),
+  nfo: file(".nfo", NOT_AN_NFO).optional(),
+  cover: CoverPicture,
+  coverAlt: CoverAlt,
+  sounds: Sounds.default([]).describe("Previews are made of them"),
+  ...details,
+  name: details.name.optional(),
+  licence: Licence.optional(),
+  fileName: z
+    .string({ message: NOT_A_TORRENT })
+    .trim()
+    .max(300, "The file's name is too long.")
+    .transform(cleanFileName)
+    .refine((name) => endsIn(name, ".torrent"), NOT_A_TORRENT)
+    .optional()
+    .describe("Of `torrentFile`"),
+  /** Only the received size counts. */
+  fileSize: z.string().max(40, "This is not the size of a file.").optional().describe("Size according to the client"),
+  torrentFile: Base64.optional().describe("In the place of `torrent`, as base64 text"),
+  nfoFile: Base64.optional().describe("In the place of `nfo`, as base64 text"),
+});

@@ -1,0 +1,29 @@
+import { kindLabel, kindOfFile } from "../../contents/file-kinds.ts";
+import type { SharedFile } from "./gather-files.ts";
+
+export type KindCount = { kind: string; files: number; bytes: number };
+
+/** The kind of a file according to its name, in the words of the catalogue: "WAV", "MIDI", "manual", "other file". */
+function kindOf({ path }: Pick<SharedFile, "path">): string {
+  const fileName = path.at(-1) ?? "";
+  const extension = /[^.]\.([a-z0-9_]{1,12})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  const { kind } = kindOfFile(fileName, extension, () => path.join("/").toLowerCase());
+  return kindLabel(kind) ?? kind;
+}
+
+/** How many files there are of each kind, those that fill most first. */
+export function countKinds(files: readonly Pick<SharedFile, "path" | "length">[]): KindCount[] {
+  const kinds = new Map<string, KindCount>();
+  for (const file of files) {
+    const kind = kindOf(file);
+    const known = kinds.get(kind) ?? { kind, files: 0, bytes: 0 };
+    known.files += 1;
+    known.bytes += file.length;
+    kinds.set(kind, known);
+  }
+  return [...kinds.values()].sort((a, b) => b.bytes - a.bytes || b.files - a.files);
+}
+
+/** "1 file", "1,200 files". */
+export const countFiles = (count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;

@@ -1,0 +1,61 @@
+import { readKindWords } from "../../contents/sample-kind.ts";
+import { splitWords } from "../../contents/split-words.ts";
+import { isFormWord } from "../../products/name-words.ts";
+import { isSystemFile } from "../../torrents/metainfo/system-files.ts";
+import { type Gathered, type GivenFile, gatherFiles } from "./gather-files.ts";
+
+/** Files that were chosen, as one torrent and as one for each folder. */
+export type Choice<Given extends GivenFile = GivenFile> = {
+  whole: Gathered<Given>;
+  /** The folders that may be torrents of their own, in the order of their names; none where there is only one. */
+  packs: Gathered<Given>[];
+  /** Names of files that lie in none of them. */
+  beside: string[];
+  /** Whether a torrent for each folder is more likely meant than one for all. */
+  isShelf: boolean;
+};
+
+const byName = new Intl.Collator("en", { numeric: true });
+
+/**
+ * Several folders that were dropped are a pack each. One folder may hold packs, or be one: it is looked into one level
+ * deep, so that whatever a pack holds stays together.
+ */
+export function findPacks<Given extends GivenFile>(given: readonly Given[]): Choice<Given> {
+  const whole = gatherFiles(given);
+  const roots = new Set(given.filter(({ path }) => path.includes("/")).map(({ path }) => path.split("/", 1)[0]));
+  const isOne = roots.size < 2;
+  const depth = isOne ? 1 : 0;
+  const folders = new Map<string, Given[]>();
+  const beside: string[] = [];
+  for (const file of given) {
+    if (isSystemFile(file.path)) continue;
+    const parts = file.path.split("/");
+    const name = parts[depth] ?? "";
+    if (parts.length <= depth + 1) beside.push(parts.at(-1) ?? "");
+    else if (!folders.get(name)?.push(file)) folders.set(name, [file]);
+  }
+  if (folders.size < 2) return { whole, packs: [], beside: [], isShelf: false };
+  const names = [...folders.keys()].sort(byName.compare);
+  const packs = names.map((name) => gatherFiles(within(folders.get(name) ?? [], depth)));
+  return { whole, packs, beside, isShelf: !isOne || (beside.length === 0 && !names.some(isPart)) };
+}
+
+const within = <Given extends GivenFile>(files: readonly Given[], depth: number) =>
+  files.map((file) => ({ ...file, path: file.path.split("/").slice(depth).join("/") }));
+
+const VOLUME = /^(?:cd|dvd|disc|disk|part|side|vol(?:ume)?|kit|pack)[\s._-]*(?:\d+|[a-d])?$/i;
+const CONTENT =
+  /^(?:\d+|and|drums?|perc(?:ussions?)?|fills?|tops?|s?fx|effects?|vocals?|vox|melod(?:y|ies|ic)|music|sounds?|samples?|one|presets?|patches|banks?|instruments?|projects?|plug-?ins?|docs?|documents?|documentation|manuals?|licen[cs]es?|artworks?|covers?|scans?|images?|pictures?|extras?|bonus|misc|data|content|resources?|installers?|kits?|textures?|atmos(?:pheres?)?|ambien(?:ce|t)|bpm)$/i;
+
+/** Whether a folder is called as the parts of a pack are, and not as a pack: "Drum Loops", "MIDI", "CD 2". */
+function isPart(name: string): boolean {
+  if (VOLUME.test(name)) return true;
+  const words = splitWords(name);
+  return words.length > 0 && words.every((word) => CONTENT.test(word) || isFormWord(word) || isKindWord(word));
+}
+
+function isKindWord(word: string): boolean {
+  const { named, isDrum, isSong, isPitched } = readKindWords([word], false);
+  return named.length > 0 || isDrum || isSong || isPitched;
+}

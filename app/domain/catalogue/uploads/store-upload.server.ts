@@ -1,0 +1,78 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
+import type { Actor } from "../../core/kernel/actor.ts";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { showUnseen } from "../../core/kernel/plain-text.ts";
+import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { findMakers } from "../products/find-makers.server.ts";
+import { type Release, readRelease } from "../products/read-release.ts";
+import { lockUnlisted, refuseWaiting } from "./find-duplicates.server.ts";
+import type { SentNfo, SentTorrent } from "./read-sent.server.ts";
+import { storedFactsOf } from "./upload-facts.server.ts";
+
+export type NewUpload = SentNfo & {
+  sent: SentTorrent;
+  userId: string;
+  fileName: string;
+  status: "draft" | "pending";
+  name: string;
+} & Partial<
+    Pick<
+      Prisma.UserUploadUncheckedCreateInput,
+      "description" | "notes" | "category" | "platform" | "licence" | "tags" | "source"
+    >
+  > &
+  Partial<Release>;
+
+/** How long a transaction may take that writes a .torrent of 10 MB, on a machine with much else to do. */
+export const STORING_MS = 30_000;
+
+/**
+ * Stores a torrent that was sent; what its name says of publisher, product and version is kept with it, unless the
+ * sender says it. A member has a torrent open once: a draft of it is replaced, one that waits stays.
+ * Refusals: conflict (it is in the index, barred, or waiting already, this member's or another's).
+ */
+export async function storeUpload(
+  tx: Tx,
+  { clock, actor }: Pick<CallContext, "clock"> & { actor?: Actor },
+  { sent, name, ...upload }: NewUpload,
+): Promise<Result<{ id: number }>> {
+  const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
+  const refused = await lockUnlisted(tx, hashes);
+  if (refused) return refused;
+  const first = await refuseWaiting(tx, { userId: upload.userId, infoHash, name, actor });
+  if (first) return first;
+  const { publisher, product, version } = readRelease(name, await findMakers(tx, [name]));
+  const data = {
+    publisher,
+    product,
+    version,
+    ...upload,
+    name: showUnseen(name),
+    infoHash,
+    sentInfoHash,
+    fileSize: String(bytes.length),
+    torrentFile: Buffer.from(bytes).toString("base64"),
+    torrentFacts: storedFactsOf(metainfo),
+    originalSize: BigInt(metainfo.totalLength),
+    fileCount: metainfo.files.length,
+    createdAt: clock(),
+  };
+  // Look it up first: the file may be 13 MB of text, and is sent to the database only once. The lock keeps others out
+  // in between.
+  const draft = { userId: upload.userId, infoHash, status: "draft" } as const;
+  const known = await tx.userUpload.findFirst({ where: draft, select: { id: true } });
+  if (known && (await tx.userUpload.updateMany({ where: { ...draft, id: known.id }, data })).count > 0)
+    return ok(known);
+  // The unique index knows whether the member has sent it before; a violation would end the transaction.
+  const [created] = await tx.userUpload.createManyAndReturn({
+    data: [data],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  return created
+    ? ok(created)
+    : refuse("conflict", "You have sent this torrent already. It is waiting for a decision, or for you to change it.", {
+        see: paths.uploader({ hash: "history" }),
+      });
+}

@@ -1,0 +1,95 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import type { Db, Tx } from "../../core/kernel/context.server.ts";
+import { totalOf } from "../../core/kernel/list-rows.server.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import type { HeldStore } from "../../core/ports/held-files.ts";
+import { shownNameIn } from "../../people/members/shown-name.server.ts";
+import { FindWebSeeds, OneWebSeed } from "./schema.ts";
+
+type Row = {
+  id: number;
+  name: string;
+  torrentId: number | null;
+  store: HeldStore;
+  bytes: string;
+  served: string;
+  keptBy: string | null;
+  createdAt: Date;
+  total: number;
+};
+
+const count = Prisma.sql`SELECT count(*)::int AS total FROM web_seeds`;
+
+/** Torrents whose files the site holds, newest first, with how much of each was downloaded. Refuses all but staff. */
+export const findWebSeeds = defineUseCase({
+  name: "web-seeds.find",
+  input: FindWebSeeds,
+  allow: holding("settings.edit"),
+  async read({ reads, heldFiles }, page) {
+    const { skip, take } = rowsOf(page);
+    const [rows, freeBytes] = await Promise.all([
+      reads.rows<Row>(Prisma.sql`
+        SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name,
+          CASE WHEN t.is_active THEN t.id END AS "torrentId", w.store, w.bytes,
+          (SELECT coalesce(sum(served), 0)::bigint FROM web_seed_uses WHERE torrent_id = t.id) AS served,
+          ${shownNameIn(Prisma.sql`u`)} AS "keptBy", w.created_at AS "createdAt", (${count}) AS total
+        FROM (SELECT * FROM web_seeds ORDER BY id DESC LIMIT ${take} OFFSET ${skip}) w
+        LEFT JOIN torrents t ON t.id = w.torrent_id
+        LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by
+        ORDER BY w.id DESC`),
+      heldFiles.free(),
+    ]);
+    const webSeeds = rows.map(({ total: _, bytes, served, createdAt, ...row }) => ({
+      ...row,
+      bytes: Number(bytes),
+      served: Number(served),
+      createdAt: createdAt.toISOString(),
+    }));
+    return ok({ webSeeds, total: await totalOf(reads, rows, skip, count), freeBytes, ...page });
+  },
+});
+
+/** With the name that the list shows: the torrent's, or that of the upload which waits for review. */
+async function findNamed(db: Db | Tx, id: number) {
+  const names = { torrent: { select: { name: true } }, upload: { select: { name: true, fileName: true } } };
+  const found = await db.webSeed.findUnique({ where: { id }, include: names });
+  if (!found) return null;
+  const { torrent, upload, ...row } = found;
+  return { ...row, name: torrent?.name ?? upload?.name ?? upload?.fileName ?? row.folder };
+}
+
+/** A torrent's files, for the page that removes them. Refuses all but staff. Refusals: not-found. */
+export const findWebSeed = defineUseCase({
+  name: "web-seeds.find-one",
+  input: OneWebSeed,
+  allow: holding("settings.edit"),
+  async read({ db }, { webSeedId: id }) {
+    const found = await findNamed(db, id);
+    return found ? ok({ id, name: found.name, bytes: Number(found.bytes) }) : noSuchWebSeed();
+  },
+});
+
+const noSuchWebSeed = () => refuse("not-found", "The site no longer holds these files.");
+
+/** Removes the files of a torrent from the site. The torrent stays. Refuses all but staff. Refusals: not-found. */
+export const removeWebSeed = defineUseCase({
+  name: "web-seeds.remove",
+  input: OneWebSeed,
+  allow: holding("settings.edit"),
+  async write({ tx, heldFiles }, { webSeedId: id }) {
+    const found = await findNamed(tx, id);
+    if (!found) return noSuchWebSeed();
+    await tx.webSeed.delete({ where: { id } });
+    const { name, store, folder, bytes, torrentId } = found;
+    return ok(
+      { webSeedId: id, name },
+      {
+        audit: { subject: { kind: "web-seed", id, name }, before: { bytes: Number(bytes), torrentId } },
+        afterCommit: () => heldFiles.remove({ store, folder }),
+      },
+    );
+  },
+});

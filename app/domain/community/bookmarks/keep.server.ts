@@ -1,0 +1,67 @@
+import type { Actor } from "../../core/kernel/actor.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockMember } from "../../core/kernel/lock-member.server.ts";
+import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { exists, nothingToKeep } from "./find-bookmark.server.ts";
+import { BOOKMARKS_MAX, OneBookmark, SetBookmark } from "./schema.ts";
+
+/** Keeps a torrent, publisher, product, topic or reply; a second time changes nothing. Refusals: not-found; conflict (too many). */
+export const keep = defineUseCase({
+  name: "bookmarks.keep",
+  input: OneBookmark,
+  allow: isSignedIn,
+  async prepare({ reads, actor }, { kind, subjectId }) {
+    return (await exists(reads, actor, kind, subjectId)) ? ok(null) : nothingToKeep();
+  },
+  async write({ tx, actor, clock }, { kind, subjectId }) {
+    const one = { userId: actor.id, kind, subjectId };
+    if ((await tx.bookmark.count({ where: one })) > 0) return ok({ kind, subjectId });
+    const full = await refuseFull(tx, actor);
+    if (full) return full;
+    await tx.bookmark.createMany({ data: [{ ...one, createdAt: clock() }], skipDuplicates: true });
+    return ok({ kind, subjectId });
+  },
+});
+
+/**
+ * Keeps something in a folder, with a note, or changes both of what is kept; empty is none. Refusals: not-found; conflict
+ * (too many).
+ */
+export const setBookmark = defineUseCase({
+  name: "bookmarks.set",
+  input: SetBookmark,
+  allow: isSignedIn,
+  prepare: async ({ reads, actor }, { kind, subjectId }) => ok(await exists(reads, actor, kind, subjectId)),
+  async write({ tx, actor, clock }, { kind, subjectId, folder = "", note = null }, isThere) {
+    const data = { folder, note: note || null };
+    const one = { userId: actor.id, kind, subjectId };
+    const { count } = await tx.bookmark.updateMany({ where: one, data });
+    if (count === 0) {
+      if (!isThere) return nothingToKeep();
+      const full = await refuseFull(tx, actor);
+      if (full) return full;
+      await tx.bookmark.createMany({ data: [{ ...one, ...data, createdAt: clock() }], skipDuplicates: true });
+    }
+    return ok({ kind, subjectId });
+  },
+});
+
+/** Keeps it no longer; what is not kept stays as it is. */
+export const unkeep = defineUseCase({
+  name: "bookmarks.remove",
+  input: OneBookmark,
+  allow: isSignedIn,
+  async write({ tx, actor }, { kind, subjectId }) {
+    await tx.bookmark.deleteMany({ where: { userId: actor.id, kind, subjectId } });
+    return ok({ kind, subjectId });
+  },
+});
+
+async function refuseFull(tx: Tx, { id }: Actor): Promise<Refusal | null> {
+  // Two at once are counted one after the other.
+  await lockMember(tx, id);
+  if ((await tx.bookmark.count({ where: { userId: id } })) < BOOKMARKS_MAX) return null;
+  return refuse("conflict", "You keep 5,000 things already. Remove some first.");
+}

@@ -1,0 +1,27 @@
+import { holding } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, refuse, type Written } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OneChatMessage } from "./schema.ts";
+
+/** Deletes a message of the chat for everyone; its text is never sent again. Refusals: not-found, conflict. */
+export const deleteChatMessage = defineUseCase({
+  name: "chat.delete",
+  input: OneChatMessage,
+  allow: holding("chat.moderate"),
+  write: ({ tx }, { messageId }) => deleteChatMessageIn(tx, messageId),
+});
+
+/** The same as a step of another use case, which hands the audit entry on. Refusals: not-found, conflict. */
+export async function deleteChatMessageIn(tx: Tx, messageId: number): Promise<Written<{ id: number }, "audit">> {
+  const { count } = await tx.chatMessage.updateMany({
+    where: { id: messageId, isDeleted: false },
+    data: { isDeleted: true },
+  });
+  const line = await tx.chatMessage.findUnique({ where: { id: messageId } });
+  if (!line) return refuse("not-found", "This message does not exist.");
+  if (count === 0) return refuse("conflict", "This message is deleted already.");
+  const subject = { kind: "chat", id: messageId, name: `A message of ${line.username}` };
+  const before = { userId: line.userId, message: line.message };
+  return ok({ id: messageId }, { audit: { act: "chat.delete", subject, before } });
+}

@@ -1,0 +1,68 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { holding, isSignedIn } from "../../core/kernel/allow.ts";
+import { totalOf } from "../../core/kernel/list-rows.server.ts";
+import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { CHAT_HISTORY } from "./bounds.ts";
+import { newestLines, oneLine, shownText } from "./chat-line.server.ts";
+import { ListChatForAdmin, OneChatMessage } from "./schema.ts";
+
+/** The last hundred messages, oldest first. */
+export const findChatMessages = defineUseCase({
+  name: "chat.find",
+  allow: isSignedIn,
+  async read({ db }) {
+    return ok({ messages: await newestLines(db, CHAT_HISTORY) });
+  },
+});
+
+type Row = {
+  id: number;
+  username: string;
+  message: string;
+  is_deleted: boolean;
+  created_at: Date;
+  total: number;
+};
+
+/**
+ * The administrators' list, newest first, fifty a page. The search looks at names and texts. It finds no deleted
+ * message: otherwise it would give away the text letter by letter.
+ */
+export const findChatMessagesForAdmin = defineUseCase({
+  name: "chat.find-for-admin",
+  input: ListChatForAdmin,
+  allow: holding("chat.moderate"),
+  async read({ reads }, { search, ...page }) {
+    const pattern = `%${likeText(search ?? "")}%`;
+    const found = search
+      ? Prisma.sql`NOT is_deleted AND (message ILIKE ${pattern} OR username ILIKE ${pattern})`
+      : Prisma.sql`true`;
+    const count = Prisma.sql`SELECT count(*)::int AS total FROM chat_messages WHERE ${found}`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(
+      Prisma.sql`
+        SELECT id, username, message, is_deleted, created_at, (${count}) AS total
+        FROM chat_messages WHERE ${found} ORDER BY id DESC LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    const messages = rows.map(({ total: _, ...row }) => ({
+      ...row,
+      message: shownText(row.message, row.is_deleted),
+      created_at: row.created_at.toISOString(),
+    }));
+    return ok({ messages, total: await totalOf(reads, rows, skip, count), ...page });
+  },
+});
+
+/** One message for the page that asks whether to delete it. Refusals: not-found. */
+export const findChatMessage = defineUseCase({
+  name: "chat.find-one",
+  input: OneChatMessage,
+  allow: holding("chat.moderate"),
+  async read({ db }, { messageId }) {
+    const line = await oneLine(db, messageId);
+    return line ? ok(line) : refuse("not-found", "This message does not exist.");
+  },
+});

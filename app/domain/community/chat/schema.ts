@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { id, text } from "../../core/kernel/fields.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { CHAT_MAX } from "./bounds.ts";
+
+const CHAT_ADMIN_PAGE = 50;
+
+export const SendChatMessage = z.object({
+  message: text({
+    missing: "Write a message.",
+    max: CHAT_MAX,
+    tooLong: `A message has at most ${CHAT_MAX} characters.`,
+  }),
+  /** The sender's own name for this message: sent twice, it is one. */
+  key: z
+    .string()
+    .regex(/^[\w-]{8,64}$/, "This is not a key of a message.")
+    .optional(),
+});
+
+export const OneChatMessage = z.object({ messageId: id("This is not a chat message.") });
+
+export const ListChatForAdmin = z.object({ ...pageInput(CHAT_ADMIN_PAGE), search: Search });

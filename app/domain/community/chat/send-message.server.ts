@@ -1,0 +1,45 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { pictureUrl } from "../../core/pictures/picture-url.ts";
+import { SendChatMessage } from "./schema.ts";
+
+/** Any number that nothing else locks. */
+const LOCK = 7_264_002;
+
+/**
+ * Makes those who write to the chat wait for each other until they commit. So ids rise in the order of commits: a
+ * reader who has seen message 7 has seen all before it.
+ */
+export const lockChatOrder = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+
+/**
+ * Sends a message to the chat; a trigger notifies every process. The same message under the same key is one message.
+ * Refusals: rate-limited (12 lines in 12 seconds).
+ */
+export const sendChatMessage = defineUseCase({
+  name: "chat.send",
+  input: SendChatMessage,
+  allow: isSignedIn,
+  uses: "chat",
+  limit: "chat",
+  async write({ tx, actor, clock }, { message, key }) {
+    const { id: userId, username, pictureVersion } = actor;
+    await lockChatOrder(tx);
+    const same = key
+      ? await tx.chatMessage.findFirst({ where: { userId, onceKey: key }, select: { id: true, message: true } })
+      : null;
+    if (same?.message === message) return ok({ id: same.id });
+    const data = {
+      userId,
+      username,
+      message,
+      profilePicture: pictureUrl(userId, pictureVersion),
+      createdAt: clock(),
+      // A page that was gone back to has its old key: another text under it is another message.
+      onceKey: same ? null : (key ?? null),
+    };
+    return ok(await tx.chatMessage.create({ data, select: { id: true } }));
+  },
+});

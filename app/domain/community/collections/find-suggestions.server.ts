@@ -1,0 +1,57 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { shownName } from "../../people/members/deleted-member.ts";
+import { isShown, noSuchCollection } from "./policy.server.ts";
+import { ITEMS_PER_PAGE, ListSuggestions } from "./schema.ts";
+
+type Collection = { id: number; name: string; isMine: boolean; isOpen: boolean };
+
+type Row = {
+  id: number;
+  torrentId: number;
+  torrent: string;
+  by: string;
+  deletedAt: Date | null;
+  word: string | null;
+  createdAt: Date;
+  total: number;
+};
+
+/**
+ * The suggestions that wait in a collection, the oldest first: all of them for its owner, their own for others. Refusals: not-found.
+ */
+export const findSuggestions = defineUseCase({
+  name: "collections.find-suggestions",
+  input: ListSuggestions,
+  allow: isSignedIn,
+  async read({ reads, actor }, { collectionId, ...page }) {
+    const [collection] = await reads.rows<Collection>(Prisma.sql`
+      SELECT c.id, c.name, c.owner_id = ${actor.id} AS "isMine", c.visibility = 'suggestions' AS "isOpen"
+      FROM collections c WHERE c.id = ${collectionId} AND ${isShown(actor)}`);
+    if (!collection) return noSuchCollection();
+    const from = Prisma.sql`
+      FROM collection_suggestions s JOIN torrents t ON t.id = s.torrent_id AND t.is_active
+      WHERE s.collection_id = ${collectionId} AND (${collection.isMine} OR s.user_id = ${actor.id})`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT s.id, s."torrentId", s.torrent, u.username AS by, u.deleted_at AS "deletedAt", s.word, s."createdAt",
+        (${count}) AS total
+      FROM (SELECT s.id, s.torrent_id AS "torrentId", t.name AS torrent, s.user_id, s.word, s.created_at AS "createdAt"
+        ${from} ORDER BY s.id ${limitRows({ skip, take }, ITEMS_PER_PAGE)}) s
+      JOIN users u ON u.id = s.user_id ORDER BY s.id`);
+    const suggestions = rows.map(({ id, torrentId, torrent, by, deletedAt, word, createdAt }) => ({
+      id,
+      torrentId,
+      torrent,
+      by: shownName({ username: by, deletedAt }),
+      word,
+      createdAt: createdAt.toISOString(),
+    }));
+    return ok({ collection, suggestions, total: await totalOf(reads, rows, skip, count), ...page });
+  },
+});

@@ -1,0 +1,46 @@
+import { type CollectionVisibility, Prisma } from "#app/db/generated/client.ts";
+import { type Actor, mayDo } from "../../core/kernel/actor.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+
+export const noSuchCollection = () =>
+  refuse("not-found", "That collection doesn't exist, or its owner doesn't show it.");
+
+export const mayModerate = (actor: Actor): boolean => mayDo(actor, "collections.moderate");
+
+/**
+ * SQL of whether the member sees collection `c`. Nothing else decides it. A private one is its owner's alone, even for
+ * staff; those whom the owner has blocked see none of theirs.
+ */
+export const isShown = (actor: Actor): Prisma.Sql => Prisma.sql`(c.owner_id = ${actor.id}
+  OR c.visibility <> 'private' AND (${mayModerate(actor)} OR c.hidden_at IS NULL AND NOT EXISTS (
+    SELECT FROM member_blocks b WHERE b.user_id = c.owner_id AND b.blocked_id = ${actor.id})))`;
+
+const covers = Prisma.sql`
+  SELECT v.stored_name FROM collection_items i JOIN torrents t ON t.id = i.torrent_id AND t.is_active
+  JOIN covers v ON v.torrent_id = t.id WHERE i.collection_id = c.id`;
+
+/**
+ * SQL of the name of the cover of collection `c`: that of the torrent which its owner has chosen, otherwise that of the
+ * first torrent with one.
+ */
+export const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),
+  (${covers} ORDER BY i.position, i.torrent_id LIMIT 1))`;
+
+/** How many collections of this id the member sees: one or none. */
+export async function countShown(tx: Tx, actor: Actor, id: number): Promise<number> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT FROM collections c WHERE c.id = ${id} AND ${isShown(actor)}`;
+  return rows.length;
+}
+
+export type OwnCollection = { id: number; name: string; visibility: CollectionVisibility };
+
+/** Locks the member's own collection for a change of it or of its list. Refusals: not-found; forbidden (another's). */
+export async function lockOwn(tx: Tx, actor: Actor, collectionId: number): Promise<Result<OwnCollection>> {
+  const [found] = await tx.$queryRaw<(OwnCollection & { isMine: boolean })[]>`
+    SELECT c.id, c.name, c.visibility, c.owner_id = ${actor.id} AS "isMine" FROM collections c
+    WHERE c.id = ${collectionId} AND ${isShown(actor)} FOR UPDATE OF c`;
+  if (!found) return noSuchCollection();
+  const { isMine, ...own } = found;
+  return isMine ? ok(own) : refuse("forbidden", "Only its owner can change this collection.");
+}

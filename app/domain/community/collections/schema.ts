@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { CollectionVisibility } from "#app/db/generated/enums.ts";
+import { TorrentId } from "../../catalogue/torrents/schema.ts";
+import { checkbox, choice, id, line, optionalText, wholeNumber } from "../../core/kernel/fields.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+
+export const COLLECTIONS_PER_PAGE = 24;
+export const ITEMS_PER_PAGE = 25;
+/** How many collections a member has at most. */
+export const COLLECTIONS_MAX = 200;
+/** How many torrents a collection has at most. */
+export const ITEMS_MAX = 1_000;
+/** How many suggestions wait in a collection at most. */
+export const SUGGESTIONS_MAX = 200;
+const NAME_MAX = 100;
+
+export type { CollectionVisibility };
+export const visibilities = Object.values(CollectionVisibility) as [CollectionVisibility, ...CollectionVisibility[]];
+
+export const visibilityWords: Record<CollectionVisibility, string> = {
+  private: "Only me",
+  members: "All members",
+  suggestions: "All members, who may suggest torrents",
+};
+
+export const collectionViews = ["members", "mine"] as const;
+export const collectionSorts = ["updated", "name"] as const;
+
+export const ListCollections = z.object({
+  ...pageInput(COLLECTIONS_PER_PAGE),
+  search: Search,
+  view: choice(collectionViews, "The list is members or mine.")
+    .default("members")
+    .describe("members: those of other members; mine: the caller's own"),
+  sortBy: choice(collectionSorts, "Collections are sorted by updated or name.").default("updated"),
+});
+
+export const CollectionId = id("This is not a collection's number.");
+
+export const OneCollection = z.object({ collectionId: CollectionId });
+
+export const ReadCollection = OneCollection.extend(pageInput(ITEMS_PER_PAGE));
+
+const fields = {
+  name: line({
+    missing: "Enter a name.",
+    max: NAME_MAX,
+    tooLong: `A name has at most ${NAME_MAX} characters.`,
+  }),
+  text: optionalText(5_000, "A text has at most 5,000 characters.").describe("Markdown"),
+  visibility: choice(visibilities, "Choose who sees the collection.").describe("private: its owner alone"),
+};
+
+export const CreateCollection = z.object({
+  ...fields,
+  torrentId: TorrentId.optional().describe("The first torrent in it"),
+});
+
+export const EditCollection = OneCollection.extend(fields);
+
+const note = optionalText(1_000, "A note has at most 1,000 characters.");
+
+export const OneItem = OneCollection.extend({ torrentId: TorrentId });
+
+export const AddTorrent = z.object({
+  collectionId: id("Choose a collection."),
+  torrentId: TorrentId,
+  note,
+});
+
+export const SetItem = OneItem.extend({
+  note,
+  isCover: checkbox.describe("Whether the collection shows the cover of this torrent"),
+});
+
+export const MoveTorrent = OneItem.extend({
+  position: wholeNumber(1, ITEMS_MAX, `Enter a position from 1 to ${ITEMS_MAX.toLocaleString("en-US")}.`).describe(
+    "1 is the top; what is past the end goes to the end",
+  ),
+});
+
+export const HideCollection = OneCollection.extend({
+  isHidden: checkbox.describe("Whether only its owner and moderators see it"),
+});
+
+export const SuggestTorrent = OneItem.extend({
+  torrentId: id("Enter the address or the number of a torrent."),
+  word: optionalText(500, "A word has at most 500 characters.").describe("Why it fits"),
+});
+
+export const ListSuggestions = OneCollection.extend(pageInput(ITEMS_PER_PAGE));
+
+export const OneSuggestion = OneCollection.extend({ suggestionId: id("This is not a suggestion's number.") });

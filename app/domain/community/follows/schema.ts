@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { FollowKind } from "#app/db/generated/enums.ts";
+import { choice, textId } from "../../core/kernel/fields.ts";
+import { pageInput } from "../../core/kernel/page-input.ts";
+
+/** As many as a member keeps. */
+export const FOLLOWS_MAX = 5_000;
+
+export const FOLLOWS_PER_PAGE = 50;
+
+export type { FollowKind };
+export const followKinds = Object.values(FollowKind) as [FollowKind, ...FollowKind[]];
+
+export const ListFollows = z.object(pageInput(FOLLOWS_PER_PAGE));
+
+export const OneFollow = z.object({
+  kind: choice(followKinds, "This cannot be followed."),
+  subjectId: textId("Say what to follow.").describe(
+    "The id of the publisher, product, member, topic, category, collection or saved search",
+  ),
+});

@@ -1,0 +1,44 @@
+import { paths } from "#app/paths/paths.ts";
+import { awardPoints } from "../../catalogue/points/award-points.server.ts";
+import { mayDo } from "../../core/kernel/actor.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { checkMarkdown } from "../../core/text/render-markdown.server.ts";
+import { markRead } from "./read-marks.server.ts";
+import { CreateTopic } from "./schema.ts";
+import { tellMentioned, tellOthers } from "./tell-members.server.ts";
+
+/**
+ * Opens a topic and gives its author the points for it. Refusals: invalid (no such category, too large a text),
+ * rate-limited.
+ */
+export const createTopic = defineUseCase({
+  name: "forum.create-topic",
+  input: CreateTopic,
+  allow: isSignedIn,
+  uses: "post",
+  limit: "topic",
+  prepare: async (_, { content }) => checkMarkdown("content", content),
+  async write({ tx, clock, actor }, { categoryId, title, content }) {
+    const { id: authorId } = actor;
+    const category = await tx.$queryRaw<unknown[]>`
+      SELECT id FROM forum_categories WHERE id = ${categoryId} AND (NOT is_hidden OR ${mayDo(actor, "forum.moderate")}) FOR KEY SHARE`;
+    if (category.length === 0) return refuseField("categoryId", "That category doesn't exist.");
+    const now = clock();
+    const dates = { createdAt: now, updatedAt: now, lastReplyAt: now };
+    const { id } = await tx.forumTopic.create({ data: { categoryId, title, content, authorId, ...dates } });
+    await markRead(tx, { userId: authorId, topicId: id, upTo: now, now });
+    await awardPoints(tx, {
+      userId: authorId,
+      type: "topic",
+      relatedId: String(id),
+      description: "New forum topic",
+      at: now,
+    });
+    const post = { title, link: paths.forums.topic(id), content, authorId };
+    const mentioned = await tellMentioned(tx, { clock }, id, post);
+    await tellOthers(tx, { clock }, id, { ...post, kind: "topic", mentioned });
+    return ok({ id });
+  },
+});

@@ -1,0 +1,67 @@
+import { isUniqueViolation } from "#app/db/errors.server.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { lockMember } from "../../core/kernel/lock-member.server.ts";
+import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { noSuchSearch, type OwnSearch } from "./find-saved.server.ts";
+import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
+
+const nameTaken = () => refuseField("name", "You have a search of this name already.", "conflict");
+
+/** Returns the answer of `write`, or a refusal if the name is taken. */
+async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | ReturnType<typeof nameTaken>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) return nameTaken();
+    throw error;
+  }
+}
+
+const columns = { id: true, name: true, query: true } as const;
+
+/** Keeps a search under a name, at most fifty a member, and follows it where that is wished. Refusals: conflict (the name is taken; fifty are kept). */
+export const saveSearch = defineUseCase({
+  name: "saved-searches.save",
+  input: SaveSearch,
+  allow: isSignedIn,
+  async write({ tx, actor, clock }, { name, query, follow }) {
+    const { id: userId } = actor;
+    // Two at once are counted one after the other.
+    await lockMember(tx, userId);
+    if ((await tx.savedSearch.count({ where: { userId } })) >= MOST_SAVED)
+      return refuse("conflict", `You have saved ${MOST_SAVED} searches. Remove one first.`);
+    return unlessTaken(async () => {
+      const data = { userId, name, query, createdAt: clock() };
+      const saved = await tx.savedSearch.create({ data, select: columns });
+      const subjectId = String(saved.id);
+      if (follow) await tx.follow.create({ data: { userId, kind: "search", subjectId, createdAt: clock() } });
+      return ok<OwnSearch>({ ...saved, isFollowed: follow });
+    });
+  },
+});
+
+/** Gives a saved search another name. Refusals: not-found, conflict (the name is taken). */
+export const renameSaved = defineUseCase({
+  name: "saved-searches.rename",
+  input: RenameSearch,
+  allow: isSignedIn,
+  write: ({ tx, actor }, { searchId, name }) =>
+    unlessTaken(async () => {
+      const { count } = await tx.savedSearch.updateMany({ where: { id: searchId, userId: actor.id }, data: { name } });
+      return count === 1 ? ok({ id: searchId, name }) : noSuchSearch();
+    }),
+});
+
+/** Removes a saved search, and ends following it. Refusals: not-found. */
+export const removeSaved = defineUseCase({
+  name: "saved-searches.remove",
+  input: OneSearch,
+  allow: isSignedIn,
+  async write({ tx, actor }, { searchId }) {
+    const { count } = await tx.savedSearch.deleteMany({ where: { id: searchId, userId: actor.id } });
+    if (count === 0) return noSuchSearch();
+    await tx.follow.deleteMany({ where: { userId: actor.id, kind: "search", subjectId: String(searchId) } });
+    return ok({ id: searchId });
+  },
+});

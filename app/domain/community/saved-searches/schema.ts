@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { TorrentFilters } from "../../catalogue/torrents/list-schema.ts";
+import { checkbox, id, line } from "../../core/kernel/fields.ts";
+
+export const MOST_SAVED = 50;
+
+const NOTHING = "There is nothing to save. Search or filter first.";
+const known = new Set(Object.keys(TorrentFilters.shape));
+
+/** The part of a list's address that says what it lists, in one order: two of the same search are equal. */
+const ListQuery = z
+  .string({ message: NOTHING })
+  .max(1_000, "This search is too long to be saved.")
+  .transform((given, ctx) => {
+    const parts = [...new URLSearchParams(given)].filter(([name, value]) => known.has(name) && value !== "");
+    const query = new URLSearchParams(Object.entries(Object.fromEntries(parts)).sort()).toString();
+    if (query) return query;
+    ctx.addIssue({ code: "custom", message: NOTHING });
+    return z.NEVER;
+  });
+
+const Name = line({
+  missing: "Name the search.",
+  max: 60,
+  tooLong: "Name it with at most 60 characters.",
+});
+
+export const SaveSearch = z.object({
+  name: Name,
+  query: ListQuery,
+  follow: checkbox.describe("Whether the member gets a notice of each new torrent that the search finds"),
+});
+export const OneSearch = z.object({ searchId: id("This is not a saved search.") });
+export const RenameSearch = OneSearch.extend({ name: Name });

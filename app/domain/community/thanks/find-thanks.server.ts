@@ -1,0 +1,54 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { pageCount, rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { pictureUrl } from "../../core/pictures/picture-url.ts";
+import { isThanksFor, type Thanked, thanksColumns } from "../../people/members/count-thanks.server.ts";
+import { sees } from "../../people/members/policy.server.ts";
+import { columnOf, findThing } from "./find-thing.server.ts";
+import { ListThanks } from "./schema.ts";
+
+const THANKS_PER_PAGE = 50;
+
+type Giver = { id: string; username: string; pictureAt: Date | null; createdAt: Date };
+
+/** The members who have thanked for a thing, the newest first. Members who hide it are counted and not named. Refusals: not-found. */
+export const findThanks = defineUseCase({
+  name: "thanks.find",
+  input: ListThanks,
+  allow: isSignedIn,
+  async read({ db, reads, actor }, { page, ...asked }) {
+    const thing = await findThing(db, actor, asked);
+    if (!thing.ok) return thing;
+    const { authorId, title } = thing.value;
+    const [kind, number] = columnOf(asked);
+    const id = Prisma.sql`${number}::int`;
+    const { skip, take } = rowsOf({ page, limit: THANKS_PER_PAGE });
+    const givers = Prisma.sql`FROM thanks h JOIN users u ON u.id = h.user_id
+      WHERE ${isThanksFor(kind, id)} AND ${sees("comments", actor)}`;
+    const [[counted], rows] = await Promise.all([
+      reads.rows<Thanked & { named: number }>(Prisma.sql`
+        SELECT ${thanksColumns(kind, id, Prisma.sql`${authorId}::text`, actor.id)},
+          (SELECT count(*)::int ${givers}) AS named`),
+      reads.rows<Giver>(Prisma.sql`
+        SELECT u.id, u.username, u.profile_picture_at AS "pictureAt", h.created_at AS "createdAt" ${givers}
+        ORDER BY h.created_at DESC, h.id DESC LIMIT ${take} OFFSET ${skip}`),
+    ]);
+    const { thanks, thanked, named } = counted ?? { thanks: 0, thanked: null, named: 0 };
+    const members = rows.map(({ pictureAt, createdAt, ...member }) => ({
+      ...member,
+      profilePicture: pictureUrl(member.id, pictureAt),
+      thankedAt: createdAt.toISOString(),
+    }));
+    return ok({
+      title,
+      thanks,
+      thanked,
+      unnamed: thanks - named,
+      members,
+      page,
+      pages: pageCount(named, THANKS_PER_PAGE),
+    });
+  },
+});

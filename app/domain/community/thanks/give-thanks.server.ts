@@ -1,0 +1,73 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { takeBackAct } from "../../notify/notices/forget.server.ts";
+import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { isThanksFor, type Thanked, type ThankedThings } from "../../people/members/count-thanks.server.ts";
+import { columnOf, findThing } from "./find-thing.server.ts";
+import { ThankedThing } from "./schema.ts";
+
+/** Thanks for a torrent, a topic, a reply or a comment; again changes nothing, and what was taken back before is not told again. Refusals: not-found, forbidden (one's own), rate-limited. */
+export const giveThanks = defineUseCase({
+  name: "thanks.give",
+  input: ThankedThing,
+  allow: isSignedIn,
+  limit: "thanks",
+  async write({ tx, actor, clock }, asked) {
+    const thing = await findThing(tx, actor, asked, true);
+    if (!thing.ok) return thing;
+    const { authorId, title } = thing.value;
+    if (authorId === actor.id) return refuse("forbidden", "You cannot thank yourself.");
+    const [kind, id] = columnOf(asked);
+    const given = await tx.$executeRaw`
+      INSERT INTO thanks (user_id, receiver_id, ${Prisma.raw(kind)}, created_at)
+      VALUES (${actor.id}, ${authorId}, ${id}, ${clock()}) ON CONFLICT DO NOTHING`;
+    if (given > 0 && authorId)
+      await tellAuthor(tx, { clock }, { authorId, giverId: actor.id, title, page: pages[kind](id) });
+    return ok(await thanksOf(tx, kind, id, true));
+  },
+});
+
+/** Takes the member's thanks back, if there are any, and the notice of them that is unread. Refusals: not-found. */
+export const takeThanksBack = defineUseCase({
+  name: "thanks.take-back",
+  input: ThankedThing,
+  allow: isSignedIn,
+  async write({ tx, actor }, asked) {
+    const thing = await findThing(tx, actor, asked);
+    if (!thing.ok) return thing;
+    const [kind, id] = columnOf(asked);
+    const taken = await tx.$executeRaw`
+      DELETE FROM thanks h WHERE ${isThanksFor(kind, Prisma.sql`${id}`)} AND h.user_id = ${actor.id}`;
+    if (taken > 0) await takeBackAct(tx, { kind: "thanks", page: pages[kind](id), once: thanksBy(actor.id) });
+    return ok(await thanksOf(tx, kind, id, false));
+  },
+});
+
+/** The pages that list who has thanked. */
+const pages: Record<ThankedThings, (id: number) => string> = {
+  torrent_id: paths.torrent.thanks,
+  topic_id: paths.forums.topicThanks,
+  reply_id: paths.forums.replyThanks,
+  comment_id: paths.comment.thanks,
+};
+
+const thanksBy = (giverId: string) => `thanks of ${giverId}`;
+
+type Given = { authorId: string; giverId: string; title: string; page: string };
+
+/** The notice names nobody: the page does, as far as members show it. */
+async function tellAuthor(tx: Tx, deps: Pick<CallContext, "clock">, { authorId, giverId, title, page }: Given) {
+  if ((await tx.memberBlock.count({ where: { userId: authorId, blockedId: giverId } })) > 0) return;
+  const once = thanksBy(giverId);
+  await recordCauses(tx, deps, [{ kind: "thanks", page, title, audience: "members", members: [authorId], once }]);
+}
+
+async function thanksOf(tx: Tx, kind: ThankedThings, id: number, thanked: boolean): Promise<Thanked> {
+  const [row] = await tx.$queryRaw<{ thanks: number }[]>`
+    SELECT count(*)::int AS thanks FROM thanks h WHERE ${isThanksFor(kind, Prisma.sql`${id}`)}`;
+  return { thanks: row?.thanks ?? 0, thanked };
+}

@@ -1,7 +1,0 @@
-import { addJob } from "../kernel/add-job.server.ts";
-import type { Tx } from "../kernel/context.server.ts";
-
-export const exportKey = (userId: string) => `export:${userId}`;
-
-export const addExportJob = (tx: Pick<Tx, "$executeRaw">, userId: string): Promise<void> =>
-  addJob(tx, "make-export", { userId }, { key: exportKey(userId) });

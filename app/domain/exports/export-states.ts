@@ -1,9 +1,0 @@
-import type { ExportStatus } from "#app/db/generated/enums.ts";
-import { defineStates } from "../kernel/states.ts";
-
-/** A member's archive of their data. A new request starts over. */
-export const exportStates = defineStates<ExportStatus>({
-  waiting: ["ready", "failed"],
-  ready: ["waiting"],
-  failed: ["waiting"],
-});

@@ -1,0 +1,34 @@
+import { anyone } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addMessage } from "./messages.server.ts";
+import { AnswerQuestion } from "./schema.ts";
+
+/**
+ * The applicant's answer to a question of the staff, by the token of the page. The application goes back to its place in
+ * the queue. Refusals: not-found; rate-limited; conflict (no question is open).
+ */
+export const answerQuestion = defineUseCase({
+  name: "applications.answer-question",
+  input: AnswerQuestion,
+  allow: anyone,
+  limit: "applicationPage",
+  async write({ tx, clock }, { token, text }) {
+    const found = await tx.application.findUnique({ where: { tokenHash: hashToken(token) } });
+    if (!found) return refuse("not-found", "This application no longer exists.");
+    const { count } = await tx.application.updateMany({
+      where: { id: found.id, status: "asked" },
+      data: { status: "waiting" },
+    });
+    if (count === 0) return refuse("conflict", "No question waits for an answer. Reload the page.");
+    const added = await addMessage(tx, {
+      applicationId: found.id,
+      kind: "answer",
+      authorId: null,
+      text,
+      at: clock(),
+    });
+    return added.ok ? ok({ message: "Your answer is with the staff." }) : added;
+  },
+});

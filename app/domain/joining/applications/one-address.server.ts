@@ -1,0 +1,38 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { sameAddress } from "../../core/kernel/same-address.server.ts";
+import { addDays, dayWords } from "../../core/kernel/utc.ts";
+import { readSetting } from "../../core/settings/settings.server.ts";
+
+/** Lets applications with the same address come one after the other. */
+export const lockAddress = (tx: Tx, email: string) =>
+  tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('application'), hashtext(${email.toLowerCase()}))::text`;
+
+/** An application whose applicant can still be let in, or has been. */
+const open = ["waiting", "asked", "accepted"] as const;
+
+/** The applications with this address, as a condition. */
+async function withAddress(tx: Tx, email: string) {
+  const rows = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM applications WHERE ${sameAddress(Prisma.sql`email`, email)}`;
+  return { id: { in: rows.map(({ id }) => id) } };
+}
+
+/** The application with this address that is open. */
+export const findOpen = async (tx: Tx, email: string) =>
+  tx.application.findFirst({ where: { ...(await withAddress(tx, email)), status: { in: [...open] } } });
+
+/** The day, in words, from which somebody who was rejected can apply again; null where it has come. */
+export async function findReapplyDay(tx: Tx, email: string, now: Date): Promise<string | null> {
+  const { reapplyDays } = await readSetting(tx, "applications");
+  const last = await tx.application.findFirst({
+    where: {
+      ...(await withAddress(tx, email)),
+      status: "rejected",
+      decidedAt: { gt: addDays(now, -reapplyDays) },
+    },
+    orderBy: { decidedAt: "desc" },
+    select: { decidedAt: true },
+  });
+  return last?.decidedAt ? dayWords(addDays(last.decidedAt, reapplyDays)) : null;
+}

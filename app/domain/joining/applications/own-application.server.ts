@@ -1,0 +1,111 @@
+import { deleteApplicantPictures } from "../../core/files/application-pictures.server.ts";
+import { anyone } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addDays } from "../../core/kernel/utc.ts";
+import { readSetting } from "../../core/settings/settings.server.ts";
+import { applicationStates } from "./application-states.ts";
+import { CONFIRM_DAYS } from "./confirm-days.ts";
+import { findOpen, lockAddress } from "./one-address.server.ts";
+import { OwnApplication } from "./schema.ts";
+import { picturesOf } from "./store-pictures.server.ts";
+
+const unknown = () => refuse("not-found", "This application no longer exists. You can apply again.");
+
+const findByToken = async (tx: Tx, token: string, now: Date) => {
+  const found = await tx.application.findUnique({ where: { tokenHash: hashToken(token) } });
+  const isLate = found?.status === "unproved" && found.createdAt <= addDays(now, -CONFIRM_DAYS);
+  return isLate ? null : found;
+};
+
+/** An application for its applicant, who holds the token of its page. Refusals: not-found. */
+export const readOwnApplication = defineUseCase({
+  name: "applications.read-own",
+  input: OwnApplication,
+  allow: anyone,
+  async read({ db, clock, host }, { token }) {
+    const found = await findByToken(db, token, clock());
+    if (!found) return unknown();
+    const { id: applicationId, username, email, status, decision, createdAt, decidedAt } = found;
+    const answers = await db.applicationAnswer.findMany({
+      where: { applicationId },
+      orderBy: { position: "asc" },
+      omit: { applicationId: true, picture: true },
+    });
+    const messages = await db.applicationMessage.findMany({
+      where: { applicationId, kind: { in: ["question", "answer"] } },
+      orderBy: { id: "asc" },
+      select: { id: true, kind: true, text: true, createdAt: true },
+    });
+    const { reapplyDays } = await readSetting(db, "applications");
+    return ok({
+      token,
+      username,
+      email,
+      status,
+      decision,
+      answers,
+      messages: messages.map(({ createdAt, ...message }) => ({ ...message, createdAt: createdAt.toISOString() })),
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+      reapplyAt: status === "rejected" && decidedAt ? addDays(decidedAt, reapplyDays).toISOString() : null,
+      /** Whether news of it also come by mail. */
+      isMailed: host.sendsMail,
+    });
+  },
+});
+
+/**
+ * Confirms an application by the token that was mailed to its address; from then on it waits for the staff. Confirming it
+ * again changes nothing. Refusals: not-found; rate-limited; conflict (it is decided, or the address has another one).
+ */
+export const confirmApplication = defineUseCase({
+  name: "applications.confirm",
+  input: OwnApplication,
+  allow: anyone,
+  limit: "applicationPage",
+  async write({ tx, clock }, { token }) {
+    const now = clock();
+    const found = await findByToken(tx, token, now);
+    if (!found) return unknown();
+    await lockAddress(tx, found.email);
+    const other = await findOpen(tx, found.email);
+    if (other && other.id !== found.id)
+      return refuse("conflict", "This address has another open application. Open its page by the link in its email.");
+    const { count } = await tx.application.updateMany({
+      where: { id: found.id, status: "unproved" },
+      data: { status: "waiting", waitingSince: now },
+    });
+    if (count === 0 && !other) return refuse("conflict", "This application is decided or withdrawn already.");
+    return ok({ message: "Your application is with the staff. Keep the address of this page: it shows the answer." });
+  },
+});
+
+/** Withdraws an application by its token and deletes its answers. Refusals: not-found; rate-limited; conflict. */
+export const withdrawApplication = defineUseCase({
+  name: "applications.withdraw",
+  input: OwnApplication,
+  allow: anyone,
+  limit: "applicationPage",
+  async write({ tx, clock, storage }, { token }) {
+    const found = await findByToken(tx, token, clock());
+    if (!found) return unknown();
+    const { count } = await tx.application.updateMany({
+      where: { id: found.id, status: { in: applicationStates.before("withdrawn") } },
+      data: { status: "withdrawn", decidedAt: clock() },
+    });
+    if (count === 0) return refuse("conflict", "This application is decided or withdrawn already.");
+    const sent = await tx.applicationAnswer.findMany({
+      where: { applicationId: found.id, picture: { not: null } },
+      select: { picture: true },
+    });
+    await tx.applicationAnswer.deleteMany({ where: { applicationId: found.id } });
+    await tx.applicationMessage.deleteMany({ where: { applicationId: found.id, kind: "answer" } });
+    return ok(
+      { message: "Your application is withdrawn, and your answers are deleted." },
+      { afterCommit: () => deleteApplicantPictures({ storage }, picturesOf(sent)) },
+    );
+  },
+});

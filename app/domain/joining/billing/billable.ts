@@ -1,0 +1,24 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { addDays } from "../../core/kernel/utc.ts";
+
+/** The members who get bills: active ones who are neither elite nor waived nor administrators. */
+export const billable = (now: Date): Prisma.UserWhereInput => ({
+  isActive: true,
+  isAdmin: false,
+  membershipStatus: { not: "elite" },
+  OR: [{ feeWaived: false }, { feeWaivedUntil: { lte: now } }],
+});
+
+/** Billable members whose payment is due. */
+export const overdue = (now: Date): Prisma.UserWhereInput => ({ ...billable(now), nextPaymentDue: { lte: now } });
+
+/**
+ * Overdue members who were warned longer ago than the grace period. A proof that waits for an administrator keeps a
+ * member: they are not deactivated for the administrator's delay.
+ */
+export const closable = (now: Date, graceDays: number): Prisma.UserWhereInput => ({
+  ...overdue(now),
+  warningIssued: true,
+  warningIssuedAt: { lte: addDays(now, -graceDays) },
+  payments: { none: { status: "pending", isVerified: true } },
+});

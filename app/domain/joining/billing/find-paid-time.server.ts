@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { holding, isSignedIn } from "../../core/kernel/allow.ts";
+import type { Db } from "../../core/kernel/context.server.ts";
+import { pageInput } from "../../core/kernel/page-input.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { iso } from "../../core/kernel/utc.ts";
+import { noSuchUser, OneUser } from "../../people/members/one-user.ts";
+
+const page = pageInput(25);
+
+/** Each move of a member's due day, the latest first. */
+async function findEntries(db: Db, userId: string, asked: { page: number; limit: number }) {
+  const [rows, total] = await Promise.all([
+    db.paidTime.findMany({ where: { userId }, orderBy: { id: "desc" }, ...rowsOf(asked) }),
+    db.paidTime.count({ where: { userId } }),
+  ]);
+  const entries = rows.map(({ id, at, kind, seconds, dueAfter, leftAfter, paymentId }) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    seconds,
+    dueAfter: iso(dueAfter),
+    leftAfter,
+    paymentId,
+  }));
+  return { entries, total, ...asked };
+}
+
+/** How the day of the member's own next payment came about, 25 entries a page. */
+export const findOwnPaidTime = defineUseCase({
+  name: "billing.find-own-paid-time",
+  input: z.object(page),
+  allow: isSignedIn,
+  read: async ({ db, actor }, asked) => ok(await findEntries(db, actor.id, asked)),
+});
+
+/** The same of a member. Refuses all but staff. Refusals: not-found. */
+export const findPaidTime = defineUseCase({
+  name: "billing.find-paid-time",
+  input: OneUser.extend(page),
+  allow: holding("payments.decide"),
+  async read({ db }, { userId, ...asked }) {
+    const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
+    return user ? ok({ username: user.username, ...(await findEntries(db, userId, asked)) }) : noSuchUser();
+  },
+});

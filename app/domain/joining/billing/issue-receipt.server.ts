@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { readSetting } from "../../core/settings/settings.server.ts";
+import { type ReceiptFacts, receiptNumber } from "./receipt.ts";
+
+type Issued = { paymentId: number; paidFor: z.output<typeof ReceiptFacts>["paidFor"] };
+
+/** Gives an approved payment the next receipt number of the year, and keeps how the receipt names the seller. */
+export async function issueReceipt(
+  tx: Tx,
+  { clock, site }: Pick<CallContext, "clock"> & { site: { name: string } },
+  { paymentId: id, paidFor }: Issued,
+): Promise<string> {
+  const { seller, taxNumber, taxLine } = await readSetting(tx, "receipts");
+  const receiptYear = clock().getUTCFullYear();
+  // Until the commit, so that no number is missing: a later one waits for the earlier to be there.
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('receipt'), ${receiptYear}::int)::text`;
+  const last = await tx.payment.aggregate({ where: { receiptYear }, _max: { receiptNumber: true } });
+  const numbered = { receiptYear, receiptNumber: (last._max.receiptNumber ?? 0) + 1 };
+  const receipt = { seller: seller || site.name, taxNumber, taxLine, paidFor };
+  await tx.payment.update({ where: { id }, data: { ...numbered, receipt } });
+  return receiptNumber({ id, ...numbered });
+}

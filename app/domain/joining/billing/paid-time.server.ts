@@ -1,0 +1,36 @@
+import type { TimeKind } from "#app/db/generated/enums.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+
+type Move = {
+  kind: TimeKind;
+  at: Date;
+  /** The day on which the next payment is due from now on; null where none is. */
+  due: Date | null;
+  /** The time that this gives, in seconds; negative: takes. */
+  seconds?: number;
+  /** The time that is paused from now on, in seconds. */
+  left?: number | null;
+  paymentId?: number | null;
+};
+
+/**
+ * The columns of `users` that move the day on which a member's next payment is due, with the entry of the ledger that
+ * says why. All code that changes the day of one member writes them.
+ */
+export const moveDue = ({ kind, at, due, seconds = 0, left = null, paymentId = null }: Move) => ({
+  nextPaymentDue: due,
+  paidTime: { create: { kind, at, seconds, dueAfter: due, leftAfter: left, paymentId } },
+});
+
+/** The paused time of an elite member, in seconds. The caller has locked the member's row. */
+export async function findPausedTime(tx: Tx, userId: string): Promise<number> {
+  const last = await tx.paidTime.findFirst({
+    where: { userId, leftAfter: { not: null } },
+    orderBy: { id: "desc" },
+    select: { leftAfter: true },
+  });
+  return last?.leftAfter ?? 0;
+}
+
+/** How much later `to` is than `from`, in seconds. */
+export const secondsBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / 1_000);

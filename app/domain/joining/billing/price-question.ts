@@ -1,0 +1,58 @@
+import { dollars } from "../../core/kernel/money.ts";
+import { isFreeSite, type MembershipSetting } from "../../core/settings/membership-shape.ts";
+import { FREE_NOTICE_DAYS } from "./terms-schema.ts";
+
+/** The members whom a change of prices affects. */
+export type Affected = {
+  /** Those who pay, or would if the site were not free. */
+  payers: number;
+  openBills: number;
+  /** Deactivated for not paying. */
+  deactivated: number;
+};
+
+const prices = { monthlyPrice: "month", yearlyPrice: "year" } as const;
+
+/** Asked before a change that affects members; null where none is affected, or hardly. */
+export function askBeforePrices(
+  before: MembershipSetting,
+  after: MembershipSetting,
+  affected: Affected,
+): string | null {
+  const isFree = isFreeSite(after);
+  if (isFree !== isFreeSite(before)) {
+    if (Object.values(affected).every((count) => count === 0)) return null;
+    return isFree ? askBeforeFree(affected) : askBeforePaid(affected);
+  }
+  if (isFree) return null;
+  const leaps = describeLeaps(before, after);
+  return leaps.length === 0 ? null : `${leaps.join(" ")} ${whoPays(affected.payers)}`;
+}
+
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+
+const askBeforeFree = ({ payers, openBills, deactivated }: Affected) =>
+  `The site becomes free. ${[
+    `${counted(payers, "member owes", "members owe")} nothing from now on, and time that is paid for does not go by.`,
+    ...(openBills > 0 ? [`${counted(openBills, "open bill is", "open bills are")} closed without a payment.`] : []),
+    ...(deactivated > 0
+      ? [`${counted(deactivated, "member", "members")} deactivated for not paying can sign in again.`]
+      : []),
+  ].join(" ")}`;
+
+const askBeforePaid = ({ payers }: Affected) =>
+  `The site begins to cost something. ${counted(payers, "member pays", "members pay")} from then on: after the time that is paid for, or in ${FREE_NOTICE_DAYS} days for those who have none left. The free time itself costs nothing.`;
+
+/** The prices that go up or down by more than half, each as a sentence. */
+function describeLeaps(before: MembershipSetting, after: MembershipSetting): string[] {
+  const names = Object.keys(prices) as (keyof typeof prices)[];
+  return names
+    .filter((name) => Math.abs(after[name] - before[name]) > before[name] / 2)
+    .map((name) => `The price per ${prices[name]} changes from $${dollars(before[name])} to $${dollars(after[name])}.`);
+}
+
+const whoPays = (members: number) =>
+  `New members pay the new price at once. ${
+    members === 1 ? "The 1 member who pays now is" : `The ${members.toLocaleString("en-US")} members who pay now are`
+  } billed it from their next bill on; bills that are already open keep their amount.`;

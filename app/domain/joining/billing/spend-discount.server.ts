@@ -1,0 +1,17 @@
+import type { Tx } from "../../core/kernel/context.server.ts";
+
+/**
+ * Marks everything else of a member that would be, or was, paid at the discount that is spent now: checkouts that a card
+ * may still pay, and proofs that wait. A discount is for one bill, and one payment uses it. The caller has locked the
+ * member's row, so that the second of two payments at once sees what the first has spent.
+ */
+export async function spendDiscount(tx: Tx, userId: string, now: Date, paymentId = 0): Promise<void> {
+  await tx.cardCheckout.updateMany({
+    where: { userId, status: { not: "paid" }, discountPercentage: { gt: 0 }, discountSpentAt: null },
+    data: { discountSpentAt: now },
+  });
+  await tx.payment.updateMany({
+    where: { userId, status: "pending", discountPercentage: { gt: 0 }, id: { not: paymentId } },
+    data: { isDiscountSpent: true },
+  });
+}

@@ -1,0 +1,39 @@
+import { systemOnly } from "../../core/kernel/allow.ts";
+import { dollars } from "../../core/kernel/money.ts";
+import { periodName } from "../../core/kernel/period.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addDays } from "../../core/kernel/utc.ts";
+import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { holdSetting } from "../../core/settings/change-setting.server.ts";
+import { isFreeSite } from "../../core/settings/membership-shape.ts";
+import { billable } from "./billable.ts";
+import { DueMember } from "./due-member.ts";
+import { warningMail } from "./mails.ts";
+import { openBill } from "./open-bill.server.ts";
+
+/**
+ * Opens the bill and warns the member by mail, unless points have paid it. A member who has paid meanwhile is left
+ * alone: the conditional write sees to it. Answers whether the member was warned.
+ */
+export const warnMember = defineUseCase({
+  name: "billing.warn-member",
+  input: DueMember,
+  allow: systemOnly,
+  async write({ tx, clock, site }, { id: userId, username, email, nextPaymentDue: due }) {
+    const now = clock();
+    const terms = await holdSetting(tx, "membership");
+    if (isFreeSite(terms)) return ok(false);
+    const { count } = await tx.user.updateMany({
+      where: { ...billable(now), id: userId, warningIssued: false, nextPaymentDue: { equals: due } },
+      data: { membershipStatus: "warning", warningIssued: true, warningIssuedAt: now },
+    });
+    if (count === 0) return ok(false);
+    const amount = await openBill(tx, { clock, site }, userId, due);
+    if (amount === 0) return ok(false);
+    const ends = addDays(now, terms.graceDays);
+    const body = warningMail({ username, amount: dollars(amount), due, ends, origin: site.mailOrigin });
+    await queueMail(tx, { clock, site }, { key: `warning:${userId}:${periodName(due)}`, to: email, body });
+    return ok(true);
+  },
+});

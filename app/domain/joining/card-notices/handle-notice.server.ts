@@ -1,0 +1,27 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { noticeWords } from "./notice-states.ts";
+import { HandleNotice } from "./schema.ts";
+
+/**
+ * Marks a notice as handled, with a note of what was done. It waits again where the card service tells that the refund
+ * or the dispute has got further. Refuses all but staff. Refusals: not-found, conflict (handled already).
+ */
+export const handleNotice = defineUseCase({
+  name: "card-notices.handle",
+  input: HandleNotice,
+  allow: holding("payments.decide"),
+  async write({ tx, actor, clock }, { noticeId: id, notes }) {
+    const { count } = await tx.paymentNotice.updateMany({
+      where: { id, handledAt: null },
+      data: { handledAt: clock(), handledBy: actor.id, notes: notes || null },
+    });
+    const notice = await tx.paymentNotice.findUnique({ where: { id } });
+    if (!notice) return refuse("not-found", "That notice doesn't exist.");
+    if (count === 0) return refuse("conflict", "This notice was handled already.");
+    const subject = { kind: "card-notice", id, name: noticeWords(notice.kind, notice.status) };
+    const audit = { subject, before: { isHandled: false }, after: { isHandled: true, notes: notes || null } };
+    return ok({ message: "The notice is marked as handled." }, { audit });
+  },
+});

@@ -1,0 +1,19 @@
+import type { PaymentNoticeKind, PaymentNoticeStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../../core/kernel/states.ts";
+
+/** A refund or a dispute. It only moves on, so that a late notice takes nothing back: the enum has the same order. */
+export const noticeStates = defineStates<PaymentNoticeStatus>({
+  inquiry: ["open", "done", "undone"],
+  open: ["done", "undone"],
+  done: ["undone"],
+  undone: [],
+});
+
+const words: Record<PaymentNoticeKind, Record<PaymentNoticeStatus, string>> = {
+  payment: { inquiry: "Payment", open: "Payment", done: "Unmatched payment", undone: "Payment" },
+  refund: { inquiry: "Refund", open: "Refund", done: "Refund", undone: "Refund failed" },
+  charge: { inquiry: "Refund", open: "Refund", done: "Refund", undone: "Refund failed" },
+  dispute: { inquiry: "Inquiry of a bank", open: "Dispute", done: "Dispute lost", undone: "Dispute ended" },
+};
+
+export const noticeWords = (kind: PaymentNoticeKind, status: PaymentNoticeStatus): string => words[kind][status];

@@ -1,0 +1,15 @@
+import { dollars } from "../../core/kernel/money.ts";
+import type { MailBody } from "../../core/mail/mail-body.ts";
+
+type Invitation = { inviter: string; siteName: string; link: string; expiresAt: Date; monthlyPrice: number };
+
+export const invitationMail = ({ inviter, siteName, link, expiresAt, monthlyPrice }: Invitation): MailBody => ({
+  subject: `${inviter} invites you to ${siteName}`,
+  paragraphs: [
+    `${inviter} is a member of ${siteName}, a community of people who make music, and invites you to join. ${
+      monthlyPrice === 0 ? "Membership is free." : `Membership costs $${dollars(monthlyPrice)} a month.`
+    }`,
+    `The invitation is good until ${expiresAt.toISOString().slice(0, 10)} and for one person. If it means nothing to you, nothing has to be done.`,
+  ],
+  link: { label: "Join", url: link },
+});

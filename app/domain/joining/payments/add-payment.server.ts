@@ -1,0 +1,74 @@
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import type { Period } from "../../core/kernel/period.ts";
+import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import type { Proof } from "./accept-proof.server.ts";
+import { proofArrivedMail } from "./mails.ts";
+
+type NewPayment = {
+  userId: string;
+  proof: Proof;
+  amount: number;
+  /** By how many percent points have made the amount smaller. */
+  discountPercentage: number;
+  period: Period;
+  /** Whether who sends it has shown the account's password or session. */
+  isVerified: boolean;
+  /** Made by the database unless told. */
+  reference?: string;
+};
+
+/**
+ * The number of proofs of one member that may wait, those sent without signing in included. More would not help, and
+ * would let a stranger fill the list of administrators.
+ */
+const MAX_WAITING = 5;
+
+const unread = { status: "pending" } as const;
+
+/** Whether another proof of this member that comes without a sign-in would be one too many. */
+export async function areTooManyUnverified(db: Tx, userId: string): Promise<boolean> {
+  return (await db.payment.count({ where: { userId, ...unread, isVerified: false } })) >= MAX_WAITING;
+}
+
+/**
+ * Adds a member's proof of payment to those that wait, mails the member that it has arrived, and answers its reference.
+ * The same proof sent twice is one. Refusals: conflict (too many of this member's wait already).
+ */
+export async function addPayment(
+  tx: Tx,
+  deps: Pick<CallContext, "clock" | "site">,
+  { userId, proof, ...payment }: NewPayment,
+): Promise<Result<{ paymentId: number; reference: string }>> {
+  const { transactionHash, screenshotPath } = proof;
+  const { isVerified, period: billingPeriod, ...terms } = payment;
+  // Two simultaneous submits wait for each other here.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+  const waiting = await tx.payment.findMany({ where: { userId, ...unread } });
+  const same = waiting.find((one) => one.transactionHash === transactionHash && one.screenshotPath === screenshotPath);
+  if (same) {
+    if (isVerified && !same.isVerified) await tx.payment.update({ where: { id: same.id }, data: { isVerified } });
+    return ok({ paymentId: same.id, reference: same.reference });
+  }
+  if (waiting.filter((one) => one.isVerified === isVerified).length >= MAX_WAITING)
+    return refuse("conflict", "Several payments wait for approval already. Wait until one is decided.");
+  await tx.payment.deleteMany({ where: { userId, status: "started" } });
+  const { id, reference, user } = await tx.payment.create({
+    data: {
+      userId,
+      paymentType: "subscription",
+      ...proof,
+      ...terms,
+      billingPeriod,
+      isVerified,
+      status: "pending",
+      createdAt: deps.clock(),
+    },
+    select: { id: true, reference: true, user: { select: { username: true, email: true } } },
+  });
+  if (user) {
+    const body = proofArrivedMail({ username: user.username, reference, isVerified, origin: deps.site.mailOrigin });
+    await queueMail(tx, deps, { key: `proof-arrived:${id}`, to: user.email, body });
+  }
+  return ok({ paymentId: id, reference });
+}

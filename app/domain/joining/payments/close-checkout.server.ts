@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { CardCheckout } from "#app/db/generated/client.ts";
+import { systemOnly } from "../../core/kernel/allow.ts";
+import type { Services } from "../../core/kernel/context.server.ts";
+import { dollars } from "../../core/kernel/money.ts";
+import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
+import { hoursBetween } from "../../core/kernel/utc.ts";
+import { CARD_SERVICE_DOWN, type CardPayment, type Cards } from "../../core/ports/cards.ts";
+import { recordCardRenewal } from "./record-card-renewal.server.ts";
+import { markClosed } from "./update-checkout.server.ts";
+
+const STILL_PROCESSING =
+  "The card service is still processing your last payment. It will show here once it is through.";
+/** A bank may take days and then decline: for so long another checkout waits for it. */
+const PATIENCE_HOURS = 24;
+
+/** Records a renewal that the card service tells us of when it is asked, before its notice has come. */
+const recordPaidCheckout = defineUseCase({
+  name: "payments.record-paid-checkout",
+  input: z.custom<CardPayment>(),
+  allow: systemOnly,
+  write: ({ tx, clock, site }, payment) => recordCardRenewal(tx, { clock, site }, payment),
+});
+
+/**
+ * Closes a checkout at the card service, so that it can no longer be paid. Refusals: conflict (it has been paid, which
+ * is recorded at once, or its payment is being processed), unavailable (the card service does not answer).
+ */
+export async function closeCheckout(deps: Services & { cards: Cards }, checkout: CardCheckout): Promise<Result<null>> {
+  const { id, sessionId, createdAt, amount } = checkout;
+  const system = systemContext(deps);
+  const closed = sessionId ? await deps.cards.close(sessionId) : { state: "closed" as const };
+  if (closed.state === "unavailable") return refuse("unavailable", CARD_SERVICE_DOWN);
+  if (closed.state === "paid") {
+    // Its notice is on the way, and adds nothing more.
+    const recorded = await recordPaidCheckout.run(system, closed.payment);
+    if (!recorded.ok) return recorded;
+    const message = `Your card payment of $${dollars(amount)} has just arrived. You find it under your payments.`;
+    return refuse("conflict", message);
+  }
+  if (closed.state === "processing" && hoursBetween(createdAt, deps.clock()) < PATIENCE_HOURS)
+    return refuse("conflict", STILL_PROCESSING);
+  await markClosed.run(system, { id, sessionId });
+  return ok(null);
+}
+
+/**
+ * For a member who pays in another way: closes the checkout that is open at a discount. Answers whether it has been
+ * paid. Money sent in another way is never refused for it: a checkout that cannot be closed is settled when it is paid.
+ */
+export async function closeForProof(services: Services, userId: string): Promise<boolean> {
+  const { cards, db } = services;
+  if (!cards) return false;
+  const where = { userId, status: "open", discountPercentage: { gt: 0 } } as const;
+  const checkout = await db.cardCheckout.findFirst({ where });
+  if (!checkout) return false;
+  const closed = await closeCheckout({ ...services, cards }, checkout);
+  return !closed.ok && closed.code === "conflict";
+}

@@ -1,0 +1,80 @@
+import type { Payment } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { dollars, toCents } from "../../core/kernel/money.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { recordCauses } from "../../notify/notices/record-causes.server.ts";
+import { findReversed, isAllBack } from "../billing/reversed.server.ts";
+import { applyPayment } from "./apply-payment.server.ts";
+import { paidBackMail, paymentRejectedMail } from "./mails.ts";
+import { DecidePayment } from "./schema.ts";
+
+/**
+ * Approves or rejects a member's payment. Approval opens the account for the paid time, marks the bill paid and mails
+ * the receipt; approving twice does it once. A card payment at a discount that was spent already is counted by its
+ * approval; a rejection tells the member that it is paid back. Refuses all but staff. Refusals: not-found, conflict
+ * (decided already, or the account was deleted).
+ */
+export const decidePayment = defineUseCase({
+  name: "payments.decide",
+  input: DecidePayment,
+  allow: holding("payments.decide"),
+  async write({ tx, actor, clock, site }, { paymentId, approved, notes = "" }) {
+    // The member's row first, then the payment's: everything that pays locks them in this order.
+    await tx.$queryRaw`
+      SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
+    const status = approved ? ("approved" as const) : ("rejected" as const);
+    const before = await tx.payment.findUnique({ where: { id: paymentId } });
+    if (approved && before?.status === "pending" && (await isGone(tx, before)))
+      return refuse("conflict", "All of this payment went back: it pays for nothing. Reject it.");
+    const { count } = await tx.payment.updateMany({
+      where: { id: paymentId, status: "pending" },
+      data: { status, decidedBy: actor.id, decidedAt: clock(), notes: notes || null },
+    });
+    const payment = await tx.payment.findUnique({
+      where: { id: paymentId },
+      include: { user: { omit: { profilePicture: true } } },
+    });
+    if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
+    if (count === 0) return refuse("conflict", `This payment was decided already: ${payment.status}.`);
+    const { user, cryptoType } = payment;
+    if (!user || user.deletedAt) return refuse("conflict", "The account of this payment was deleted.");
+    const amount = dollars(payment.amount);
+    if (approved) {
+      const period = payment.billingPeriod ?? "monthly";
+      const extended = await applyPayment(
+        tx,
+        { clock, site },
+        { userId: user.id, paymentId, amount: payment.amount ?? 0, period, cryptoType },
+      );
+      if (!extended.ok) return extended;
+    } else await notifyRejection(tx, { clock, site }, user, payment);
+    const audit = {
+      subject: { kind: "payment", id: paymentId, name: `${user.username}'s payment` },
+      before: { status: "pending" },
+      after: { status, amount, notes: notes || null },
+    };
+    const message = `The payment of ${user.username} ${approved ? "is approved" : "was rejected"}.`;
+    return ok({ message, userId: user.id }, { audit });
+  },
+});
+
+const isGone = async (tx: Tx, payment: Payment) =>
+  isAllBack(await findReversed(tx, payment), toCents(payment.amount ?? 0));
+
+async function notifyRejection(
+  tx: Tx,
+  { clock, site }: Pick<CallContext, "clock" | "site">,
+  { id: userId, username, email }: { id: string; username: string; email: string },
+  { id, notes, amount, isDiscountSpent, cryptoType }: Payment,
+): Promise<void> {
+  const about = { username, notes, origin: site.mailOrigin };
+  const isPaidBack = isDiscountSpent && cryptoType === "STRIPE";
+  const body = isPaidBack ? paidBackMail({ ...about, amount: dollars(amount) }) : paymentRejectedMail(about);
+  await queueMail(tx, { clock, site }, { key: `payment-rejected:${id}`, to: email, body });
+  const told = { page: paths.membership(), title: "Your payment was rejected", members: [userId], isMailed: true };
+  await recordCauses(tx, { clock }, [{ kind: "decision", audience: "members", ...told }]);
+}

@@ -1,0 +1,12 @@
+import { openUpload } from "../../core/files/proof-pictures.server.ts";
+import { anyone } from "../../core/kernel/allow.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+
+/** Where a screenshot may be PUT within half an hour, at most 5 MB. Refusals: rate-limited. */
+export const openProofUpload = defineUseCase({
+  name: "payments.open-upload",
+  allow: anyone,
+  limit: "proofUpload",
+  read: async (context) => ok(await openUpload(context)),
+});

@@ -1,0 +1,21 @@
+import type { PaymentStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../../core/kernel/states.ts";
+
+/** A payment. One that is only started is replaced by the one that its proof makes. */
+export const paymentStates = defineStates<PaymentStatus>({
+  started: [],
+  pending: ["approved", "rejected"],
+  approved: [],
+  rejected: [],
+});
+
+/** The states as people read them. */
+export const paymentLabels: Record<PaymentStatus, string> = {
+  started: "Started",
+  pending: "Waiting",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** The steps of paying, in order. */
+export const payStepNames = ["Choose how to pay", "Pay", "Approval"] as const;

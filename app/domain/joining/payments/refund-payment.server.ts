@@ -1,0 +1,88 @@
+import type { Payment } from "#app/db/generated/client.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import type { Services, Tx } from "../../core/kernel/context.server.ts";
+import { dollars, fromCents, toCents } from "../../core/kernel/money.ts";
+import { ok, type Result, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { CARD_CURRENCY } from "../../core/ports/cards.ts";
+import { findReversed } from "../billing/reversed.server.ts";
+import { settleReversals } from "../billing/settle-reversals.server.ts";
+import { lockIntent } from "./match-checkout.server.ts";
+import { RefundPayment } from "./schema.ts";
+
+type Refund = { paymentId: number; amount: number; alreadyRefunded?: number };
+
+/**
+ * Pays an approved payment back, or a part of it. A card payment is paid back at the card service; of other payments
+ * staff have sent the money themselves, and record it. The books follow as for a refund that the card service tells of:
+ * the member's time, bill and discount, and a mail. Refuses all but staff who have confirmed lately. Refusals:
+ * not-found; conflict (not approved, another refund meanwhile, or the card service refuses); invalid (more than is
+ * left); unavailable (the card service does not answer).
+ */
+export const refundPayment = defineUseCase({
+  name: "payments.refund",
+  input: RefundPayment,
+  allow: holding("payments.refund"),
+  confirmed: true,
+  async prepare({ db, cards }, input) {
+    const checked = await checkRefund(db, input);
+    return checked.ok ? sendBack({ cards }, checked.value, toCents(input.amount)) : checked;
+  },
+  async write({ tx, actor, clock, site }, { notes, ...input }, { externalId }) {
+    const { paymentId } = input;
+    const known = await tx.payment.findUniqueOrThrow({ where: { id: paymentId } });
+    await lockIntent(tx, known.paymentIntent);
+    await tx.$queryRaw`
+      SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
+    // Record the refund of the card service whatever else has happened since; its notice may have come first.
+    if (!externalId) {
+      const checked = await checkRefund(tx, input);
+      if (!checked.ok) return checked;
+    }
+    const cents = toCents(input.amount);
+    const handled = { handledBy: actor.id, handledAt: clock(), notes: notes || null };
+    const refund = { kind: "refund", status: "done", cents: BigInt(cents), currency: CARD_CURRENCY } as const;
+    const about = externalId ? { externalId, paymentIntent: known.paymentIntent } : { paymentId };
+    await tx.paymentNotice.createMany({
+      data: [{ ...refund, ...about, ...handled, createdAt: clock() }],
+      skipDuplicates: true,
+    });
+    if (externalId) await tx.paymentNotice.updateMany({ where: { externalId }, data: handled });
+    await settleReversals(tx, { clock, site }, paymentId);
+    const after = await tx.payment.findUniqueOrThrow({ where: { id: paymentId }, include: { user: true } });
+    const audit = {
+      subject: { kind: "payment", id: paymentId, name: `${after.user?.username ?? "A deleted member"}'s payment` },
+      before: { refunded: dollars(known.refunded), daysTakenBack: known.daysTakenBack },
+      after: { refunded: dollars(after.refunded), daysTakenBack: after.daysTakenBack, notes: notes || null },
+    };
+    const message = `A refund of $${dollars(fromCents(cents))} is recorded.`;
+    return ok({ message, refunded: Number(after.refunded), daysTakenBack: after.daysTakenBack }, { audit });
+  },
+});
+
+/** The payment, where so much of it can be paid back. */
+async function checkRefund(db: Tx, { paymentId, amount, alreadyRefunded }: Refund): Promise<Result<Payment>> {
+  const payment = await db.payment.findUnique({ where: { id: paymentId } });
+  if (!payment || payment.status === "started") return refuse("not-found", "That payment doesn't exist.");
+  if (payment.status !== "approved") return refuse("conflict", "Only an approved payment can be paid back.");
+  const { refunded } = await findReversed(db, payment);
+  if (alreadyRefunded !== undefined && toCents(alreadyRefunded) !== refunded)
+    return refuse("conflict", `Meanwhile $${dollars(fromCents(refunded))} of it are paid back. Look at it again.`);
+  const left = Math.max(0, toCents(payment.amount ?? 0) - refunded);
+  if (toCents(amount) <= left) return ok(payment);
+  return refuseField("amount", `The most that is left is $${dollars(fromCents(left))}.`);
+}
+
+/** Has the card service pay it back, where it came from there. A double click is one refund. */
+async function sendBack(
+  { cards }: Pick<Services, "cards">,
+  { id, paymentIntent, refunded }: Payment,
+  cents: number,
+): Promise<Result<{ externalId: string | null }>> {
+  if (!cards || !paymentIntent) return ok({ externalId: null });
+  const idempotencyKey = `refund:${id}:${toCents(refunded)}:${cents}`;
+  const made = await cards.refund({ paymentIntent, cents, idempotencyKey });
+  if (made.state === "refunded") return ok({ externalId: made.id });
+  if (made.state === "refused") return refuse("conflict", `The card service refuses: ${made.reason}`);
+  return refuse("unavailable", "The card service does not answer. Try again in a few minutes.");
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { id, line, optionalText } from "../../core/kernel/fields.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { reactivationMethods } from "../../core/kernel/payment-methods.ts";
+import { PeriodField, proofFields } from "./proof-schema.ts";
+
+const Name = line({ missing: "Username is required", max: 64, tooLong: "Username is too long" });
+
+const Method = z
+  .string({ message: "Please select a cryptocurrency" })
+  .refine((id) => (reactivationMethods as readonly string[]).includes(id), "Please select a cryptocurrency");
+
+/** The ticket that a deactivated member gets at sign-in, so that the payment belongs to the account for certain. */
+export const ReactivationToken = z.string().max(400, "This sign-in is too old. Sign in again.").optional();
+
+export const StartReactivation = z.object({ username: Name, cryptoType: Method, reactivationToken: ReactivationToken });
+
+export const CompleteReactivation = z.object({
+  username: Name,
+  reactivationToken: ReactivationToken,
+  ...proofFields,
+  /** API clients may leave it out: then it is the method that was chosen last. */
+  cryptoType: Method.optional(),
+});
+
+export const SubmitRenewal = z.object({ billingPeriod: PeriodField, ...proofFields });
+
+export const StartCardRenewal = z.object({ billingPeriod: PeriodField });
+
+export const OnePayment = z.object({ paymentId: id("That payment doesn't exist.") });
+
+export const DecidePayment = OnePayment.extend({
+  approved: z.boolean({ message: "Approve or reject." }).describe("true approves, false rejects"),
+  notes: optionalText(1_000, "A note has at most 1,000 characters."),
+});
+
+const refundedAmount = (least: number) =>
+  z
+    .number({ message: "Enter an amount." })
+    .min(least, "Enter an amount.")
+    .max(1_000_000, "The most is 1000000.")
+    .multipleOf(0.01, "Cents are the smallest part.");
+
+export const RefundPayment = OnePayment.extend({
+  amount: refundedAmount(0.01).describe("How much is paid back, in US dollars"),
+  alreadyRefunded: refundedAmount(0)
+    .optional()
+    .describe("Amount refunded before. If another refund has been made since, this one is refused"),
+  notes: optionalText(1_000, "A note has at most 1,000 characters."),
+});
+
+export const ListPayments = z.object({
+  ...pageInput(20),
+  search: Search,
+  status: z.enum(["pending", "approved", "rejected", "all"]).default("pending"),
+});

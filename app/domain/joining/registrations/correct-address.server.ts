@@ -1,0 +1,71 @@
+import { addJob } from "../../core/kernel/add-job.server.ts";
+import { anyone } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, type Result, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { refuseAddress } from "../../people/members/refuse-address.server.ts";
+import { askedAgain, whyNoMail } from "./address-proof.server.ts";
+import { findByToken, unknownRegistration } from "./find-open.server.ts";
+import { CorrectAddress, OneRegistration } from "./schema.ts";
+
+const words = {
+  "too-soon": "We have just sent an email. Wait a minute, then ask for another one.",
+  "too-many": "No more emails go out for this registration. Register again with another username.",
+} as const;
+
+/** The registration whose address is not confirmed yet, with room for one more mail. */
+async function findUnproved(tx: Tx, token: string, now: Date): Promise<Result<{ id: number; email: string }>> {
+  const found = await findByToken(tx, token, now);
+  if (!found) return unknownRegistration();
+  // Two requests for a mail come one after the other.
+  await tx.$queryRaw`SELECT id FROM registration_tokens WHERE id = ${found.id} FOR UPDATE`;
+  const proof = await tx.addressProof.findUnique({ where: { registrationId: found.id } });
+  if (found.status !== "unproved" || !proof) return refuse("conflict", "Your address is confirmed already.");
+  const why = whyNoMail(proof, now);
+  return why ? refuse("rate-limited", words[why]) : ok(found);
+}
+
+async function askForMail(tx: Tx, registrationId: number, now: Date) {
+  await tx.addressProof.update({ where: { registrationId }, data: askedAgain(now) });
+  await addJob(tx, "send-code", { registrationId });
+}
+
+/**
+ * Sends another code and link to the address of a registration; those before end. Refusals: not-found; conflict
+ * (confirmed already); rate-limited (within a minute, or the fifth is sent).
+ */
+export const sendCodeAgain = defineUseCase({
+  name: "registrations.send-code-again",
+  input: OneRegistration,
+  allow: anyone,
+  limit: "applicationPage",
+  async write({ tx, clock }, { registrationToken }) {
+    const found = await findUnproved(tx, registrationToken, clock());
+    if (!found.ok) return found;
+    await askForMail(tx, found.value.id, clock());
+    return ok({ message: "Another email is on its way. The code before it has ended." });
+  },
+});
+
+/**
+ * Corrects the address of a registration that is not confirmed yet, and sends a code there. Refusals: those of
+ * `sendCodeAgain`, and invalid (an address at a refused domain, or the address that it has).
+ */
+export const correctAddress = defineUseCase({
+  name: "registrations.correct-address",
+  input: CorrectAddress,
+  allow: anyone,
+  limit: "applicationPage",
+  async write({ tx, clock, secrets }, { registrationToken, email: given }) {
+    const found = await findUnproved(tx, registrationToken, clock());
+    if (!found.ok) return found;
+    const { id } = found.value;
+    const email = given.toLowerCase();
+    if (email === found.value.email) return refuseField("email", "The email went to this address already.");
+    const wrong = await refuseAddress(tx, { secrets, clock }, email);
+    if (wrong) return wrong;
+    await tx.registrationToken.update({ where: { id }, data: { email } });
+    await askForMail(tx, id, clock());
+    return ok({ email, message: `We have sent an email to ${email}.` });
+  },
+});

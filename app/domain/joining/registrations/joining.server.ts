@@ -1,0 +1,122 @@
+import { anyone } from "../../core/kernel/allow.ts";
+import type { Services, Tx } from "../../core/kernel/context.server.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { type JoiningSetting, type JoinMode, joiningAt } from "../../core/settings/joining-shape.ts";
+import {
+  isFreeSite,
+  type MembershipSetting,
+  type PriceMode,
+  shownPrices,
+  startsFree,
+} from "../../core/settings/membership-shape.ts";
+import { readSetting, recallSetting } from "../../core/settings/settings.server.ts";
+import { findSupporterRole } from "../../people/members/supporter-badge.server.ts";
+import { listMethods, type MethodView, recallMethods } from "../payments/find-methods.server.ts";
+import { type ClosedReason, closedMessages } from "./closed-messages.ts";
+
+/** Whether strangers can join; if not, the reason and the message to show. */
+export type Joining = Omit<JoiningSetting, "mode"> & {
+  mode: JoinMode;
+  isOpen: boolean;
+  reason: ClosedReason | null;
+  message: string | null;
+  /** Whether an invitation lets people in to whom joining is not open. */
+  needsInvitation: boolean;
+  /** Whether people are let in by an accepted application; an invitation lets them in as well. */
+  needsApplication: boolean;
+  price: PriceMode;
+  /** In US dollars; 0 where nothing can be paid. */
+  prices: { monthly: number; yearly: number };
+  trialDays: number;
+  /** Whether the site is free. */
+  isFree: boolean;
+  /** Whether a new member has nothing to pay at first: the site is free, or begins with a trial. */
+  startsFree: boolean;
+};
+
+type Known = {
+  host: Services["host"];
+  methods: MethodView[];
+  setting: JoiningSetting;
+  membership: MembershipSetting;
+  now: Date;
+};
+
+/** The one place that decides it. Everything that offers joining or accepts a registration asks here. */
+function decideJoining({ host, methods, setting, membership, now }: Known): Joining {
+  const current = joiningAt(setting, now);
+  const { price, trialDays } = membership;
+  const isFree = isFreeSite(membership);
+  const canPay = isFree || methods.some(({ isOffered }) => isOffered);
+  const reason = reasonOf(current.mode, canPay);
+  return {
+    ...current,
+    // Without mail nobody could confirm an address.
+    provesAddress: current.provesAddress && host.sendsMail,
+    isOpen: reason === null,
+    reason,
+    message: reason && messageOf(reason, current),
+    needsInvitation: reason === "invitation-only",
+    needsApplication: reason === "application-only",
+    price,
+    prices: shownPrices(membership),
+    trialDays,
+    isFree,
+    startsFree: startsFree(membership),
+  };
+}
+
+function reasonOf(mode: JoinMode, canPay: boolean): ClosedReason | null {
+  if (mode === "closed") return "closed";
+  if (!canPay) return "no-payment-method";
+  if (mode === "application") return "application-only";
+  return mode === "invitation" ? "invitation-only" : null;
+}
+
+/** Whether the link of an invitation opens the registration. */
+export const admitsInvited = ({ isOpen, needsInvitation, needsApplication }: Joining): boolean =>
+  isOpen || needsInvitation || needsApplication;
+
+const followers: Partial<Record<JoinMode | "none", string>> = {
+  invitation: " to people with an invitation",
+  application: " to applications",
+};
+
+const messageOf = (reason: ClosedReason, { nextMode, changesAt }: JoiningSetting): string =>
+  reason === "closed" && changesAt !== null && nextMode !== "closed"
+    ? `${closedMessages.closed} It opens${followers[nextMode] ?? ""} on ${changesAt}.`
+    : closedMessages[reason];
+
+/** For screens: from memory, without a database query. */
+export const recallJoining = async (deps: Pick<Services, "settings" | "cards" | "clock" | "host">): Promise<Joining> =>
+  decideJoining({
+    host: deps.host,
+    methods: await recallMethods(deps),
+    setting: await recallSetting(deps.settings, "joining"),
+    membership: await recallSetting(deps.settings, "membership"),
+    now: deps.clock(),
+  });
+
+/** For registrations: reads the database, so that a change in another process counts at once. */
+export const checkJoining = async (deps: Pick<Services, "cards" | "clock" | "host"> & { db: Tx }): Promise<Joining> =>
+  decideJoining({
+    host: deps.host,
+    methods: await listMethods(deps),
+    setting: await readSetting(deps.db, "joining"),
+    membership: await readSetting(deps.db, "membership"),
+    now: deps.clock(),
+  });
+
+/** Returns who can join at present, when that changes, and what support gives, before anything is typed. Open to all. */
+export const readJoining = defineUseCase({
+  name: "registrations.read-joining",
+  allow: anyone,
+  async read(context) {
+    const membership = await recallSetting(context.settings, "membership");
+    return ok({
+      ...(await recallJoining(context)),
+      supporterRole: await findSupporterRole(context.db, membership),
+    });
+  },
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { checkbox, mailAddress } from "../../core/kernel/fields.ts";
+import { chosenRoles } from "../../people/roles/schema.ts";
+import { Username } from "./schema.ts";
+
+/**
+ * An account that staff make; its owner sets the password. It is apart from the other schemas because it brings along the
+ * names of all rights, which pages of visitors and members do not need.
+ */
+export const MakeAccount = z.object({
+  username: Username,
+  email: mailAddress("Email is required"),
+  roles: chosenRoles.default([]).describe("The ids of roles; needs the right to give roles"),
+  anyDomain: checkbox.describe("Take an address at a domain that the settings refuse"),
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { line, mailAddress, newPassword, optionalLine, optionalText } from "../../core/kernel/fields.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { PASSWORD_MAX } from "../../core/kernel/password-length.ts";
+import { PeriodField, proofFields } from "../payments/proof-schema.ts";
+import { registrationStates } from "./registration-states.ts";
+
+const USERNAME_MAX = 32;
+
+export const Username = line({
+  missing: "Username is required",
+  max: USERNAME_MAX,
+  tooLong: `A username has at most ${USERNAME_MAX} characters.`,
+})
+  .refine((name) => name.length >= 3, "A username has at least 3 characters.")
+  .refine(
+    (name) => /^[\p{L}\p{M}\p{N}_.-]+$/u.test(name),
+    "A username has letters, digits, dots, dashes and underscores only.",
+  );
+
+/** The input of the API. */
+export const Register = z.object({
+  username: Username,
+  email: mailAddress("Email is required"),
+  password: newPassword("Password is required"),
+  /** From /register?invite={code}. */
+  invite: optionalLine(64, "This is not an invitation."),
+  /** From /register?application={token}, the link of an accepted application. */
+  application: optionalLine(64, "This is not an application."),
+});
+
+/** The input of the form, with the password twice. */
+export const RegisterForm = Register.extend({
+  confirm: z.string({ message: "Confirm the password" }).max(PASSWORD_MAX, "Password is too long"),
+}).refine(({ password, confirm }) => password === confirm, { path: ["confirm"], message: "Passwords do not match" });
+
+const RegistrationToken = z
+  .string({ message: "This registration no longer exists." })
+  .regex(/^[A-Za-z0-9_-]{43}$/, "This registration no longer exists.");
+
+export const OneRegistration = z.object({ registrationToken: RegistrationToken });
+
+/** The code of six digits from the mail; spaces between them do no harm. */
+export const ProveAddress = OneRegistration.extend({
+  code: z
+    .string({ message: "Enter the code from the email." })
+    .transform((typed) => typed.replace(/\s/g, ""))
+    .pipe(z.string().regex(/^\d{6}$/, "A code has six digits.")),
+});
+
+export const CorrectAddress = OneRegistration.extend({ email: mailAddress("Email is required") });
+
+const BAD_LINK = "This link isn't complete. Copy the whole line of the email.";
+
+export const ProofLink = z.object({
+  link: z.string({ message: BAD_LINK }).regex(/^[A-Za-z0-9_-]{43}$/, BAD_LINK),
+});
+
+export const SubmitProof = z.object({
+  registrationToken: RegistrationToken,
+  billingPeriod: PeriodField,
+  ...proofFields,
+});
+
+export const StartCard = z.object({ registrationToken: RegistrationToken, billingPeriod: PeriodField });
+
+/** The states in which administrators can decide. */
+export const decidable = registrationStates.before("approved");
+
+export const ListRegistrations = z.object({
+  ...pageInput(20),
+  search: Search,
+  status: z.enum([...registrationStates.all, "waiting", "all"]).default("waiting"),
+});
+
+/** `registrationToken` is the stored hash that the list returns; it cannot be used to register. */
+export const DecideRegistration = z.object({
+  registrationToken: z
+    .string({ message: "That registration doesn't exist." })
+    .regex(/^[0-9a-f]{64}$/, "That registration doesn't exist."),
+  approved: z.boolean({ message: "Approve or reject." }).describe("true approves, false rejects"),
+  notes: optionalText(1_000, "A note has at most 1,000 characters."),
+});

@@ -1,0 +1,121 @@
+import type { z } from "zod";
+import { type Actor, mayDo } from "../../core/kernel/actor.ts";
+import { addJob } from "../../core/kernel/add-job.server.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import type { AuditEntry } from "../../core/kernel/audit.server.ts";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { ok, type Refusal, type Result, refuseField } from "../../core/kernel/result.ts";
+import { rights } from "../../core/kernel/rights.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { changeSetting } from "../../core/settings/change-setting.server.ts";
+import { type JoiningSetting, joiningAt } from "../../core/settings/joining-shape.ts";
+import { readSetting } from "../../core/settings/settings.server.ts";
+import { countMembers } from "../../people/members/count-members.server.ts";
+import { changeMembership } from "../billing/change-membership.server.ts";
+import { changeQuotas, readQuotas } from "../invitations/quota-setting.server.ts";
+import { SetJoining } from "./joining-schema.ts";
+
+type Given = Omit<z.output<typeof SetJoining>, "confirm">;
+type Schedule = Pick<Given, "nextMode" | "changesAt" | "changesAtMembers">;
+
+/** Returns who may join, when that changes and whether it costs something, for the administration. Refuses all but staff. */
+export const readJoiningSetting = defineUseCase({
+  name: "registrations.read-joining-setting",
+  allow: holding("settings.edit"),
+  read: async ({ db, clock }) => ok(await settingOf(db, clock())),
+});
+
+/**
+ * Sets who may join and what a membership costs; fields that are left out keep their values. Refuses all but staff.
+ * Refusals: forbidden (`price` and `trialDays` without the right to set prices); invalid (addresses are to be confirmed on a site that sends no mail; a next mode without a day or a
+ * number of members to come); conflict (it affects members, and was not confirmed; the message counts them).
+ */
+export const setJoining = defineUseCase({
+  name: "registrations.set-joining",
+  input: SetJoining,
+  allow: holding("settings.edit"),
+  async write({ tx, actor, settings, clock, host }, { confirm, ...given }) {
+    const now = clock();
+    if (given.provesAddress && !host.sendsMail)
+      return refuseField("provesAddress", "This can't be switched on: the site doesn't send mail yet.");
+    const { after, audit } = await changeSetting(
+      tx,
+      actor,
+      "joining",
+      (before) => withGiven(joiningAt(before, now), given),
+      "Joining",
+    );
+    const { active } = await countMembers({ db: tx });
+    const wrong = refuseSchedule(after, given, { now, members: active });
+    if (wrong) return wrong;
+    const priced = await changePrice(tx, { actor, clock }, given, confirm);
+    if (!priced.ok) return priced;
+    const invited = await changeQuotas(tx, actor, given);
+    if (!invited.ok) return invited;
+    // It looks itself whether joining is open now.
+    await addJob(tx, "tell-waiting", {});
+    return ok(await settingOf(tx, now), {
+      audit: [audit, ...priced.value, ...invited.value],
+      afterCommit: settings.reload,
+    });
+  },
+});
+
+async function settingOf(db: Tx, now: Date) {
+  const { price, trialDays } = await readSetting(db, "membership");
+  const joining = joiningAt(await readSetting(db, "joining"), now);
+  return { ...joining, ...(await readQuotas(db)), price, trialDays };
+}
+
+/** A mode that is set now needs no day any more, and no day is kept where nothing follows. */
+function withGiven(setting: JoiningSetting, given: Given): JoiningSetting {
+  const before = given.nextMode === undefined ? setting : { ...setting, changesAt: null, changesAtMembers: null };
+  const after = {
+    mode: given.mode ?? before.mode,
+    needsApproval: given.needsApproval ?? before.needsApproval,
+    provesAddress: given.provesAddress ?? before.provesAddress,
+    nextMode: given.nextMode ?? before.nextMode,
+    changesAt: given.changesAt === undefined ? before.changesAt : given.changesAt,
+    changesAtMembers: given.changesAtMembers === undefined ? before.changesAtMembers : given.changesAtMembers,
+  };
+  return after.nextMode === "none" || after.nextMode === after.mode
+    ? { ...after, nextMode: "none", changesAt: null, changesAtMembers: null }
+    : after;
+}
+
+function refuseSchedule(
+  { mode, nextMode, changesAt, changesAtMembers }: JoiningSetting,
+  given: Schedule,
+  { now, members }: { now: Date; members: number },
+): Refusal | null {
+  if (given.nextMode === mode) return refuseField("nextMode", "Choose another mode than the one before it.");
+  if (nextMode === "none")
+    return given.changesAt || given.changesAtMembers
+      ? refuseField("nextMode", "Choose what follows, or leave the day and the number empty.")
+      : null;
+  if (changesAt === null && changesAtMembers === null)
+    return refuseField("changesAt", "Enter a day or a number of members, or choose that nothing follows.");
+  if (changesAt !== null && changesAt <= now.toISOString().slice(0, 10))
+    return refuseField("changesAt", "Choose a day to come.");
+  if (changesAtMembers !== null && changesAtMembers <= members)
+    return refuseField("changesAtMembers", `The site has ${members.toLocaleString("en-US")} members already.`);
+  return null;
+}
+
+async function changePrice(
+  tx: Tx,
+  deps: Pick<CallContext, "clock"> & { actor: Actor },
+  given: Pick<Given, "price" | "trialDays">,
+  confirm: boolean,
+): Promise<Result<AuditEntry[]>> {
+  const before = await readSetting(tx, "membership");
+  const { price = before.price, trialDays = before.trialDays } = given;
+  if (price === before.price && trialDays === before.trialDays) return ok([]);
+  if (!mayDo(deps.actor, "payments.settings"))
+    return refuseField("price", `You need the right “${rights["payments.settings"].title}” for this.`, "forbidden");
+  const changed = await changeMembership(tx, deps, {
+    change: (setting) => ({ ...setting, price, trialDays }),
+    confirm,
+  });
+  return changed.ok ? ok([changed.value.audit]) : changed;
+}

@@ -1,0 +1,43 @@
+import { RESET } from "../../catalogue/points/awards.ts";
+import { lockBalance } from "../../catalogue/points/lock-balance.server.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { subjectOf } from "../../people/members/one-user.ts";
+import { noSuchEntry } from "./find-activities.server.ts";
+import { OneActivity } from "./schema.ts";
+
+/**
+ * Deletes an entry of the present month, with the row that revoked it: the balance follows. An entry of a month that a
+ * reset has closed stays, or the balance would lack what the reset took; so does one whose points another entry has
+ * taken, because a balance never falls below 0. Refuses all but staff. Refusals: not-found,
+ * conflict.
+ */
+export const deleteActivity = defineUseCase({
+  name: "rewards.delete-activity",
+  input: OneActivity,
+  allow: holding("points.adjust"),
+  async write({ tx }, { activityId: id }) {
+    const row = await tx.userActivity.findUnique({
+      where: { id },
+      include: { user: { select: { id: true, username: true } } },
+    });
+    if (!row) return noSuchEntry();
+    const { userId, activityType, relatedId, points, description } = row;
+    const balance = await lockBalance(tx, userId);
+    const reset = await tx.userActivity.findFirst({
+      where: { userId, activityType: RESET, id: { gte: id } },
+      select: { id: true },
+    });
+    if (reset) return refuse("conflict", "This entry is of a month that has ended: it cannot be deleted.");
+    const reversal = relatedId ? [{ userId, relatedId, activityType: `${activityType}_reversed` }] : [];
+    const where = { OR: [{ id }, ...reversal] };
+    const { _sum, _count } = await tx.userActivity.aggregate({ where, _sum: { points: true }, _count: true });
+    if (_count === 0) return noSuchEntry();
+    if (balance < (_sum.points ?? 0))
+      return refuse("conflict", "These points are already spent. Delete the entry that took them first.");
+    await tx.userActivity.deleteMany({ where });
+    const audit = { subject: subjectOf(row.user), before: { activityId: id, activityType, points, description } };
+    return ok({ activityId: id, message: "The entry is deleted." }, { audit });
+  },
+});

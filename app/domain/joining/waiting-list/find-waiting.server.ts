@@ -1,0 +1,28 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { likeText } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { ListWaiting } from "./schema.ts";
+
+/** The people who wait for joining to open, longest first. Refuses all but staff. */
+export const findWaiting = defineUseCase({
+  name: "waiting-list.find",
+  input: ListWaiting,
+  allow: holding("registrations.decide"),
+  async read({ db }, { search, page, limit }) {
+    const contains = { contains: likeText(search ?? ""), mode: "insensitive" as const };
+    const where = search ? { OR: [{ email: contains }, { word: contains }] } : {};
+    const [rows, total] = await Promise.all([
+      db.waitingPerson.findMany({
+        where,
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        select: { id: true, email: true, word: true, createdAt: true },
+        skip: (page - 1) * limit,
+        take: limit,
+      }),
+      db.waitingPerson.count({ where }),
+    ]);
+    const people = rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+    return ok({ people, total, page, limit });
+  },
+});

@@ -1,0 +1,48 @@
+import { anyone } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addMinutes } from "../../core/kernel/utc.ts";
+import { refuseAddress } from "../../people/members/refuse-address.server.ts";
+import { checkJoining } from "../registrations/joining.server.ts";
+import { isWaitedFor } from "./is-waited-for.ts";
+import { JoinWaitingList } from "./schema.ts";
+
+/** Within this many minutes the same address and word again are a second click. */
+const TWICE_MINUTES = 5;
+
+const about = (tokenHash: string) => `waiting ${tokenHash}`;
+
+/**
+ * Puts an address on the list of those who are told when joining opens, and answers the token of its own page. An address
+ * can be there more than once, so that nobody learns whether it is, and gets one mail all the same. Refusals: forbidden
+ * (joining is not closed); invalid (also: an address at a refused domain); rate-limited.
+ */
+export const joinWaitingList = defineUseCase({
+  name: "waiting-list.join",
+  input: JoinWaitingList,
+  allow: anyone,
+  limit: ["waitingList", { rule: "waitingByRecipient", key: ({ email }) => email }],
+  async prepare({ db, cards, clock, secrets, host }, { email }) {
+    const joining = await checkJoining({ db, cards, clock, host });
+    if (!isWaitedFor(joining)) return refuse("forbidden", "Joining is not closed: there is nothing to wait for.");
+    return (await refuseAddress(db, { secrets, clock }, email)) ?? ok(undefined);
+  },
+  async write({ tx, clock, secrets }, { email: given, word = "" }) {
+    const createdAt = clock();
+    const email = given.toLowerCase();
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('waiting'), hashtext(${email}))::text`;
+    const twin = await tx.waitingPerson.findFirst({
+      where: { email, word, createdAt: { gt: addMinutes(createdAt, -TWICE_MINUTES) } },
+      orderBy: { createdAt: "desc" },
+    });
+    const known = twin && secrets.open(twin.sealedToken, about(twin.tokenHash));
+    const token = known ?? makeToken();
+    const tokenHash = hashToken(token);
+    if (!known)
+      await tx.waitingPerson.create({
+        data: { email, word, createdAt, tokenHash, sealedToken: secrets.seal(token, about(tokenHash)) },
+      });
+    return ok({ success: true, token, message: "You are on the list." });
+  },
+});

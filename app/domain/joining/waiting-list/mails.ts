@@ -1,0 +1,19 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
+import type { MailBody } from "../../core/mail/mail-body.ts";
+
+type Open = { siteName: string; origin: string; byApplication: boolean };
+
+export const joiningOpenMail = ({ siteName, origin, byApplication }: Open): MailBody => ({
+  subject: `${siteName} is open`,
+  paragraphs: [
+    byApplication
+      ? `You asked to be told: ${siteName} takes applications now.`
+      : `You asked to be told: you can join ${siteName} now.`,
+    "This is the only mail. Your address is off the list, and we have no other record of it.",
+    "If you did not ask for it, ignore this email.",
+  ],
+  link: byApplication
+    ? { label: "Apply", url: absoluteUrl(origin, paths.apply()) }
+    : { label: "Join", url: absoluteUrl(origin, paths.register()) },
+});

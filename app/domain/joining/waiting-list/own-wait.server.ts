@@ -1,0 +1,32 @@
+import { anyone } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OwnWait } from "./schema.ts";
+
+const gone = () =>
+  refuse("not-found", "This address is no longer on the list: it was taken off, or joining has opened.");
+
+/** The address of a token on the list. Refusals: not-found. */
+export const readOwnWait = defineUseCase({
+  name: "waiting-list.read-own",
+  input: OwnWait,
+  allow: anyone,
+  async read({ db }, { token }) {
+    const found = await db.waitingPerson.findUnique({ where: { tokenHash: hashToken(token) } });
+    if (!found) return gone();
+    return ok({ token, email: found.email, createdAt: found.createdAt.toISOString() });
+  },
+});
+
+/** Takes the address of a token off the list. Refusals: not-found; rate-limited. */
+export const leaveWaitingList = defineUseCase({
+  name: "waiting-list.leave",
+  input: OwnWait,
+  allow: anyone,
+  limit: "applicationPage",
+  async write({ tx }, { token }) {
+    const { count } = await tx.waitingPerson.deleteMany({ where: { tokenHash: hashToken(token) } });
+    return count > 0 ? ok({ success: true, message: "Your address is off the list." }) : gone();
+  },
+});

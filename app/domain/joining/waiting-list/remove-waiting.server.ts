@@ -1,0 +1,18 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OneWaiting } from "./schema.ts";
+
+/** Takes somebody off the list. Refuses all but staff. Refusals: not-found. */
+export const removeWaiting = defineUseCase({
+  name: "waiting-list.remove",
+  input: OneWaiting,
+  allow: holding("registrations.decide"),
+  async write({ tx }, { waitingId }) {
+    const { count } = await tx.waitingPerson.deleteMany({ where: { id: waitingId } });
+    if (count === 0) return refuse("not-found", "That entry no longer exists.");
+    // Without the address: it was to be forgotten.
+    const subject = { kind: "waiting-person", id: String(waitingId), name: `Entry ${waitingId}` };
+    return ok({ id: waitingId, message: "Taken off the list." }, { audit: { subject } });
+  },
+});

@@ -1,0 +1,30 @@
+import { anyStaff } from "../../core/kernel/allow.ts";
+import { UNDO_MS } from "../../core/kernel/own-decision.server.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { Done, Refused } from "./record-run.server.ts";
+import { OneRun } from "./schema.ts";
+
+export const noSuchRun = () => refuse("not-found", "That report doesn't exist.");
+
+/** The report of an act on many, for the administrator who did it. Refusals: not-found. */
+export const findRun = defineUseCase({
+  name: "bulk.find-run",
+  input: OneRun,
+  allow: anyStaff,
+  async read({ db, actor, clock }, { runId }) {
+    const run = await db.bulkRun.findFirst({ where: { id: runId, actorId: actor.id } });
+    if (!run) return noSuchRun();
+    const done = Done.parse(run.done);
+    const isRecent = clock().getTime() - run.createdAt.getTime() < UNDO_MS;
+    return ok({
+      runId,
+      kind: run.kind,
+      act: run.act,
+      done: done.map(({ id, name }) => ({ id, name })),
+      refused: Refused.parse(run.refused),
+      canUndo: isRecent && run.undoneAt === null && done.some(({ before }) => before !== undefined),
+      isUndone: run.undoneAt !== null,
+    });
+  },
+});

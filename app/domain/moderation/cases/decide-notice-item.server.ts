@@ -1,0 +1,72 @@
+import type { NoticeItem } from "#app/db/generated/client.ts";
+import type { Actor } from "../../core/kernel/actor.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { refuseOwn } from "../../people/members/about-oneself.server.ts";
+import { auditSubject, changeCase } from "./change-case.server.ts";
+import { undecidedStates } from "./kinds.ts";
+import { takenDownMail } from "./mails.ts";
+import { notifyMember } from "./notify-member.server.ts";
+import { DecideNoticeItem } from "./schema.ts";
+import { settleNotice } from "./settle-notice.server.ts";
+import { takeDown } from "./take-down.server.ts";
+
+const decidedAlready = () => refuse("conflict", "This torrent of the notice is decided already.");
+const unnamed = () => refuse("conflict", "Choose the torrent first, or decline this item.");
+
+/** Refuses a decision on the actor's own torrent, where others can decide. */
+async function refuseOwnTorrent(tx: Tx, actor: Actor, { torrentId, uploaderId }: NoticeItem) {
+  const torrent =
+    torrentId === null ? null : await tx.torrent.findUnique({ where: { id: torrentId }, select: { uploadedBy: true } });
+  return refuseOwn(tx, actor, { ownerId: torrent?.uploadedBy ?? uploaderId, right: "notices.decide", what: "torrent" });
+}
+
+/**
+ * Upholds or declines a notice for one torrent. Upheld, the torrent is out of the index and refused by the tracker at
+ * once, its hashes are barred, and its uploader learns by message and mail how to answer. Refuses visitors and
+ * members. Refusals: not-found; forbidden (of one's own torrent, where others can decide); conflict (decided meanwhile, or the torrent is unknown).
+ */
+export const decideNoticeItem = defineUseCase({
+  name: "cases.decide-torrent",
+  input: DecideNoticeItem,
+  allow: holding("notices.decide"),
+  async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
+    const now = context.clock();
+    const changed = await changeCase(tx, context.actor, seen, undecidedStates, {});
+    if (!changed.ok) return changed;
+    const { id: caseId, notice, statement, version } = changed.value;
+    const item = await tx.noticeItem.findFirst({ where: { id: itemId, caseId } });
+    if (!item || !notice) return refuse("not-found", "This notice names no such torrent.");
+    if (item.status !== "open") return decidedAlready();
+    const own = await refuseOwnTorrent(tx, context.actor, item);
+    if (own) return own;
+    const isUpheld = decision === "upheld";
+    if (isUpheld && item.torrentId === null && item.infoHash === null) return unnamed();
+    const torrent = isUpheld ? await takeDown(tx, context, item) : null;
+    const uploader = torrent?.uploader ?? null;
+    await tx.noticeItem.update({
+      where: { id: itemId },
+      data: {
+        status: decision,
+        reason,
+        decidedAt: now,
+        ...(torrent && { name: torrent.name, torrentId: torrent.id, uploaderId: uploader?.id ?? null }),
+      },
+    });
+    if (torrent && uploader) {
+      const claim = { claimant: notice.organisation ?? notice.name, work: statement, reason };
+      const about = { username: uploader.username, name: torrent.name, itemId, origin: context.site.mailOrigin };
+      const body = takenDownMail({ ...claim, ...about });
+      await notifyMember(tx, context, uploader, { key: `taken-down:${itemId}`, body, alsoMail: true });
+    }
+    const status = await settleNotice(tx, context, caseId, context.actor.id);
+    const audit = {
+      subject: auditSubject(changed.value),
+      before: { status: "open" },
+      after: { torrent: torrent?.name ?? item.name ?? item.target, status: decision, reason },
+    };
+    return ok({ caseId, noticedId: itemId, status, version }, { audit });
+  },
+});

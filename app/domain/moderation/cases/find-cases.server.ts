@@ -1,0 +1,88 @@
+import { type Case, Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../../core/kernel/actor.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import { totalOf } from "../../core/kernel/list-rows.server.ts";
+import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { shownNameIn } from "../../people/members/shown-name.server.ts";
+import { ListCases } from "./schema.ts";
+import { isShownCase, isUndecidedCase, undecidedCases } from "./shown-cases.server.ts";
+
+/** Reasons to filter by: those that reports had, also where operators have taken them off the list since. */
+const REASONS = 100;
+
+/** Steps from one reason to the next in the index, since all reports but a few share them. */
+const reasons = Prisma.sql`
+  WITH RECURSIVE reason AS (
+    (SELECT problem FROM cases WHERE problem IS NOT NULL ORDER BY problem LIMIT 1)
+    UNION ALL
+    SELECT (SELECT c.problem FROM cases c WHERE c.problem > reason.problem ORDER BY c.problem LIMIT 1)
+    FROM reason WHERE reason.problem IS NOT NULL)
+  SELECT problem FROM reason WHERE problem IS NOT NULL LIMIT ${REASONS}`;
+
+type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "decidedAt"> & {
+  reporter: string | null;
+  reference: string | null;
+  handler: string | null;
+  total: number;
+};
+
+/** Staff who may not see senders' addresses do not find by them either: a search would tell them letter by letter. */
+function isFound(pattern: string, seesAddresses: boolean) {
+  const found = Prisma.sql`c.words ILIKE ${pattern}`;
+  const isFoundWithout = Prisma.sql`replace(c.words, coalesce(c.sender_email, ''), '') ILIKE ${pattern}`;
+  return seesAddresses ? found : Prisma.sql`${found} AND ${isFoundWithout}`;
+}
+
+/** The complaints, reports and notices that the caller may decide, newest first, those that wait oldest first, twenty a page. Refuses members. */
+export const findCases = defineUseCase({
+  name: "cases.find",
+  input: ListCases,
+  allow: holding("cases.decide", "notices.decide"),
+  shows: "users.contact",
+  async read({ reads, actor }, { search, kind, status, problem, ...page }) {
+    const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
+    const ofStatus = status === "waiting" ? isUndecidedCase : isOne;
+    const ofKind = kind ? Prisma.sql`c.kind = ${kind}::case_kind` : Prisma.sql`true`;
+    const ofProblem = problem ? Prisma.sql`c.problem = ${problem}` : Prisma.sql`true`;
+    const seesAddresses = mayDo(actor, "users.contact");
+    const found = search ? isFound(`%${likeText(search)}%`, seesAddresses) : Prisma.sql`true`;
+    const where = Prisma.sql`WHERE ${isShownCase(actor)} AND ${ofKind} AND ${ofStatus} AND ${ofProblem} AND ${found}`;
+    // A queue is worked off from its end.
+    const order = status === "waiting" ? Prisma.sql`c.created_at, c.id` : Prisma.sql`c.created_at DESC, c.id DESC`;
+    const count = Prisma.sql`SELECT count(*)::int AS total FROM cases c ${where}`;
+    const { skip, take } = rowsOf(page);
+    const [rows, [waiting]] = await Promise.all([
+      reads.rows<Row>(
+        Prisma.sql`
+          SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
+            coalesce(n.name, ${shownNameIn(Prisma.sql`r`)}, c.sender_name, ${seesAddresses ? Prisma.sql`c.sender_email` : null}) AS reporter, n.reference,
+            ${shownNameIn(Prisma.sql`h`)} AS handler, (${count}) AS total
+          FROM (SELECT * FROM cases c ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) c
+          LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
+          LEFT JOIN takedown_notices n ON n.case_id = c.id
+          ORDER BY ${order}`,
+        "anew",
+      ),
+      reads.rows<{ count: number; problems: string[] }>(
+        Prisma.sql`SELECT count(*)::int AS count, ARRAY(${reasons}) AS problems
+          FROM (${undecidedCases} AND ${isShownCase(actor)}) AS waiting`,
+      ),
+    ]);
+    const cases = rows.map(({ total: _, createdAt, decidedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    }));
+    // Notices have no reasons of this kind.
+    const problems = mayDo(actor, "cases.decide") ? (waiting?.problems ?? []) : [];
+    return ok({
+      cases,
+      total: await totalOf(reads, rows, skip, count),
+      waiting: waiting?.count ?? 0,
+      problems,
+      ...page,
+    });
+  },
+});

@@ -1,0 +1,53 @@
+import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { noSuchCase } from "./change-case.server.ts";
+import { ListOwnCases, OneCase } from "./schema.ts";
+
+const columns = { id: true, kind: true, status: true, subject: true, createdAt: true, decidedAt: true } as const;
+
+type Row = { id: number; kind: CaseKind; status: CaseStatus; subject: string; createdAt: Date; decidedAt: Date | null };
+
+const viewOf = ({ createdAt, decidedAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});
+
+/** The member's complaints and reports, newest first, twenty a page. */
+export const findOwnCases = defineUseCase({
+  name: "cases.find-own",
+  input: ListOwnCases,
+  allow: isSignedIn,
+  async read({ db, actor }, page) {
+    const where = { reporterId: actor.id };
+    const [total, rows] = await Promise.all([
+      db.case.count({ where }),
+      db.case.findMany({
+        where,
+        select: columns,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        ...rowsOf(page),
+      }),
+    ]);
+    return ok({ cases: rows.map(viewOf), total, ...page });
+  },
+});
+
+/** One of them, with the decision; never the notes. Refusals: not-found (also for another member's). */
+export const readOwnCase = defineUseCase({
+  name: "cases.read-own",
+  input: OneCase,
+  allow: isSignedIn,
+  async read({ db, actor }, { caseId }) {
+    const row = await db.case.findFirst({
+      where: { id: caseId, reporterId: actor.id },
+      select: { ...columns, statement: true, reportedText: true, decision: true },
+    });
+    if (!row) return noSuchCase();
+    const { statement, reportedText, decision, ...rest } = row;
+    return ok({ ...viewOf(rest), statement, reportedText, decision });
+  },
+});

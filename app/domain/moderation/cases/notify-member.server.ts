@@ -1,0 +1,37 @@
+import type { Actor } from "../../core/kernel/actor.ts";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import type { MailBody } from "../../core/mail/mail-body.ts";
+import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { putIntoInbox } from "../../notify/messages/deliver.server.ts";
+import { SUBJECT_MAX } from "../../notify/messages/schema.ts";
+
+type Member = { id: string; email: string };
+type Notification = {
+  /** Identifies the subject: a second mail with the same key is not queued. */
+  key: string;
+  body: MailBody;
+  alsoMail?: boolean;
+};
+
+const asText = ({ paragraphs, link }: MailBody) =>
+  [...paragraphs, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
+
+/**
+ * Notifies a member by private message from the acting administrator, within the transaction of the act. A member who
+ * has blocked that administrator gets a mail instead; with `alsoMail` every member gets one besides.
+ */
+export async function notifyMember(
+  tx: Tx,
+  { actor, clock, site }: Pick<CallContext, "clock" | "site"> & { actor: Actor },
+  member: Member,
+  { key, body, alsoMail = false }: Notification,
+): Promise<void> {
+  // An administrator who decides about themselves knows it already.
+  if (member.id === actor.id) return;
+  const letter = { receiverId: member.id, subject: body.subject.slice(0, SUBJECT_MAX), content: asText(body) };
+  const put = await putIntoInbox(tx, { senderId: actor.id, createdAt: clock() }, letter, {
+    kind: "report",
+    isMailed: alsoMail,
+  });
+  if (alsoMail || !put.ok) await queueMail(tx, { clock, site }, { key, to: member.email, body });
+}

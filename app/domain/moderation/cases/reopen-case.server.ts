@@ -1,0 +1,96 @@
+import { isUniqueViolation } from "#app/db/errors.server.ts";
+import type { CaseStatus } from "#app/db/generated/enums.ts";
+import type { Actor } from "../../core/kernel/actor.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { isOwnDecision, tooLateToUndo } from "../../core/kernel/own-decision.server.ts";
+import { ok, refuse, type Written } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { nameColumns, shownName } from "../../people/members/deleted-member.ts";
+import { auditSubject, changeCase, noSuchCase } from "./change-case.server.ts";
+import { decidedStates, NO_REOPENING, stateLabels } from "./kinds.ts";
+import { reopenedMail } from "./mails.ts";
+import { notifyMember } from "./notify-member.server.ts";
+import { OneCase, ReopenCase } from "./schema.ts";
+
+const reportedAgain = () =>
+  refuse("conflict", "Its reporter has reported the same again: that case waits for you, so this one stays decided.");
+
+/**
+ * Puts a decided complaint or report into review again. The decision moves into a note, after the reason for opening it
+ * again; the reporter learns that it is open, not why. Removed content stays removed. Refuses visitors and
+ * members. Refusals: not-found; conflict (not decided, or changed meanwhile; a notice; the same waits already).
+ */
+export const reopenCase = defineUseCase({
+  name: "cases.reopen",
+  input: ReopenCase,
+  allow: holding("cases.decide"),
+  write: ({ tx, ...context }, given) => reopenIn(tx, context, given),
+});
+
+type Deps = Parameters<typeof notifyMember>[1] & Pick<CallContext, "clock" | "site"> & { actor: Actor };
+type Given = { caseId: number; version: number; note: string };
+
+async function reopenIn(tx: Tx, context: Deps, { note, ...seen }: Given): Promise<Written<Reopened, "audit">> {
+  const { actor, clock, site } = context;
+  const before = await tx.case.findUnique({
+    where: { id: seen.caseId },
+    select: { kind: true, status: true, decision: true, decidedAt: true, handler: { select: nameColumns } },
+  });
+  if (!before) return noSuchCase();
+  if (before.kind === "takedown") return refuse("conflict", NO_REOPENING);
+  const open = { status: "review" as const, handledBy: actor.id, decision: null, decidedAt: null };
+  const changed = await changeCase(tx, actor, seen, decidedStates, open).catch((error: unknown) => {
+    if (isUniqueViolation(error, "cases_one_waiting")) return reportedAgain();
+    throw error;
+  });
+  if (!changed.ok) return changed;
+  const { id: caseId, reporter, subject, version, status } = changed.value;
+  const text = `Opened again: ${note}\n\n${decisionOf(before)}`;
+  await tx.caseNote.create({
+    data: { caseId, authorId: actor.id, authorName: actor.username, text, createdAt: clock() },
+  });
+  if (reporter) {
+    const body = reopenedMail({ username: reporter.username, subject, origin: site.mailOrigin, caseId });
+    await notifyMember(tx, context, reporter, { key: `case-reopened:${caseId}:${version}`, body });
+  }
+  const audit = {
+    subject: auditSubject(changed.value),
+    before: { status: before.status, reason: before.decision },
+    after: { status, note },
+  };
+  return ok({ caseId, status, version }, { audit });
+}
+
+type Reopened = { caseId: number; status: CaseStatus; version: number };
+
+/**
+ * Takes back one's own decision on a complaint or report within ten minutes, as if it were opened again. Removed content
+ * stays removed. Refusals: those of opening it again; conflict (too late).
+ */
+export const undoCaseDecision = defineUseCase({
+  name: "cases.undo-decision",
+  input: OneCase,
+  allow: holding("cases.decide"),
+  async write({ tx, ...context }, { caseId }) {
+    const found = await tx.case.findUnique({ where: { id: caseId }, select: { version: true } });
+    if (!found) return noSuchCase();
+    const decision = { kind: "case", id: caseId, acts: ["cases.decide"], undo: "cases.undo-decision" };
+    if (!(await isOwnDecision(tx, { actor: context.actor, now: context.clock() }, decision))) return tooLateToUndo();
+    return reopenIn(tx, context, { caseId, ...found, note: "The decision was taken back within ten minutes." });
+  },
+});
+
+type Decided = {
+  status: CaseStatus;
+  decision: string | null;
+  decidedAt: Date | null;
+  handler: Parameters<typeof shownName>[0];
+};
+
+/** A decision as a note keeps it. */
+function decisionOf({ status, decision, decidedAt, handler }: Decided): string {
+  const when = decidedAt ? `, ${decidedAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
+  const who = handler ? ` by ${shownName(handler)}` : "";
+  return `${stateLabels[status]} until now${who}${when}: ${decision ?? "no reason was given"}`;
+}

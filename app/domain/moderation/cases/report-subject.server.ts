@@ -1,0 +1,67 @@
+import type { Actor } from "../../core/kernel/actor.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, type Refusal, type Result, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { noSuchMessage } from "../../notify/messages/policy.ts";
+import { ReportMessage } from "../../notify/messages/schema.ts";
+import { fileReport, findProblems, type Reporting } from "./file-report.server.ts";
+import { kindLabels, type ReportKind } from "./kinds.ts";
+import { Reportable, ReportSubject } from "./schema.ts";
+import { findSubject, type Subject } from "./subjects.server.ts";
+
+const notThere = (kind: ReportKind): Refusal =>
+  kind === "message" ? noSuchMessage() : refuse("not-found", "The content you want to report no longer exists.");
+const yourOwn = (): Refusal => refuse("forbidden", "These are your own words: you can change or delete them yourself.");
+
+/** The subject of a possible report, as its reporter sees it, with the reasons to choose from. Refusals: not-found; forbidden (their own). */
+export const findReportable = defineUseCase({
+  name: "cases.find-reportable",
+  input: Reportable,
+  allow: isSignedIn,
+  async read({ db, actor }, { kind, relatedId }) {
+    const found = await subjectFor(db, actor, kind, relatedId);
+    if (!found.ok) return found;
+    const { title, text, path } = found.value;
+    const problems = await findProblems(db);
+    return ok({ kind, label: kindLabels[kind].toLowerCase(), relatedId, title, text, path, problems });
+  },
+});
+
+/**
+ * Brings what another wrote before the administrators, with a copy of it as it is now. A member's same subject is one
+ * case while it waits. Refusals: not-found (also for what they may not see); forbidden (their own); rate-limited.
+ */
+export const reportSubject = defineUseCase({
+  name: "cases.report",
+  input: ReportSubject,
+  allow: isSignedIn,
+  limit: "report",
+  write: ({ tx, ...context }, input) => report(tx, context, input),
+});
+
+/**
+ * The same for a received message, which administrators cannot read otherwise. Refusals: not-found (also for its
+ * sender), rate-limited.
+ */
+export const reportMessage = defineUseCase({
+  name: "messages.report",
+  input: ReportMessage,
+  allow: isSignedIn,
+  limit: "report",
+  write: ({ tx, ...context }, { messageId, ...words }) =>
+    report(tx, context, { kind: "message", relatedId: messageId, ...words }),
+});
+
+async function subjectFor(db: Tx, actor: Actor, kind: ReportKind, relatedId: number): Promise<Result<Subject>> {
+  const subject = await findSubject(db, actor, kind, relatedId);
+  if (!subject) return notThere(kind);
+  return subject.writer?.id === actor.id ? yourOwn() : ok(subject);
+}
+
+type Report = { kind: ReportKind; relatedId: number; problem?: string; reason: string };
+
+async function report(tx: Tx, context: Reporting, { kind, relatedId, ...words }: Report) {
+  const found = await subjectFor(tx, context.actor, kind, relatedId);
+  return found.ok ? fileReport(tx, context, found.value, { kind, relatedId: String(relatedId), ...words }) : found;
+}

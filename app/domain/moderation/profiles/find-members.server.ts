@@ -1,0 +1,84 @@
+import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
+import { isoDay } from "../../catalogue/tracker/figures.ts";
+import { type Actor, roleOf } from "../../core/kernel/actor.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
+import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { pictureUrl } from "../../core/pictures/picture-url.ts";
+import { badgesOf } from "../../people/members/badges.server.ts";
+import type { RoleBadge } from "../../people/members/badges.ts";
+import { sees } from "../../people/members/policy.server.ts";
+import { ListMembers, MEMBERS_PER_PAGE, type memberSorts } from "./schema.ts";
+
+type Sort = (typeof memberSorts)[number];
+
+type Row = {
+  id: string;
+  username: string;
+  pictureAt: Date | null;
+  isAdmin: boolean | null;
+  membershipStatus: MembershipStatus | null;
+  badges: RoleBadge[] | null;
+  joinedAt: Date | null;
+  uploads: number | null;
+  total: number;
+};
+
+const orders: Record<Sort, Prisma.Sql> = {
+  name: Prisma.sql`normal_name(u.username), u.name_clash`,
+  joined: Prisma.sql`u.created_at DESC, u.id DESC`,
+  uploads: Prisma.sql`s.total_uploads DESC, s.user_id`,
+};
+
+/** By what is hidden nobody is sorted: their place would tell it. */
+const showing: Record<Sort, (asker: Actor) => Prisma.Sql> = {
+  name: () => Prisma.sql`true`,
+  joined: (asker) => sees("joined", asker),
+  uploads: (asker) => Prisma.sql`s.total_uploads > 0 AND ${sees("uploads", asker)}`,
+};
+
+/**
+ * Active members by name, by the day of joining or by uploads. Those who hide what the list is sorted by are left out of
+ * it. Refuses visitors.
+ */
+export const findMembers = defineUseCase({
+  name: "profiles.find-members",
+  input: ListMembers,
+  allow: isSignedIn,
+  replica: true,
+  async read({ reads, actor }, { search, sortBy, ...page }) {
+    const named = search ? Prisma.sql`u.username ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
+    const from = Prisma.sql`
+      FROM users u ${sortBy === "uploads" ? Prisma.sql`JOIN user_stats s ON s.user_id = u.id` : Prisma.sql``}
+      WHERE u.is_active AND NOT u.is_suspended AND u.deleted_at IS NULL AND ${named} AND ${showing[sortBy](actor)}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(
+      Prisma.sql`
+        SELECT u.id, u.username, u.profile_picture_at AS "pictureAt",
+          CASE WHEN ${sees("role", actor)} THEN u.is_admin END AS "isAdmin",
+          CASE WHEN ${sees("role", actor)} THEN u.membership_status END AS "membershipStatus",
+          ${badgesOf(Prisma.sql`page.id`, actor)} AS badges,
+          CASE WHEN ${sees("joined", actor)} THEN u.created_at END AS "joinedAt",
+          CASE WHEN ${sees("uploads", actor)} THEN
+            (SELECT count(*)::int FROM torrents t WHERE t.uploaded_by = u.id AND t.is_active) END AS uploads,
+          (${count}) AS total
+        FROM (SELECT u.id ${from} ORDER BY ${orders[sortBy]} ${limitRows({ skip, take }, MEMBERS_PER_PAGE)}) page
+        JOIN users u ON u.id = page.id LEFT JOIN user_stats s ON s.user_id = u.id
+        ORDER BY ${orders[sortBy]}`,
+      search ? "anew" : "once",
+    );
+    const members = rows.map(({ id, username, pictureAt, isAdmin, membershipStatus, badges, joinedAt, uploads }) => ({
+      id,
+      username,
+      profilePicture: pictureUrl(id, pictureAt),
+      role: isAdmin === null || membershipStatus === null ? null : roleOf({ isAdmin, membershipStatus }),
+      badges: badges ?? [],
+      joined: joinedAt && isoDay(joinedAt),
+      uploads,
+    }));
+    return ok({ members, total: await totalOf(reads, rows, skip, count), sortBy, ...page });
+  },
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { checkbox, choice, line, optionalText } from "../../core/kernel/fields.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { type MemberField, presets } from "../../people/members/member-fields.ts";
+
+export const MEMBERS_PER_PAGE = 50;
+export const LINES_PER_PAGE = 20;
+export const ABOUT_MAX = 2_000;
+
+export const memberSorts = ["name", "joined", "uploads"] as const;
+
+export const ListMembers = z.object({
+  ...pageInput(MEMBERS_PER_PAGE),
+  search: Search,
+  sortBy: choice(memberSorts, "Members are sorted by name, joined or uploads.")
+    .default("name")
+    .describe("joined and uploads leave out members who do not show them"),
+});
+
+export const memberLists = ["uploads", "posts", "comments", "collections", "thanks"] as const;
+export type MemberList = (typeof memberLists)[number];
+
+/** The field of the member's privacy that shows a list. */
+export const fieldOfList = (list: MemberList): MemberField => (list === "thanks" ? "figures" : list);
+
+export const OneMember = z.object({
+  username: line({ missing: "That member doesn't exist.", max: 64, tooLong: "That member doesn't exist." }),
+  list: choice(memberLists, "The list is uploads, posts, comments, collections or thanks.")
+    .optional()
+    .describe("Without it the first that the caller may see"),
+  page: pageInput(LINES_PER_PAGE).page,
+  as: choice(["member"], "A page can be seen as a member sees it.")
+    .optional()
+    .describe("member: as members see it who have no more rights than any"),
+});
+
+export const SetAbout = z.object({ about: optionalText(ABOUT_MAX, "At most 2,000 characters.") });
+
+/** The fields count where the preset is "own". */
+export const SetPrivacy = z.object({
+  preset: choice([...presets, "own"], "Choose open, quiet, hidden or your own choice."),
+  role: checkbox,
+  joined: checkbox,
+  seen: checkbox,
+  online: checkbox,
+  about: checkbox,
+  uploads: checkbox,
+  posts: checkbox,
+  comments: checkbox,
+  collections: checkbox,
+  figures: checkbox,
+  transfers: checkbox,
+});

@@ -1,0 +1,38 @@
+import type { StandingKind } from "#app/db/generated/enums.ts";
+import { isMemberRight, memberRights, untilWords } from "../../core/kernel/member-rights.ts";
+
+export const stepKinds = ["word", "warning", "limit", "suspension", "end"] as const satisfies readonly StandingKind[];
+
+export const stepLabels: Record<StandingKind, string> = {
+  word: "Word",
+  warning: "Warning",
+  limit: "Limited right",
+  suspension: "Suspension",
+  end: "End of membership",
+};
+
+/** Steps that close the account while they are in force. */
+export const closingKinds: readonly StandingKind[] = ["suspension", "end"];
+
+export const isClosing = (kind: StandingKind) => closingKinds.includes(kind);
+
+/** The limited rights in words, as one list. */
+export const rightWords = (rights: readonly string[]): string =>
+  rights
+    .filter(isMemberRight)
+    .map((right) => memberRights[right])
+    .join(", ");
+
+type Step = { kind: StandingKind; rights: readonly string[]; until: Date | null };
+
+/** The effect of a step, as its member reads it. */
+export function effectOf({ kind, rights, until }: Step): string {
+  if (kind === "word") return "The staff have a word with you. It limits nothing.";
+  if (kind === "warning") return "The staff warn you. A warning limits nothing yet.";
+  if (kind === "limit") return `You may not do this${untilWords(until)}: ${rightWords(rights)}.`;
+  if (kind === "suspension") return `Your account is suspended${untilWords(until)}.`;
+  return "Your membership has ended.";
+}
+
+/** Kinds of rows of a timeline. */
+export const rowTypes = ["step", "note", "watch", "report", "act", "fee"] as const;

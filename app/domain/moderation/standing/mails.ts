@@ -1,0 +1,35 @@
+import type { StandingStep } from "#app/db/generated/client.ts";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
+import type { MailBody } from "../../core/mail/mail-body.ts";
+import { effectOf, isClosing, stepLabels } from "./kinds.ts";
+
+type About = { username: string; origin: string };
+
+/** To the member, of a new step. A closed account cannot open the page on which steps are answered. */
+export function stepMail(step: StandingStep, { username, origin }: About): MailBody {
+  const isClosed = isClosing(step.kind);
+  return {
+    subject: `${stepLabels[step.kind]} from the staff`,
+    paragraphs: [
+      `Hello ${username},`,
+      effectOf(step),
+      ...(step.reason ? [`Reason: ${step.reason}`] : []),
+      isClosed ? "If you think this is wrong, write to us." : "You may answer it once.",
+    ],
+    link: isClosed
+      ? { label: "Write to us", url: absoluteUrl(origin, paths.contact()) }
+      : { label: "Your standing", url: absoluteUrl(origin, paths.account.standing()) },
+  };
+}
+
+/** To the member, of a step that is over. */
+export const liftedMail = (step: StandingStep, { username, origin }: About): MailBody => ({
+  subject: `Lifted: ${stepLabels[step.kind].toLowerCase()}`,
+  paragraphs: [
+    `Hello ${username},`,
+    "This step of the staff no longer applies to you.",
+    step.liftReason ? `Reason: ${step.liftReason}` : "Its end date has come.",
+  ],
+  link: { label: "Your standing", url: absoluteUrl(origin, paths.account.standing()) },
+});

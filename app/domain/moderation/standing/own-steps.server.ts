@@ -1,0 +1,83 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { iso } from "../../core/kernel/utc.ts";
+import { tellFromSite } from "../../notify/messages/tell-from-site.server.ts";
+import { effectOf } from "./kinds.ts";
+import { AnswerStep, ListOwnSteps } from "./schema.ts";
+
+const noSuchStep = () => refuse("not-found", "That step doesn't exist.");
+
+/** The steps of discipline that the member was told of, newest first. */
+export const findOwnSteps = defineUseCase({
+  name: "standing.find-own",
+  input: ListOwnSteps,
+  allow: isSignedIn,
+  async read({ db, actor }, { page, limit }) {
+    const where = { userId: actor.id };
+    const [rows, total] = await Promise.all([
+      db.standingStep.findMany({
+        where,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        ...rowsOf({ page, limit }),
+        omit: { userId: true, note: true, byId: true, liftedById: true },
+      }),
+      db.standingStep.count({ where }),
+    ]);
+    const steps = rows.map((row) => ({
+      ...row,
+      effect: effectOf(row),
+      until: iso(row.until),
+      createdAt: row.createdAt.toISOString(),
+      answeredAt: iso(row.answeredAt),
+      liftedAt: iso(row.liftedAt),
+    }));
+    return ok({ steps, total, page, limit });
+  },
+});
+
+/** A step of the member's own. Refusals: not-found. */
+export const readOwnStep = defineUseCase({
+  name: "standing.read-own",
+  input: AnswerStep.pick({ stepId: true }),
+  allow: isSignedIn,
+  async read({ db, actor }, { stepId }) {
+    const step = await db.standingStep.findFirst({ where: { id: stepId, userId: actor.id } });
+    if (!step) return noSuchStep();
+    const { id, kind, reason, answer } = step;
+    return ok({ id, kind, reason, answer, effect: effectOf(step) });
+  },
+});
+
+/** Answers a step of one's own, once; whoever took it is told. Refusals: not-found, conflict (answered already). */
+export const answerStep = defineUseCase({
+  name: "standing.answer",
+  input: AnswerStep,
+  allow: isSignedIn,
+  async write({ tx, actor, clock, site }, { stepId, answer }) {
+    const own = { id: stepId, userId: actor.id };
+    const [step] = await tx.standingStep.updateManyAndReturn({
+      where: { ...own, answer: null },
+      data: { answer, answeredAt: clock() },
+    });
+    if (!step) {
+      const isThere = (await tx.standingStep.count({ where: own })) > 0;
+      return isThere ? refuse("conflict", "You have answered this step already.") : noSuchStep();
+    }
+    if (step.byId) {
+      const link = absoluteUrl(site.mailOrigin, staffPaths.standing(actor.id));
+      // The page names the member, as long as there is one: a message would keep the name.
+      const content = `A member has answered a step that you took. [Read the answer](${link})`;
+      await tellFromSite(tx, [step.byId], {
+        subject: "A step was answered",
+        content,
+        createdAt: clock(),
+        kind: "message",
+      });
+    }
+    return ok({ id: stepId, message: "The staff can read your answer now." });
+  },
+});

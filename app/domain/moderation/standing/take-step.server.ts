@@ -1,0 +1,54 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { lockTarget } from "../../people/members/lock-target.server.ts";
+import { subjectOf } from "../../people/members/one-user.ts";
+import { isClosing, stepLabels } from "./kinds.ts";
+import { Suspend, TakeStep } from "./schema.ts";
+import { makeStep } from "./steps.server.ts";
+
+/**
+ * Takes a step of discipline: a word, a warning, a limited right, a suspension or an end. Refusals: not-found, forbidden
+ * (oneself, the primary administrator, an account with more rights), invalid (a past end date), conflict (suspended already).
+ */
+export const takeStep = defineUseCase({
+  name: "standing.take-step",
+  input: TakeStep,
+  allow: holding("accounts.suspend"),
+  async write({ tx, actor, clock, site }, { userId, kind, reason, note = "", until: day, rights }) {
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    if (!found.ok) return found;
+    const until = day ? new Date(`${day}T00:00:00Z`) : null;
+    if (until && until <= clock()) return refuseField("until", "The end date must be in the future.");
+    const { username, isSuspended } = found.value;
+    if (isSuspended && isClosing(kind)) return refuse("conflict", `${username} is suspended already. Lift that first.`);
+    const step = await makeStep(tx, { clock, site }, found.value, {
+      kind,
+      reason,
+      note,
+      until,
+      rights,
+      byId: actor.id,
+    });
+    const after = { step: step.id, kind, until: day ?? null, rights };
+    return ok(
+      { id: step.id, message: `${stepLabels[kind]}: ${username} is told.` },
+      { audit: { subject: subjectOf(found.value), after } },
+    );
+  },
+});
+
+/** Bars a member, whatever they have paid, until staff activate them. Refusals: not-found, forbidden. */
+export const suspendUser = defineUseCase({
+  name: "users.suspend",
+  input: Suspend,
+  allow: holding("accounts.suspend"),
+  async write({ tx, actor, clock, site }, { userId, reason = "" }) {
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    if (!found.ok) return found;
+    const { username, isSuspended } = found.value;
+    if (!isSuspended) await makeStep(tx, { clock, site }, found.value, { kind: "suspension", reason, byId: actor.id });
+    const audit = { subject: subjectOf(found.value), before: { isSuspended }, after: { isSuspended: true } };
+    return ok({ message: `${username} is suspended.` }, { audit });
+  },
+});

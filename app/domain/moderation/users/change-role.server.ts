@@ -1,0 +1,61 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { periodDays } from "../../core/kernel/period.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addDays } from "../../core/kernel/utc.ts";
+import { moveDue, secondsBetween } from "../../joining/billing/paid-time.server.ts";
+import { lockTarget } from "../../people/members/lock-target.server.ts";
+import { OneUser, subjectOf } from "../../people/members/one-user.ts";
+
+/** A role never includes more than its giver has, and administrators have every right. */
+const onlyAdmins = () => refuse("forbidden", "Only administrators may make administrators, or take that away.");
+
+/**
+ * Makes a member an administrator. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden
+ * (oneself), conflict (is one).
+ */
+export const promoteAdmin = defineUseCase({
+  name: "users.promote-admin",
+  input: OneUser,
+  allow: holding("roles.grant"),
+  confirmed: true,
+  async write({ tx, actor }, { userId }) {
+    const found = await lockTarget(tx, actor, userId, "roles.grant");
+    if (!found.ok) return found;
+    const { username, isAdmin } = found.value;
+    if (!actor.isAdmin) return onlyAdmins();
+    if (isAdmin) return refuse("conflict", `${username} is an administrator already.`);
+    await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
+    const audit = { subject: subjectOf(found.value), before: { isAdmin: false }, after: { isAdmin: true } };
+    return ok({ message: `${username} is an administrator now.` }, { audit });
+  },
+});
+
+/**
+ * Makes an administrator a member again, whose next payment is due in thirty days unless it is paid for longer.
+ * Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (oneself, the primary
+ * administrator), conflict (is none).
+ */
+export const removeAdmin = defineUseCase({
+  name: "users.remove-admin",
+  input: OneUser,
+  allow: holding("roles.grant"),
+  confirmed: true,
+  async write({ tx, actor, clock }, { userId }) {
+    const found = await lockTarget(tx, actor, userId, "roles.grant");
+    if (!found.ok) return found;
+    const { username, isAdmin, membershipStatus, nextPaymentDue: due } = found.value;
+    if (!actor.isAdmin) return onlyAdmins();
+    if (!isAdmin) return refuse("conflict", `${username} is not an administrator.`);
+    // Administrators are not billed: without a new date the account would be closed for the time they were one.
+    const now = clock();
+    const soonest = addDays(now, periodDays.monthly);
+    const isPaid = due !== null && due > soonest;
+    const keepsDay = membershipStatus === "elite" || isPaid;
+    const seconds = secondsBetween(due && due > now ? due : now, soonest);
+    const moved = keepsDay ? {} : moveDue({ kind: "admin_ended", at: now, due: soonest, seconds });
+    await tx.user.update({ where: { id: userId }, data: { isAdmin: false, ...moved } });
+    const audit = { subject: subjectOf(found.value), before: { isAdmin: true }, after: { isAdmin: false } };
+    return ok({ message: `${username} is no longer an administrator.` }, { audit });
+  },
+});

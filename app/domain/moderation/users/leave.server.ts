@@ -1,0 +1,89 @@
+import { deleteScreenshot } from "../../core/files/proof-pictures.server.ts";
+import { isSignedIn, systemOnly } from "../../core/kernel/allow.ts";
+import type { Services } from "../../core/kernel/context.server.ts";
+import { provePassword } from "../../core/kernel/prove-password.server.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { runBatches } from "../../core/kernel/run-batches.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addDays, iso } from "../../core/kernel/utc.ts";
+import { queueMail } from "../../core/mail/queue-mail.server.ts";
+import { subjectOf } from "../../people/members/one-user.ts";
+import { eraseAccount } from "./erase-account.server.ts";
+import { leavingMail } from "./mails.ts";
+import { Leave } from "./schema.ts";
+
+/** How long a member can change their mind. */
+const LEAVING_DAYS = 7;
+
+/** When the account of the caller is erased; null while it stays. */
+export const readLeaving = defineUseCase({
+  name: "users.read-leaving",
+  allow: isSignedIn,
+  async read({ db, actor }) {
+    const user = await db.user.findUnique({ where: { id: actor.id }, select: { leavesAt: true } });
+    return ok({ leavesAt: iso(user?.leavesAt ?? null) });
+  },
+});
+
+/**
+ * Has the caller's own account erased in a week; a mail says so. Refusals: invalid (the password), forbidden (the primary
+ * administrator), conflict (asked for already), rate-limited.
+ */
+export const leave = defineUseCase({
+  name: "users.leave",
+  input: Leave,
+  allow: isSignedIn,
+  limit: "accountProof",
+  prepare: (context, { currentPassword }) => provePassword(context, currentPassword, "currentPassword"),
+  async write({ tx, actor, clock, site }) {
+    const { id, username, email } = actor;
+    if (actor.isPrimaryAdmin) return refuse("forbidden", "The primary administrator cannot leave.");
+    const leavesAt = addDays(clock(), LEAVING_DAYS);
+    const { count } = await tx.user.updateMany({ where: { id, leavesAt: null }, data: { leavesAt } });
+    if (count === 0) return refuse("conflict", "Your account is about to be deleted already.");
+    const body = leavingMail({ username, origin: site.mailOrigin, leavesAt });
+    await queueMail(tx, { clock, site }, { key: `leaving:${id}:${leavesAt.getTime()}`, to: email, body });
+    return ok({ leavesAt: leavesAt.toISOString(), message: "Your account will be deleted in a week." });
+  },
+});
+
+/** Keeps the caller's account after all, also while the site is read-only: the week goes by. Refusals: conflict (nobody asked for its deletion). */
+export const stay = defineUseCase({
+  name: "users.stay",
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write({ tx, actor }) {
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.id, leavesAt: { not: null } },
+      data: { leavesAt: null },
+    });
+    return count > 0
+      ? ok({ message: "Your account stays." })
+      : refuse("conflict", "Your account is not about to be deleted.");
+  },
+});
+
+const eraseNext = defineUseCase({
+  name: "users.erase-leaving",
+  allow: systemOnly,
+  timeoutMs: 60_000,
+  async write({ tx, clock, storage, secrets }) {
+    const at = clock();
+    const [account] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
+      SELECT id, username, email FROM users WHERE leaves_at <= ${at} AND NOT is_primary_admin
+      ORDER BY leaves_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
+    const isDone = !account;
+    if (!account) return ok({ isDone });
+    const pictures = await eraseAccount(tx, account, { by: account.id, at, secrets });
+    return ok(
+      { isDone },
+      {
+        audit: { subject: subjectOf(account) },
+        afterCommit: () => Promise.all(pictures.map((picture) => deleteScreenshot({ storage }, picture))),
+      },
+    );
+  },
+});
+
+/** Erases the accounts of members who left a week ago. */
+export const eraseLeaving = (services: Services): Promise<void> => runBatches(services, eraseNext);

@@ -1,0 +1,85 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { lockTarget } from "../../people/members/lock-target.server.ts";
+import { OneUser, subjectOf } from "../../people/members/one-user.ts";
+import { seesHiddenPosts } from "../../people/members/watched.server.ts";
+import { PutWatch, SeenPosts } from "./schema.ts";
+
+const notWatched = () => refuse("conflict", "This member is not watched.");
+
+/**
+ * Has staff look first at what a member sends: their uploads wait for a review, also where they need none otherwise, and
+ * their posts and comments are listed. The member is not told. A watch that is there is replaced. Refusals: not-found;
+ * forbidden; invalid (the end date has passed).
+ */
+export const putWatch = defineUseCase({
+  name: "watches.put",
+  input: PutWatch,
+  allow: holding("accounts.suspend"),
+  async write({ tx, actor, clock }, { userId, reason, until: day }) {
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    if (!found.ok) return found;
+    const now = clock();
+    const until = day ? new Date(`${day}T00:00:00Z`) : null;
+    if (until && until <= now) return refuseField("until", "This day has passed.");
+    const [old] = await tx.memberWatch.updateManyAndReturn({
+      where: { userId, endedAt: null },
+      data: { endedAt: now },
+      select: { seenAt: true, hiddenSeenAt: true },
+    });
+    const seen = old ?? { seenAt: now, hiddenSeenAt: now };
+    const data = { userId, reason, until, byId: actor.id, createdAt: now, ...seen };
+    const { id } = await tx.memberWatch.create({ data, select: { id: true } });
+    return ok(
+      { id, message: `${found.value.username} is watched.` },
+      { audit: { subject: subjectOf(found.value), after: { watch: id, until: day ?? null } } },
+    );
+  },
+});
+
+/** Ends the watch of a member. Refusals: not-found; forbidden; conflict (nobody watches them). */
+export const endWatch = defineUseCase({
+  name: "watches.end",
+  input: OneUser,
+  allow: holding("accounts.suspend"),
+  async write({ tx, actor, clock }, { userId }) {
+    const found = await lockTarget(tx, actor, userId, "accounts.suspend");
+    if (!found.ok) return found;
+    const [ended] = await tx.memberWatch.updateManyAndReturn({
+      where: { userId, endedAt: null },
+      data: { endedAt: clock() },
+      select: { id: true },
+    });
+    if (!ended) return notWatched();
+    return ok(
+      { id: ended.id, message: `${found.value.username} is no longer watched.` },
+      { audit: { subject: subjectOf(found.value), before: { watch: ended.id } } },
+    );
+  },
+});
+
+/**
+ * Marks what a watched member has written up to a moment, and the actor may see, as looked at. Refusals: conflict (nobody watches
+ * them).
+ */
+export const markWatchedSeen = defineUseCase({
+  name: "watches.mark-seen",
+  input: SeenPosts,
+  allow: holding("accounts.suspend"),
+  async write({ tx, actor, clock }, { userId, at }) {
+    const now = clock();
+    const moment = new Date(at);
+    // Posts written after the page was shown are still to be looked at.
+    const seenAt = moment < now ? moment : now;
+    const [row] = await tx.$queryRaw<{ id: number }[]>`
+      UPDATE member_watches SET seen_at = greatest(seen_at, ${seenAt}), hidden_seen_at = CASE
+        WHEN ${seesHiddenPosts(actor)} THEN greatest(hidden_seen_at, ${seenAt}) ELSE hidden_seen_at END
+      WHERE user_id = ${userId} AND ended_at IS NULL RETURNING id`;
+    if (!row) return notWatched();
+    return ok(
+      { id: row.id, message: "Marked as looked at." },
+      { audit: { unaudited: "It says what was looked at, and changes nothing for the member." } },
+    );
+  },
+});

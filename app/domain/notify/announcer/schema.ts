@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { checkbox, line, optionalLine, optionalText, wholeNumber } from "../../core/kernel/fields.ts";
+import { plainLine } from "../../core/kernel/plain-text.ts";
+
+const hidden = (message: string) =>
+  z
+    .string()
+    .max(200, "At most 200 characters.")
+    .refine((text) => !/\p{Cc}/u.test(text), message)
+    .optional();
+
+/** Text that may be absent, empty or null. */
+const none = (max: number) => optionalText(max).unwrap().nullish();
+
+const needed = (max: number, form: RegExp, message: string) =>
+  line({ missing: message, max, tooLong: message }).refine((text) => form.test(text), message);
+
+/** Where and how the announcer speaks. A password or key that is left empty stays as it is. */
+export const SetAnnouncer = z
+  .object({
+    isOn: checkbox,
+    server: optionalLine(253)
+      .default("")
+      .refine((name) => /^[\w.:-]*$/.test(name ?? ""), "Enter a host's name or address alone, e.g. irc.example.org."),
+    port: wholeNumber(1, 65_535, "Enter a port from 1 to 65535."),
+    usesTls: checkbox,
+    authorities: none(20_000),
+    serverPassword: hidden("A password has no line breaks."),
+    // Two more letters are for the nicks that it takes while somebody has its own.
+    nick: needed(
+      28,
+      /^[A-Za-z_[\]\\`^{|}][\w[\]\\`^{|}-]*$/,
+      "Enter a nick of at most 28 letters, digits, dashes and underscores that begins with a letter.",
+    ),
+    account: z
+      .string()
+      .refine((name) => !/\p{Cc}/u.test(name) || plainLine(name) === "", "A name has no line breaks.")
+      .transform(plainLine)
+      .pipe(z.string().max(100, "At most 100 characters."))
+      .nullish(),
+    accountPassword: hidden("A password has no line breaks."),
+    channel: needed(50, /^[#&][!-+\--9;-~]+$/, "Enter a channel that begins with # and has neither blanks nor commas."),
+    channelKey: hidden("A key has neither blanks nor commas.").refine(
+      (key) => !key || !/[\s,]/.test(key),
+      "A key has neither blanks nor commas.",
+    ),
+    forgetsSecrets: checkbox,
+    paceLines: wholeNumber(1, 50, "Enter a number of lines from 1 to 50."),
+    paceSeconds: wholeNumber(1, 60, "Enter a number of seconds from 1 to 60."),
+  })
+  .refine(({ isOn, server }) => !isOn || server !== "", {
+    message: "Enter the server, or turn the announcer off.",
+    path: ["server"],
+  });

@@ -1,0 +1,77 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { PageDrafts } from "../../core/drafts/schema.ts";
+import type { Actor } from "../../core/kernel/actor.ts";
+import type { Services } from "../../core/kernel/context.server.ts";
+import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { systemContext } from "../../core/kernel/use-case.server.ts";
+import { toActor } from "../../people/auth/actor-row.server.ts";
+import { markSeen } from "../../people/auth/mark-seen.server.ts";
+import { asSeen } from "../../people/auth/seeing.ts";
+import { type SessionRow, validSessions } from "../../people/auth/sessions.server.ts";
+import { type FrameFigures, frameColumns } from "../messages/count-unread.server.ts";
+import { type NoticeFigures, noticeColumns } from "../notices/frame.server.ts";
+import { markPageRead } from "../notices/mark-read.server.ts";
+
+const SEEN_EVERY_MS = 60_000;
+
+/** The first of several simultaneous requests marks the member as seen; the others do not wait. */
+const marking = new Set<string>();
+
+/** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
+export type Session = {
+  sid: string;
+  actor: Actor;
+  confirmedAt: Date;
+  writtenTo: bigint;
+  /** The version of the rules that the member has accepted. */
+  termsVersion: number;
+  figures: FrameFigures & Pick<NoticeFigures, "notices">;
+  /** The text that the member has typed on the requested page and not sent, by the keys of its forms. */
+  drafts: PageDrafts | null;
+};
+
+/** The message that a page opens, if any, and the page's path. */
+type Requested = { openedMessage: number; path: string };
+
+/** The member's unsent text on a page by the key of its form; NULL where there is none. */
+const draftsColumn = (path: string, now: Date) => Prisma.sql`
+  (SELECT json_object_agg(path, fields) FROM form_drafts
+   WHERE user_id = u.id AND split_part(path, '?', 1) = ${path} AND expires_at > ${now}) AS drafts`;
+
+/**
+ * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
+ * account is no longer active. Most requests are for pages, whose frame says the figures: a statement of their own
+ * would cost a page more than all that PostgreSQL does for them.
+ */
+export async function findSession(
+  services: Services,
+  token: string,
+  { openedMessage, path }: Requested = { openedMessage: 0, path: "" },
+): Promise<Session | null> {
+  const { reads, clock } = services;
+  const sid = hashToken(token);
+  const now = clock();
+  const also = Prisma.sql`, ${frameColumns(openedMessage)}, ${noticeColumns(path)}, ${draftsColumn(path, now)}`;
+  const [row] = await reads.rows<SessionRow & FrameFigures & NoticeFigures & { drafts: unknown }>(
+    validSessions([sid], now, also),
+  );
+  if (!row) return null;
+  const { id: userId, lastSeenAt, expire, confirmedAt, termsVersion, unread, points, notices, hasNotices } = row;
+  const isDue = !lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
+  if (isDue && !marking.has(sid)) {
+    marking.add(sid);
+    await markSeen.run(systemContext(services), { sid, userId, expire }).finally(() => marking.delete(sid));
+  }
+  const actor = asSeen(toActor(row), row, now);
+  if (hasNotices && actor.seeingAs === undefined)
+    await markPageRead.run(systemContext(services), { userId, page: path });
+  return {
+    sid,
+    confirmedAt,
+    writtenTo: BigInt(row.writtenTo ?? 0),
+    termsVersion,
+    actor,
+    figures: { unread, points, notices },
+    drafts: PageDrafts.nullable().catch(null).parse(row.drafts),
+  };
+}

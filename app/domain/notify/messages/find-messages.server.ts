@@ -1,0 +1,40 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
+import { likeText, rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { type MessageRow, messageView } from "./present.ts";
+import { messageColumns, messagesWithMembers } from "./read-rows.server.ts";
+import { ListMessages, PAGE_SIZE } from "./schema.ts";
+
+/**
+ * One page of the member's own messages, newest first: received or sent, without those they deleted. Searched by
+ * subject, text and the other member's name. Refuses visitors.
+ */
+export const findMessages = defineUseCase({
+  name: "messages.find",
+  input: ListMessages,
+  allow: isSignedIn,
+  async read({ reads, actor, site }, { type, search, ...page }) {
+    const among = matching(actor.id, type, search);
+    const total = Prisma.sql`SELECT count(*)::int AS total FROM ${messagesWithMembers} WHERE ${among}`;
+    const rows = await reads.rows<MessageRow & { total: number }>(
+      Prisma.sql`SELECT ${messageColumns}, (${total}) AS total FROM ${messagesWithMembers} WHERE ${among}
+        ORDER BY m.created_at DESC, m.id DESC ${limitRows(rowsOf(page), PAGE_SIZE)}`,
+      search ? "anew" : "once",
+    );
+    const all = await totalOf(reads, rows, rowsOf(page).skip, total);
+    return ok({ messages: rows.map((row) => messageView(row, site.name)), total: all, type, ...page });
+  },
+});
+
+function matching(memberId: string, type: "inbox" | "sent", search = ""): Prisma.Sql {
+  const [box, other] =
+    type === "inbox"
+      ? [Prisma.sql`m.receiver_id = ${memberId} AND NOT m.is_deleted_by_receiver`, Prisma.sql`s.username`]
+      : [Prisma.sql`m.sender_id = ${memberId} AND NOT m.is_deleted_by_sender`, Prisma.sql`r.username`];
+  if (!search) return box;
+  const like = `%${likeText(search)}%`;
+  return Prisma.sql`${box} AND (m.subject ILIKE ${like} OR m.content ILIKE ${like} OR ${other} ILIKE ${like})`;
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { choice, id, line, optionalLine, text, textId } from "../../core/kernel/fields.ts";
+import { pageInput, Search } from "../../core/kernel/page-input.ts";
+import { MESSAGE_MAX } from "./bounds.ts";
+
+export const SUBJECT_MAX = 150;
+export const PREVIEW = 150;
+export const PAGE_SIZE = 20;
+const API_PAGE_MAX = 100;
+
+const MessageId = id("This is not a message's number.");
+const Content = text({
+  missing: "Write a message.",
+  max: MESSAGE_MAX,
+  tooLong: "A message has at most 10,000 characters.",
+});
+
+export const OneMessage = z.object({ messageId: MessageId });
+
+export const SendMessage = z.object({
+  /** A username or an account's id. */
+  receiverId: line({ missing: "Say who it is for.", max: 100, tooLong: "This is not a username." }),
+  subject: line({
+    missing: "Give the message a subject.",
+    max: SUBJECT_MAX,
+    tooLong: `A subject has at most ${SUBJECT_MAX} characters.`,
+  }),
+  content: Content,
+});
+
+export const ReplyToMessage = z.object({ messageId: MessageId, content: Content });
+
+export const ListMessages = z.object({
+  ...pageInput(API_PAGE_MAX),
+  limit: pageInput(API_PAGE_MAX).limit.default(PAGE_SIZE),
+  type: choice(["inbox", "sent"], "The type is inbox or sent.").default("inbox"),
+  search: Search,
+});
+
+export const ReportMessage = z.object({
+  messageId: MessageId,
+  /** One of the reasons that operators have written. */
+  problem: optionalLine(200),
+  reason: text({
+    missing: "Say what is wrong with it.",
+    max: 1_000,
+    tooLong: "A reason has at most 1,000 characters.",
+  }),
+});
+
+export const BlockMember = z.object({ memberId: textId("That member doesn't exist.") });
+export const SuggestMembers = z.object({ q: optionalLine(64).default("") });

@@ -1,0 +1,41 @@
+import { paths } from "#app/paths/paths.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import type { NoticeKind } from "../notices/kinds.ts";
+import { type Cause, recordCauses } from "../notices/record-causes.server.ts";
+import { SUBJECT_MAX } from "./schema.ts";
+
+type Letter = {
+  subject: string;
+  content: string;
+  createdAt: Date;
+  /** The kind of the notice of it. */
+  kind: Extract<NoticeKind, "message" | "decision" | "seed_request">;
+  /** Whether the caller mails it too. */
+  isMailed?: boolean;
+  /** Whether it is one of those of which a member gets few a day. */
+  asksToSeed?: boolean;
+};
+
+/** Puts a message of the site itself into members' inboxes: a step of use cases. It cannot be answered. `content` is Markdown. */
+export async function tellFromSite(
+  tx: Tx,
+  receiverIds: readonly string[],
+  { subject, content, createdAt, kind, isMailed = false, asksToSeed = false }: Letter,
+): Promise<void> {
+  const letter = {
+    subject: [...subject].slice(0, SUBJECT_MAX).join(""),
+    content,
+    createdAt,
+    isFromSite: true,
+    asksToSeed,
+  };
+  const sent = await tx.privateMessage.createManyAndReturn({
+    data: receiverIds.map((receiverId) => ({ receiverId, ...letter })),
+    select: { id: true, receiverId: true },
+  });
+  const causes = sent.map(({ id, receiverId }): Cause => {
+    const members = receiverId ? [receiverId] : [];
+    return { kind, page: paths.messages.message(id), title: letter.subject, audience: "members", members, isMailed };
+  });
+  await recordCauses(tx, { clock: () => createdAt }, causes);
+}

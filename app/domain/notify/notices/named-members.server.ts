@@ -1,0 +1,32 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ownLines } from "../../core/text/render-markdown.server.ts";
+import { idOfName } from "../../people/members/find-user-id.server.ts";
+
+const MOST = 10;
+
+const names = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, name]) => name ?? []);
+
+/** The ids of active members who have or had these names, in any letter case; of the first ten names. */
+async function findNamed(tx: Tx, given: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(given)].slice(0, MOST);
+  if (wanted.length === 0) return [];
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT u.id FROM unnest(${wanted}::text[]) wanted(name)
+    JOIN users u ON u.id = ${idOfName(Prisma.sql`wanted.name`)} WHERE u.is_active`;
+  return rows.map(({ id }) => id);
+}
+
+const MENTION = /(?<![\p{L}\p{N}_@/.])@([\p{L}\p{M}\p{N}_.-]{2,31}[\p{L}\p{M}\p{N}_])/gu;
+
+/** The members whom a post mentions as @name in words of its own, at most ten. */
+export const findMentioned = (tx: Tx, markdown: string): Promise<string[]> =>
+  findNamed(tx, names(ownLines(markdown).join("\n"), MENTION));
+
+/** The same for a comment, which is not Markdown: its quotations are lines that begin with ">". */
+export const findMentionedInComment = (tx: Tx, text: string): Promise<string[]> =>
+  findNamed(tx, names(text.replace(/^\s*>.*$/gm, ""), MENTION));
+
+/** The members whose words a comment quotes as the button “Quote” does. */
+export const findQuoted = (tx: Tx, text: string): Promise<string[]> =>
+  findNamed(tx, names(text, /^> ([\p{L}\p{M}\p{N}_.-]{3,32}) wrote:$/gmu));

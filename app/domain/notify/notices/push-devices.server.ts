@@ -1,0 +1,78 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { deviceName } from "../../core/kernel/device-name.ts";
+import { lockMember } from "../../core/kernel/lock-member.server.ts";
+import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { recallPushKeys } from "./push-keys.server.ts";
+import { AddPushDevice, MAX_DEVICES, OnePushDevice } from "./push-schema.ts";
+import { sealTarget } from "./push-target.server.ts";
+
+/** The devices to which the member's notices are pushed, the latest first, and the key that a browser subscribes with. */
+export const findPushDevices = defineUseCase({
+  name: "notices.find-push-devices",
+  allow: isSignedIn,
+  async read({ db, actor, sessionId, secrets, settings }) {
+    const rows = await db.pushSubscription.findMany({ where: { userId: actor.id }, orderBy: { id: "desc" } });
+    const subscriptions = rows.map(({ id, device, service, createdAt, lastUsedAt, refusedAt, sessionId: of }) => ({
+      id,
+      device,
+      service,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      refusedAt: refusedAt?.toISOString() ?? null,
+      isCurrent: of === sessionId,
+    }));
+    const keys = await recallPushKeys({ secrets, settings });
+    return ok({ publicKey: keys?.publicKey ?? null, subscriptions });
+  },
+});
+
+/**
+ * Pushes notices to the browser of this session from now on, until the session ends. A browser has one subscription: a
+ * member who signs in to it takes it over. Refusals: forbidden (a program without a session), conflict (too many).
+ */
+export const addPushDevice = defineUseCase({
+  name: "notices.add-push-device",
+  input: AddPushDevice,
+  allow: isSignedIn,
+  limit: "pushDevice",
+  async prepare({ push }, target) {
+    const problem = await push.findProblem(target);
+    return problem ? refuseField("endpoint", problem) : ok(undefined);
+  },
+  async write({ tx, actor, clock, secrets, sessionId, userAgent }, target) {
+    if (sessionId === null) return refuse("forbidden", "Only a browser that is signed in can be pushed to.");
+    // The second of two at once counts after the first.
+    await lockMember(tx, actor.id);
+    const endpointHash = hashToken(target.endpoint);
+    await tx.pushSubscription.deleteMany({ where: { OR: [{ endpointHash }, { sessionId }] } });
+    if ((await tx.pushSubscription.count({ where: { userId: actor.id } })) >= MAX_DEVICES)
+      return refuse("conflict", `You have ${MAX_DEVICES} devices. Remove one that you do not need.`);
+    const { id } = await tx.pushSubscription.create({
+      data: {
+        userId: actor.id,
+        sessionId,
+        endpointHash,
+        sealed: sealTarget({ secrets }, endpointHash, target),
+        service: new URL(target.endpoint).host,
+        device: deviceName(userAgent),
+        createdAt: clock(),
+      },
+      select: { id: true },
+    });
+    return ok({ id });
+  },
+});
+
+/** Pushes nothing to a device of the member any more. Refusals: not-found (also another member's). */
+export const removePushDevice = defineUseCase({
+  name: "notices.remove-push-device",
+  input: OnePushDevice,
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write({ tx, actor }, { subscriptionId: id }) {
+    const { count } = await tx.pushSubscription.deleteMany({ where: { id, userId: actor.id } });
+    return count === 1 ? ok({ id }) : refuse("not-found", "That device doesn't exist.");
+  },
+});

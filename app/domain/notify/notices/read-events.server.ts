@@ -1,0 +1,110 @@
+import type { SiteEvent } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
+import { addJob } from "../../core/kernel/add-job.server.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import type { EventData } from "../../core/kernel/event-kinds.ts";
+import { findOlder } from "./find-older.server.ts";
+import { forgetPages } from "./forget.server.ts";
+import { announcementPage } from "./frame.server.ts";
+import { type Cause, recordCauses } from "./record-causes.server.ts";
+
+/** Reads events for members: what the whole site is told of concerns some of them in particular. */
+export async function causeNotices(tx: Tx, events: readonly SiteEvent[], at: Date): Promise<void> {
+  const causes: Cause[] = [];
+  for (const event of events) causes.push(...(await causesOf(tx, event)));
+  await recordCauses(tx, { clock: () => at }, causes);
+  await queueMatching(tx, events);
+}
+
+/** Listed and corrected torrents are looked for in followed searches by a job of its own: that takes longer than all else here. */
+async function queueMatching(tx: Tx, events: readonly SiteEvent[]): Promise<void> {
+  const listed = events.filter(({ kind }) => kind === "torrent_listed").map(({ data }) => data as Listed);
+  const torrentIds = listed.filter(({ isBack }) => !isBack).map(({ id }) => id);
+  const updated = events.filter(({ kind }) => kind === "torrent_updated").map(({ data }) => (data as Listed).id);
+  const correctedIds = [...new Set(updated)];
+  if (torrentIds.length + correctedIds.length === 0) return;
+  if (await tx.follow.findFirst({ where: { kind: "search" } }))
+    await addJob(tx, "match-searches", { torrentIds, correctedIds }, { queue: "notices" });
+  else await tx.torrentBefore.deleteMany({ where: { torrentId: { in: correctedIds } } });
+}
+
+type Listed = EventData<"torrent_listed">;
+
+async function causesOf(tx: Tx, { kind, data }: SiteEvent): Promise<Cause[]> {
+  if (kind === "torrent_withdrawn") {
+    const { id, reason } = data as EventData<"torrent_withdrawn">;
+    const name = await nameNow(tx, id);
+    const page = paths.torrent(id);
+    // Its comments and its release are not to be seen any more, nor who has thanked for it.
+    await forgetPages(tx, [page, paths.torrent.thanks(id)]);
+    // Uploaders know what they have done themselves.
+    const members = reason === "withdrawn" ? await uploaderOf(tx, id) : [];
+    return [{ kind: "withdrawn", page, title: name ?? "A torrent", audience: "holders", subjectId: id, members }];
+  }
+  if (kind === "torrent_listed") {
+    const { id, isBack } = data as Listed;
+    // That it is gone is not true any more; it is not new either.
+    if (isBack) await forgetPages(tx, [paths.torrent(id)]);
+    const title = await nameNow(tx, id, { isActive: true });
+    if (isBack || title === null) return [];
+    const release = { page: paths.torrent(id), subjectId: id };
+    const older = (await findOlder(tx, id)).map(String);
+    // Those who have an older one are told of that first, and then not again because they follow something.
+    return [
+      {
+        ...release,
+        kind: "newer",
+        title: `${title} is newer than what you have`,
+        audience: "outdated",
+        members: older,
+      },
+      { ...release, kind: "release", title, audience: "release" },
+    ];
+  }
+  if (kind === "torrent_updated") {
+    const { id } = data as Listed;
+    const title = await nameNow(tx, id, { isActive: true });
+    const members = await findNewlyOf(tx, id);
+    return title === null
+      ? []
+      : [{ kind: "release", page: paths.torrent(id), title, audience: "newRelease", subjectId: id, members }];
+  }
+  if (kind === "announcement_posted") {
+    const { id } = data as EventData<"announcement_posted">;
+    // As it reads now, and for all: it may have been corrected, or taken back, since.
+    const posted = await tx.notification.findUnique({ where: { id }, select: { message: true, roleId: true } });
+    if (!posted || posted.roleId !== null) return [];
+    return [{ kind: "announcement", page: announcementPage(id), title: posted.message, audience: "everyone" }];
+  }
+  if (kind === "payment_approved") {
+    const { id } = data as EventData<"payment_approved">;
+    const payment = await tx.payment.findUnique({ where: { id }, select: { userId: true } });
+    const members = payment?.userId ? [payment.userId] : [];
+    const title = "Your payment was approved";
+    return [{ kind: "decision", page: paths.membership(), title, audience: "members", members, isMailed: true }];
+  }
+  return [];
+}
+
+/** The name of a torrent as it reads now: it may have been corrected since the event. Null where there is none. */
+async function nameNow(tx: Tx, id: number, more: { isActive?: true } = {}): Promise<string | null> {
+  const torrent = await tx.torrent.findFirst({ where: { id, ...more }, select: { name: true } });
+  return torrent?.name ?? null;
+}
+
+/** Whether a corrected torrent has another publisher or product than before. */
+async function findNewlyOf(tx: Tx, torrentId: number): Promise<("publisher" | "product")[]> {
+  const select = { publisherId: true, productId: true };
+  const before = await tx.torrentBefore.findUnique({ where: { torrentId }, select });
+  const now = await tx.torrent.findUnique({ where: { id: torrentId }, select });
+  if (!before || !now) return [];
+  return [
+    ...(now.publisherId !== before.publisherId ? (["publisher"] as const) : []),
+    ...(now.productId !== before.productId ? (["product"] as const) : []),
+  ];
+}
+
+async function uploaderOf(tx: Tx, torrentId: number): Promise<string[]> {
+  const torrent = await tx.torrent.findUnique({ where: { id: torrentId }, select: { uploadedBy: true } });
+  return torrent?.uploadedBy ? [torrent.uploadedBy] : [];
+}

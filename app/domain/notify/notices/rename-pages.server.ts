@@ -1,0 +1,16 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+
+/**
+ * Has the notices of pages, and those that are still to be told, say the new name of the thing they are about: the old
+ * one may have been changed because nobody should read it. A title is the name, begins with it, or has it in quotation
+ * marks.
+ */
+export async function renameOnPages(tx: Tx, pages: readonly string[], before: string, after: string): Promise<void> {
+  if (before === after) return;
+  const renamed = Prisma.sql`
+    title = CASE WHEN starts_with(title, ${before}) THEN ${after} || substr(title, length(${before}) + 1)
+      ELSE replace(title, ${`“${before}”`}, ${`“${after}”`}) END`;
+  await tx.$executeRaw`UPDATE notices SET ${renamed} WHERE page = ANY(${[...pages]}::text[])`;
+  await tx.$executeRaw`UPDATE notice_causes SET ${renamed} WHERE page = ANY(${[...pages]}::text[])`;
+}

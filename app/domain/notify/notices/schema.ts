@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { choice, id, wholeNumber } from "../../core/kernel/fields.ts";
+import { pageInput } from "../../core/kernel/page-input.ts";
+import { type NoticeKind, noticeKinds } from "./kinds.ts";
+import { noticeWays } from "./ways.ts";
+
+export const NOTICES_PER_PAGE = 30;
+
+export const noticeFilters = ["all", "unread"] as const;
+
+export const ListNotices = z.object({
+  ...pageInput(NOTICES_PER_PAGE),
+  kind: choice(noticeKinds, "That kind of notice doesn't exist.").optional(),
+  show: choice(noticeFilters, "Notices are shown all or unread.").default("all"),
+});
+
+export const MarkNoticesRead = z.object({
+  noticeId: id("This is not a notice.", Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe("Without it all of the member's notices"),
+});
+
+const way = choice(noticeWays, "Choose how you are told: site, push, mail, digest or off.").optional();
+const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
+
+export const digestRhythms = ["daily", "weekly"] as const;
+
+export const SetNoticeSettings = z.object({
+  ...ways,
+  digestRhythm: choice(digestRhythms, "Choose a daily or a weekly digest.").optional(),
+  digestHour: wholeNumber(0, 23, "Choose an hour from 0 to 23.").optional().describe("In the member's time zone"),
+});

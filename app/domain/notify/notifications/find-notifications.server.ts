@@ -1,0 +1,81 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { mayDo } from "../../core/kernel/actor.ts";
+import { holding, isSignedIn } from "../../core/kernel/allow.ts";
+import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { ListNotifications, NOTIFICATIONS_PER_PAGE, OneNotification } from "./schema.ts";
+import { isMeantFor, isSeenBy } from "./seen-by.server.ts";
+
+/** `admin_username`, `ends_at` and `role` are for those who post announcements. */
+export type NotificationView = {
+  id: number;
+  message: string;
+  created_at: string;
+  edited_at: string | null;
+  admin_username?: string;
+  ends_at?: string | null;
+  role?: string | null;
+};
+
+type Row = {
+  id: number;
+  message: string;
+  adminUsername: string;
+  createdAt: Date;
+  editedAt: Date | null;
+  endsAt: Date | null;
+  role: string | null;
+  total: number;
+};
+
+/**
+ * Announcements, newest first, twenty a page: those of a member's roles and those for all, as long as they have not
+ * ended. Those who post them see all, and who wrote them.
+ */
+export const findNotifications = defineUseCase({
+  name: "notifications.find",
+  input: ListNotifications,
+  allow: isSignedIn,
+  replica: true,
+  async read({ reads, actor, clock }, { ended, ...page }) {
+    const isStaff = mayDo(actor, "announcements.post");
+    const seen = ended && isStaff ? isMeantFor(actor) : isSeenBy(actor, clock());
+    const all = Prisma.sql`SELECT count(*)::int AS total FROM notifications n WHERE ${seen}`;
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT n.id, n.message, n.admin_username AS "adminUsername", n.created_at AS "createdAt",
+        n.edited_at AS "editedAt", n.ends_at AS "endsAt", r.name AS role, (${all}) AS total
+      FROM notifications n LEFT JOIN roles r ON r.id = n.role_id WHERE ${seen}
+      ORDER BY n.created_at DESC, n.id ${limitRows(rowsOf(page), NOTIFICATIONS_PER_PAGE)}`);
+    const total = await totalOf(reads, rows, rowsOf(page).skip, all);
+    const notifications = rows.map(
+      ({ id, message, createdAt, editedAt, endsAt, role, adminUsername }): NotificationView => ({
+        id,
+        message,
+        created_at: createdAt.toISOString(),
+        edited_at: editedAt?.toISOString() ?? null,
+        ...(isStaff ? { admin_username: adminUsername, ends_at: endsAt?.toISOString() ?? null, role } : {}),
+      }),
+    );
+    return ok({ notifications, total, ...page });
+  },
+});
+
+/** One announcement for the pages that edit it or ask whether to delete it. Refusals: not-found. */
+export const findNotification = defineUseCase({
+  name: "notifications.find-one",
+  input: OneNotification,
+  allow: holding("announcements.post"),
+  async read({ db }, { notificationId }) {
+    const found = await db.notification.findUnique({ where: { id: notificationId } });
+    if (!found) return noSuchNotification();
+    const { id, message, createdAt, roleId } = found;
+    return ok({ id, message, created_at: createdAt.toISOString(), until: endOf(found), roleId });
+  },
+});
+
+/** The first day on which members do not see it; null where it stays. */
+export const endOf = ({ endsAt }: { endsAt: Date | null }): string | null => endsAt?.toISOString().slice(0, 10) ?? null;
+
+export const noSuchNotification = (): Refusal => refuse("not-found", "This announcement no longer exists.");

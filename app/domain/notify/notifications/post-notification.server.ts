@@ -1,0 +1,55 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { holding } from "../../core/kernel/allow.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { recordEvent } from "../../core/kernel/record-event.server.ts";
+import { ok, type Refusal, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { heldRoles } from "../../people/members/held-roles.server.ts";
+import { announcementPage } from "../notices/frame.server.ts";
+import { recordCauses } from "../notices/record-causes.server.ts";
+import { PostNotification } from "./schema.ts";
+
+/**
+ * Announces something to all members, or to the holders of a role: those get a notice, and feeds, webhooks and chats
+ * outside are not told. Refusals: invalid (no such role, or a day that has come).
+ */
+export const postNotification = defineUseCase({
+  name: "notifications.post",
+  input: PostNotification,
+  allow: holding("announcements.post"),
+  async write({ tx, clock, actor }, { message, until, roleId }) {
+    const unknown = await refuseUnknownRole(tx, roleId);
+    if (unknown) return unknown;
+    const endsAt = until === undefined ? null : new Date(until);
+    if (endsAt && endsAt <= clock()) return refuseField("until", "Choose a later day: this one has come.");
+    const { id: adminId, username: adminUsername } = actor;
+    const data = { message, adminId, adminUsername, createdAt: clock(), endsAt, roleId };
+    const { id } = await tx.notification.create({ data });
+    if (roleId === undefined) await recordEvent(tx, { clock }, "announcement_posted", { id, message });
+    else {
+      const holders = await tx.$queryRaw<{ userId: string }[]>(
+        Prisma.sql`SELECT h.user_id AS "userId" FROM ${heldRoles()} h WHERE h.role_id = ${roleId}`,
+      );
+      const members = holders.map(({ userId }) => userId);
+      const cause = { kind: "announcement", page: announcementPage(id), title: message, audience: "members" } as const;
+      // Announcements are the site's: who has blocked the member of the staff who posts one hears of it too.
+      await recordCauses(tx, { clock }, [{ ...cause, members }]);
+    }
+    const after = { message, until: until ?? null, roleId: roleId ?? null };
+    return ok({ id }, { audit: { subject: { kind: "notification", id, name: message }, after } });
+  },
+});
+
+export async function refuseUnknownRole(tx: Tx, roleId: number | undefined): Promise<Refusal | null> {
+  if (roleId === undefined || (await tx.staffRole.count({ where: { id: roleId } })) === 1) return null;
+  return refuseField("roleId", "That role doesn't exist.");
+}
+
+/** The roles that an announcement can be for, by name; at most 50. */
+export const findAudiences = defineUseCase({
+  name: "notifications.find-audiences",
+  allow: holding("announcements.post"),
+  async read({ db }) {
+    return ok({ roles: await db.staffRole.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } }) });
+  },
+});

@@ -1,0 +1,15 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { SetDensity } from "./schema.ts";
+
+/** Stores how high the rows of the index are for this member. Refuses visitors. */
+export const setDensity = defineUseCase({
+  name: "preferences.set-density",
+  input: SetDensity,
+  allow: isSignedIn,
+  async write({ tx, actor }, { density }) {
+    await tx.user.update({ where: { id: actor.id }, data: { listDensity: density } });
+    return ok({ density });
+  },
+});

@@ -1,0 +1,118 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { changesOf } from "../../core/kernel/changes-of.ts";
+import { eventName } from "../../core/kernel/event-kinds.ts";
+import { ok, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { addDays } from "../../core/kernel/utc.ts";
+import { lockWebhook, noSuchWebhook } from "./one-webhook.server.ts";
+import { noFailures } from "./plan-retry.ts";
+import { EditWebhook, kindsOf, OneWebhook, SwitchWebhook } from "./schema.ts";
+import { makeSecret } from "./sign.server.ts";
+import { switchOff } from "./switch-off.server.ts";
+import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
+
+/** So long the secret before signs beside a new one. */
+const GRACE_DAYS = 1;
+
+/**
+ * Changes what a webhook is told of and where. Asks for a recent confirmation. Refuses visitors and members. Refusals:
+ * not-found; invalid (an address to which nothing is sent).
+ */
+export const editWebhook = defineUseCase({
+  name: "webhooks.edit",
+  input: EditWebhook,
+  allow: holding("webhooks.manage"),
+  confirmed: true,
+  async prepare({ webhookSender }, { url }) {
+    const problem = url === undefined ? null : await webhookSender.findProblem(url);
+    return problem === null ? ok(null) : refuseField("url", problem);
+  },
+  async write({ tx, secrets }, { webhookId, name, format, events, url }) {
+    const before = await lockWebhook(tx, webhookId);
+    if (!before) return noSuchWebhook();
+    const kinds = kindsOf(events);
+    const data = {
+      name,
+      format,
+      kinds,
+      ...(url === undefined ? {} : { ...sealUrl({ secrets }, webhookId, url), ...noFailures }),
+    };
+    const after = await tx.webhook.update({ where: { id: webhookId }, data });
+    const shownOf = (row: typeof after) => ({
+      name: row.name,
+      format: row.format,
+      events: row.kinds.map(eventName),
+      host: row.host,
+    });
+    const isMoved = url !== undefined && before.host === after.host;
+    const changes = changesOf(shownOf(before), { ...shownOf(after), ...(isMoved && { address: "another" }) });
+    return ok(
+      { id: webhookId, name },
+      { audit: { subject: { kind: "webhook", id: webhookId, name: before.name }, ...changes } },
+    );
+  },
+});
+
+/**
+ * Gives a webhook a new secret, which is answered this once. The one before signs beside it for a day. Asks for a recent
+ * confirmation. Refuses visitors and members. Refusals: not-found.
+ */
+export const rotateSecret = defineUseCase({
+  name: "webhooks.rotate-secret",
+  input: OneWebhook,
+  allow: holding("webhooks.manage"),
+  confirmed: true,
+  async write({ tx, clock, secrets }, { webhookId: id }) {
+    const webhook = await lockWebhook(tx, id);
+    if (!webhook) return noSuchWebhook();
+    const secret = makeSecret();
+    const now = clock();
+    const previousSecretUntil = addDays(now, GRACE_DAYS);
+    await tx.webhook.update({
+      where: { id },
+      data: {
+        sealedSecret: sealSecret({ secrets }, id, secret),
+        sealedPreviousSecret: webhook.sealedSecret,
+        previousSecretUntil,
+      },
+    });
+    const { name } = webhook;
+    return ok(
+      { id, name, secret, previousUntil: previousSecretUntil.toISOString() },
+      { audit: { subject: { kind: "webhook", id, name } } },
+    );
+  },
+});
+
+/**
+ * Switches a webhook on or off. Off, it is told of nothing and what waits for it has failed; on, it is told of what
+ * comes. Refuses visitors and members. Refusals: not-found.
+ */
+export const switchWebhook = defineUseCase({
+  name: "webhooks.switch",
+  input: SwitchWebhook,
+  allow: holding("webhooks.manage"),
+  async write({ tx, clock }, { webhookId: id, isOn }) {
+    const webhook = await lockWebhook(tx, id);
+    if (!webhook) return noSuchWebhook();
+    if (isOn) await tx.webhook.update({ where: { id }, data: { isOn, offReason: null, ...noFailures } });
+    else await switchOff(tx, id, { offReason: null, at: clock() });
+    const { name } = webhook;
+    const audit = { subject: { kind: "webhook", id, name }, before: { isOn: webhook.isOn }, after: { isOn } };
+    return ok({ id, name, isOn }, { audit });
+  },
+});
+
+/** Deletes a webhook with its deliveries. Refuses visitors and members. Refusals: not-found. */
+export const deleteWebhook = defineUseCase({
+  name: "webhooks.delete",
+  input: OneWebhook,
+  allow: holding("webhooks.manage"),
+  async write({ tx }, { webhookId: id }) {
+    const webhook = await lockWebhook(tx, id);
+    if (!webhook) return noSuchWebhook();
+    await tx.webhook.delete({ where: { id } });
+    const { name, host } = webhook;
+    return ok({ id, name }, { audit: { subject: { kind: "webhook", id, name }, before: { host } } });
+  },
+});

@@ -1,0 +1,16 @@
+import type { WebhookDeliveryStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../../core/kernel/states.ts";
+
+/** The states of a delivery. An administrator may have one that has ended sent again. */
+export const deliveryStates = defineStates<WebhookDeliveryStatus>({
+  waiting: ["delivered", "failed"],
+  delivered: ["waiting"],
+  failed: ["waiting"],
+});
+
+/** The states as people read them. */
+export const deliveryLabels: Record<WebhookDeliveryStatus, string> = {
+  waiting: "Waiting",
+  delivered: "Delivered",
+  failed: "Failed",
+};

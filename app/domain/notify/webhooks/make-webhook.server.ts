@@ -1,0 +1,38 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { kindsOf, MakeWebhook } from "./schema.ts";
+import { makeSecret } from "./sign.server.ts";
+import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
+
+/** How many there may be: each event is sent to each of them. */
+export const MAX_WEBHOOKS = 20;
+
+/**
+ * Makes a webhook. Its secret is answered this once. Asks for a recent confirmation. Refuses visitors and members.
+ * Refusals: invalid (an address to which nothing is sent), conflict (too many).
+ */
+export const makeWebhook = defineUseCase({
+  name: "webhooks.make",
+  input: MakeWebhook,
+  allow: holding("webhooks.manage"),
+  confirmed: true,
+  async prepare({ webhookSender }, { url }) {
+    const problem = await webhookSender.findProblem(url);
+    return problem === null ? ok(null) : refuseField("url", problem);
+  },
+  async write({ tx, clock, secrets }, { name, format, events, url }) {
+    // If two are made at once, the second counts after the first.
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('webhooks'))::text`;
+    if ((await tx.webhook.count()) >= MAX_WEBHOOKS)
+      return refuse("conflict", `There are ${MAX_WEBHOOKS} webhooks. Delete one that nobody needs.`);
+    const kinds = kindsOf(events);
+    const data = { name, format, kinds, createdAt: clock(), sealedUrl: "", host: "", sealedSecret: "" };
+    const { id } = await tx.webhook.create({ data, select: { id: true } });
+    const secret = makeSecret();
+    const sealed = { ...sealUrl({ secrets }, id, url), sealedSecret: sealSecret({ secrets }, id, secret) };
+    await tx.webhook.update({ where: { id }, data: sealed });
+    const after = { host: sealed.host, format, events };
+    return ok({ id, name, secret }, { audit: { subject: { kind: "webhook", id, name }, after } });
+  },
+});

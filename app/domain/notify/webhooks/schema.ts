@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type EventKind, eventKindOf, eventNames } from "../../core/kernel/event-kinds.ts";
+import { choice, id, line, list } from "../../core/kernel/fields.ts";
+import { pageInput } from "../../core/kernel/page-input.ts";
+import { deliveryStates } from "./delivery-states.ts";
+import { formats } from "./webhook-formats.ts";
+
+const WEBHOOK_NAME_MAX = 60;
+const DELIVERIES_A_PAGE = 20;
+const URL_MAX = 2_000;
+
+const webhookId = id("This is not a webhook's id.");
+const deliveryId = id("This is not a delivery's id.");
+
+const chooseEvents = "Choose what it is told of.";
+
+const wholeAddress = "Enter a whole address, with https://.";
+const url = line({ missing: "Enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
+  (given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol),
+  wholeAddress,
+);
+
+const shown = {
+  name: line({
+    missing: "Give the webhook a name, so that you know it again.",
+    max: WEBHOOK_NAME_MAX,
+    tooLong: `The name is longer than ${WEBHOOK_NAME_MAX} characters.`,
+  }),
+  format: choice(formats, "Choose what the receiver reads.").default("standard"),
+  events: list(z.enum(eventNames, { message: chooseEvents }), {
+    missing: chooseEvents,
+    min: 1,
+    max: eventNames.length,
+    tooMany: "Each event is needed once.",
+  }),
+};
+
+export const MakeWebhook = z.object({ ...shown, url });
+
+/** Without an address it keeps the one that it has: no screen shows it again. */
+export const EditWebhook = z.object({ webhookId, ...shown, url: url.optional() });
+
+export const OneWebhook = z.object({ webhookId });
+export const SwitchWebhook = z.object({ webhookId, isOn: z.boolean({ message: "Say whether it is to be on." }) });
+
+export const ListDeliveries = z.object({
+  webhookId,
+  ...pageInput(DELIVERIES_A_PAGE),
+  status: choice([...deliveryStates.all, "all"], "That state doesn't exist.").default("all"),
+});
+export const OneDelivery = z.object({ webhookId, deliveryId });
+
+const sinces = ["hour", "day", "week", "all"] as const;
+export const replayLabels: Record<(typeof sinces)[number], string> = {
+  hour: "Last hour",
+  day: "Last day",
+  week: "Last week",
+  all: "All that are kept",
+};
+export const ReplayFailed = z.object({ webhookId, since: choice(sinces, "Choose since when.") });
+
+/** The events by the names that receivers know, as the database keeps them. */
+export const kindsOf = (names: readonly string[]): EventKind[] => [
+  ...new Set(names.flatMap((name) => eventKindOf(name) ?? [])),
+];

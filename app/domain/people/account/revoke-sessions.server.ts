@@ -1,0 +1,28 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OneSession } from "./schema.ts";
+
+/** Ends one of the member's other sessions. Refusals: not-found (also another member's), conflict (the one in use). */
+export const revokeSession = defineUseCase({
+  name: "account.revoke-session",
+  input: OneSession,
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write({ tx, actor, sessionId: current }, { sessionId: sid }) {
+    if (sid === current) return refuse("conflict", "This is the session that you use: log out instead.");
+    const { count } = await tx.session.deleteMany({ where: { sid, userId: actor.id } });
+    return count === 1 ? ok({ message: "The session is ended." }) : refuse("not-found", "That session doesn't exist.");
+  },
+});
+
+/** Ends all of the member's sessions but the one in use. */
+export const revokeOtherSessions = defineUseCase({
+  name: "account.revoke-other-sessions",
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write({ tx, actor, sessionId }) {
+    const { count } = await tx.session.deleteMany({ where: { userId: actor.id, sid: { not: sessionId ?? "" } } });
+    return ok({ message: count === 1 ? "One session is ended." : `${count} sessions are ended.` });
+  },
+});

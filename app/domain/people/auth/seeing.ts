@@ -1,0 +1,19 @@
+import type { Session } from "#app/db/generated/client.ts";
+import { type Actor, mayDo, roleOf } from "../../core/kernel/actor.ts";
+import { isRight } from "../../core/kernel/rights.ts";
+
+/** The columns of a session that say as what it sees the site. */
+export type SeeingRow = Pick<Session, "seeingAs" | "seeingRights" | "seeingUntil">;
+
+/** The actor while their session sees the site as a role: with the rights of the role, among those that they have. */
+export function asSeen(actor: Actor, { seeingAs, seeingRights, seeingUntil }: SeeingRow, now: Date): Actor {
+  if (seeingAs === null || seeingUntil === null || seeingUntil <= now) return actor;
+  return {
+    ...actor,
+    role: roleOf({ isAdmin: false, membershipStatus: actor.membershipStatus }),
+    isAdmin: false,
+    isPrimaryAdmin: false,
+    rights: seeingRights.filter(isRight).filter((right) => mayDo(actor, right)),
+    seeingAs,
+  };
+}

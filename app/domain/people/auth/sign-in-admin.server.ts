@@ -1,0 +1,52 @@
+import { roleOf } from "../../core/kernel/actor.ts";
+import { anyone } from "../../core/kernel/allow.ts";
+import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase, type ReadContext } from "../../core/kernel/use-case.server.ts";
+import { checkCode } from "./check-code.server.ts";
+import { type Account, type Credentials, checkCredentials, hasRole } from "./check-credentials.server.ts";
+import { isSuspensionOver } from "./end-suspension.server.ts";
+import { SignIn, SignInWithCode } from "./schema.ts";
+import { issueTicket } from "./sign-in-tickets.server.ts";
+import type { BegunSignIn, SignedIn } from "./signed-in.ts";
+
+const wrong = "Invalid admin credentials";
+
+const checkAdmin = (context: ReadContext<"anyone">, credentials: Credentials) =>
+  checkCredentials(context, credentials, { area: "admin", wrong, admit: (account) => admitStaff(context, account) });
+
+async function admitStaff(context: ReadContext<"anyone">, account: Account): Promise<Result<SignedIn>> {
+  const { id, username, email, isAdmin, isActive, isSuspended } = account;
+  if (!hasRole(account) || !isActive) return refuse("unauthenticated", wrong);
+  if (isSuspended && !(await isSuspensionOver(context, id))) return refuse("unauthenticated", wrong);
+  return ok({ id, username, email, role: roleOf(account), isAdmin });
+}
+
+/**
+ * Opens the administration to holders of a role. A member's right password is answered like a wrong one.
+ * Refusals: rate-limited, unauthenticated, code-required (two-step sign-in is on).
+ */
+export const signInAdmin = defineUseCase({
+  name: "auth.sign-in-admin",
+  input: SignInWithCode,
+  allow: anyone,
+  whileReadOnly: true,
+  limit: "signInByAddress",
+  prepare: checkAdmin,
+  async write(context, { code }, user) {
+    const checked = await checkCode(context, user.id, code);
+    return checked.ok ? ok(user) : checked;
+  },
+});
+
+/** The same for a form, which asks for the code on a page of its own. Refusals: as `signInAdmin`, but for the code. */
+export const beginSignInAdmin = defineUseCase({
+  name: "auth.begin-sign-in-admin",
+  input: SignIn,
+  allow: anyone,
+  whileReadOnly: true,
+  limit: "signInByAddress",
+  prepare: checkAdmin,
+  async write(context, _, user) {
+    return ok<BegunSignIn>({ user, ticket: await issueTicket(context, user.id, "admin") });
+  },
+});

@@ -1,0 +1,25 @@
+import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import type { WriteContext } from "../../core/kernel/use-case.server.ts";
+import { addMinutes } from "../../core/kernel/utc.ts";
+import { hasTwoFactor } from "./check-code.server.ts";
+import type { SignInArea } from "./signed-in.ts";
+
+export const TICKET_MINUTES = 5;
+
+/**
+ * Makes the ticket for the page that asks for the code: it says for some minutes that the password was right. Null
+ * where the account asks for no code.
+ */
+export async function issueTicket(
+  { tx, clock }: Pick<WriteContext, "tx" | "clock">,
+  userId: string,
+  area: SignInArea,
+): Promise<string | null> {
+  if (!(await hasTwoFactor(tx, userId))) return null;
+  const ticket = makeToken();
+  const now = clock();
+  const expiresAt = addMinutes(now, TICKET_MINUTES);
+  await tx.signInTicket.deleteMany({ where: { expiresAt: { lt: now } } });
+  await tx.signInTicket.create({ data: { token: hashToken(ticket), userId, area, expiresAt } });
+  return ticket;
+}

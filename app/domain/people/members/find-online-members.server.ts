@@ -1,0 +1,42 @@
+import { holding } from "../../core/kernel/allow.ts";
+import type { Db } from "../../core/kernel/context.server.ts";
+import { rowsOf } from "../../core/kernel/pages.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { ListOnline } from "./list-online.ts";
+import { sees } from "./policy.server.ts";
+
+const ONLINE_MS = 5 * 60_000;
+
+const onlineSince = (now: Date) => new Date(now.getTime() - ONLINE_MS);
+
+/**
+ * How many members were seen within the last five minutes and show it: by a request, or by a socket of the chat, which
+ * keeps its member's last_seen_at fresh while it is open, in whichever process.
+ */
+export async function countOnlineMembers(db: Pick<Db, "$queryRaw">, now: Date): Promise<number> {
+  const [row] = await db.$queryRaw<{ online: number }[]>`
+    SELECT count(*)::int AS online FROM users u
+    WHERE u.last_seen_at > ${onlineSince(now)} AND u.is_active AND NOT u.is_suspended AND ${sees("online", "everyone")}`;
+  return row?.online ?? 0;
+}
+
+/** Members who are online now, a page of them, or those of some whose ids are given. Refuses visitors and members. */
+export const findOnlineMembers = defineUseCase({
+  name: "members.find-online",
+  input: ListOnline,
+  allow: holding("users.see"),
+  async read({ db, clock }, { userIds, ...page }) {
+    const where = {
+      lastSeenAt: { gt: onlineSince(clock()) },
+      isActive: true,
+      isSuspended: false,
+      ...(userIds && { id: { in: userIds } }),
+    };
+    const [rows, total] = await Promise.all([
+      db.user.findMany({ where, select: { id: true }, orderBy: { id: "asc" }, ...rowsOf(page) }),
+      db.user.count({ where }),
+    ]);
+    return ok({ onlineUserIds: rows.map(({ id }) => id), total, ...page });
+  },
+});

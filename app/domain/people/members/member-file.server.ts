@@ -1,0 +1,27 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { type Actor, mayDo } from "../../core/kernel/actor.ts";
+
+/** Facts about a member beside work that concerns them. Null: not for the reader. */
+export type MemberFile = {
+  joinedAt: string;
+  standing: "active" | "inactive" | "suspended";
+  uploads: { approved: number; rejected: number } | null;
+  /** Reports about what they wrote or uploaded. */
+  reports: { upheld: number; declined: number; waiting: number } | null;
+};
+
+/** The file of a member as JSON, for a reader's rights; null where the account is gone. */
+export const memberFile = (userId: Prisma.Sql, actor: Actor): Prisma.Sql => Prisma.sql`(
+  SELECT json_build_object(
+    'joinedAt', f.created_at,
+    'standing', CASE WHEN f.is_suspended THEN 'suspended' WHEN f.is_active THEN 'active' ELSE 'inactive' END,
+    'uploads', CASE WHEN ${mayDo(actor, "uploads.review")} THEN (
+      SELECT json_build_object('approved', count(*) FILTER (WHERE status = 'approved'),
+        'rejected', count(*) FILTER (WHERE status = 'rejected'))
+      FROM user_uploads WHERE user_id = f.id) END,
+    'reports', CASE WHEN ${mayDo(actor, "cases.decide")} THEN (
+      SELECT json_build_object('upheld', count(*) FILTER (WHERE status = 'upheld'),
+        'declined', count(*) FILTER (WHERE status = 'declined'),
+        'waiting', count(*) FILTER (WHERE status NOT IN ('upheld', 'declined')))
+      FROM cases WHERE reported_by_id = f.id) END)
+  FROM users f WHERE f.id = ${userId} AND f.deleted_at IS NULL)`;

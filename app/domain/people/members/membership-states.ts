@@ -1,0 +1,10 @@
+import type { MembershipStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../../core/kernel/states.ts";
+
+/** A membership. Elite is for life until an administrator takes it away; nothing follows a deletion. */
+export const membershipStates = defineStates<MembershipStatus>({
+  active: ["warning", "elite", "deleted"],
+  warning: ["active", "elite", "deleted"],
+  elite: ["active", "deleted"],
+  deleted: [],
+});

@@ -1,0 +1,45 @@
+import type { Services, Tx } from "../../core/kernel/context.server.ts";
+import { type Refusal, refuseField } from "../../core/kernel/result.ts";
+import type { MailDomainsSetting } from "../../core/settings/mail-domains-shape.ts";
+import { readSetting } from "../../core/settings/settings.server.ts";
+import { isMarked } from "./address-marks.server.ts";
+import { isThrowAway } from "./throw-away.server.ts";
+
+/** Whether a list names a domain, itself or by `*.` and a domain above it. */
+const names = (list: readonly string[], domain: string): boolean =>
+  list.some((one) => (one.startsWith("*.") ? domain.endsWith(one.slice(1)) : domain === one));
+
+const SHOWN = 3;
+
+/** The reason why the site takes no address at a domain; null where it does. Allowed domains are never throw-away ones. */
+export function refusedDomain(
+  { allowed, denied, exempt, refusesThrowAway }: MailDomainsSetting,
+  domain: string,
+): string | null {
+  if (names(denied, domain)) return `This site takes no addresses at ${domain}. Use another address.`;
+  if (names(allowed, domain)) return null;
+  if (allowed.length > SHOWN) return "This site takes addresses at certain domains only. Use another address.";
+  if (allowed.length > 0) return `This site takes only addresses at ${allowed.join(", ")}.`;
+  return refusesThrowAway && !names(exempt, domain) && isThrowAway(domain)
+    ? `Addresses at ${domain} don't last, and this site takes none of them. Use another address.`
+    : null;
+}
+
+const CLOSED = "An account with this address was closed. Write to the administrators if you want to come back.";
+
+/**
+ * Refuses an address beside its field, where the operators want no account to have it, or staff have closed one that had
+ * it and was erased since.
+ */
+export async function refuseAddress(
+  db: Tx,
+  { secrets, clock }: Pick<Services, "secrets" | "clock">,
+  email: string,
+): Promise<Refusal | null> {
+  if (await isMarked(db, { secrets }, { email, kind: "closed", now: clock() })) return refuseField("email", CLOSED);
+  const why = refusedDomain(
+    await readSetting(db, "mailDomains"),
+    email.slice(email.lastIndexOf("@") + 1).toLowerCase(),
+  );
+  return why ? refuseField("email", why) : null;
+}

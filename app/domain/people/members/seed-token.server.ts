@@ -1,0 +1,54 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+
+const about = (userId: string) => `seed token of ${userId}`;
+
+type Writing = { tx: Tx; actor: { id: string } } & Pick<CallContext, "secrets" | "clock">;
+
+async function writeToken({ tx, actor: { id: userId }, secrets, clock }: Writing) {
+  const token = makeToken();
+  const createdAt = clock();
+  const data = { tokenHash: hashToken(token), sealed: secrets.seal(token, about(userId)), createdAt };
+  await tx.seedToken.upsert({ where: { userId }, create: { userId, ...data }, update: data });
+  return { token, createdAt: createdAt.toISOString() };
+}
+
+/** The member's token for web seeds, made where there is none yet. It goes into each .torrent that has a web seed. */
+export const ensureSeedToken = defineUseCase({
+  name: "members.ensure-seed-token",
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write(context) {
+    const { tx, actor, secrets } = context;
+    // The member's row first: of two downloads at once one makes the token, and both get it.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id} FOR UPDATE`;
+    const kept = await tx.seedToken.findUnique({ where: { userId: actor.id } });
+    // A site with another secret cannot read it any more.
+    const token = kept && secrets.open(kept.sealed, about(actor.id));
+    return ok({ token: token ?? (await writeToken(context)).token });
+  },
+});
+
+/** Since when the member has their token for web seeds; null for one who has none yet. */
+export const readSeedToken = defineUseCase({
+  name: "members.read-seed-token",
+  allow: isSignedIn,
+  async read({ db, actor }) {
+    const kept = await db.seedToken.findUnique({ where: { userId: actor.id }, select: { createdAt: true } });
+    return ok({ createdAt: kept?.createdAt.toISOString() ?? null });
+  },
+});
+
+/** Gives the member a new token for web seeds. The old one is refused from then on. Refusals: rate-limited. */
+export const renewSeedToken = defineUseCase({
+  name: "members.renew-seed-token",
+  allow: isSignedIn,
+  limit: "passkey",
+  async write(context) {
+    const { createdAt } = await writeToken(context);
+    return ok({ createdAt });
+  },
+});

@@ -1,0 +1,24 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { periodDays } from "../../core/kernel/period.ts";
+
+const daysPaid = Prisma.sql`CASE WHEN p.billing_period = 'yearly' THEN ${periodDays.yearly}::int ELSE ${periodDays.monthly}::int END`;
+
+/**
+ * SQL of whether payment `p` is support that lasts: its time goes on, counted from its approval, less the days that were
+ * taken back, and not all of its money has gone back.
+ */
+export const isSupport = Prisma.sql`(p.status = 'approved'
+  AND (p.amount IS NULL OR p.refunded < p.amount) AND (p.dispute IS NULL OR p.dispute NOT IN ('open', 'done'))
+  AND p.decided_at + make_interval(days => ${daysPaid} - p.days_taken_back) > now())`;
+
+/** SQL of `takesSupport`: a price of 0 leaves nothing to support the site with. */
+const takesSupport = Prisma.sql`key = 'membership' AND value->>'price' = 'supporters'
+  AND coalesce((value->>'monthlyPrice')::float8, 1) > 0 AND coalesce((value->>'yearlyPrice')::float8, 1) > 0`;
+
+/** SQL of whether the member with this id supports a site that is free with supporters. */
+export const isSupporter = (id: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+  EXISTS (SELECT FROM settings WHERE ${takesSupport})
+  AND EXISTS (SELECT FROM payments p WHERE p.user_id = ${id} AND ${isSupport}))`;
+
+/** SQL of the role that supporters hold; null where they hold none. */
+export const supporterRole = Prisma.sql`(SELECT (value->>'supporterRole')::int FROM settings WHERE ${takesSupport})`;

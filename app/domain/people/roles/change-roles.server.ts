@@ -1,0 +1,96 @@
+import { holding } from "../../core/kernel/allow.ts";
+import { changesOf } from "../../core/kernel/changes-of.ts";
+import type { Tx } from "../../core/kernel/context.server.ts";
+import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { auditedRole, lockRoles, noSuchRole, refuseBeyond, refuseOwn, sortedRights } from "./one-role.server.ts";
+import { ChangeRole, CreateRole, MAX_ROLES, OneRole } from "./schema.ts";
+import { refuseDeletion, refuseTooMuch } from "./supporter-role.server.ts";
+
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "role", id, name });
+
+async function refuseTaken(tx: Tx, name: string, except?: number) {
+  const [taken] = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM roles WHERE lower(name) = lower(${name}) AND id IS DISTINCT FROM ${except ?? null}::int LIMIT 1`;
+  return taken ? refuseField("name", "There is a role of this name already.", "conflict") : null;
+}
+
+/**
+ * Makes a role. Refuses all but staff who have confirmed lately. Refusals: forbidden (rights that the caller does not
+ * have), conflict (the name is taken; too many roles).
+ */
+export const createRole = defineUseCase({
+  name: "roles.create",
+  input: CreateRole,
+  allow: holding("roles.grant"),
+  confirmed: true,
+  async write({ tx, actor }, given) {
+    const beyond = refuseBeyond(actor, given.rights);
+    if (beyond) return beyond;
+    await lockRoles(tx);
+    const taken = await refuseTaken(tx, given.name);
+    if (taken) return taken;
+    if ((await tx.staffRole.count()) >= MAX_ROLES)
+      return refuse("conflict", `There are ${MAX_ROLES} roles. Delete one that is no longer needed.`);
+    const made = await tx.staffRole.create({ data: { ...given, rights: sortedRights(given.rights) } });
+    const { id, name } = made;
+    return ok({ id, name }, { audit: { subject: subjectOf(made), after: auditedRole(made) } });
+  },
+});
+
+/**
+ * Changes a role. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (the caller holds it; it
+ * has, or would have, rights that the caller does not have), conflict (the name is taken; somebody has changed the role meanwhile;
+ * supporters hold it, and it would have rights that support cannot give).
+ */
+export const changeRole = defineUseCase({
+  name: "roles.change",
+  input: ChangeRole,
+  allow: holding("roles.grant"),
+  confirmed: true,
+  async write({ tx, actor }, { roleId: id, version, rights, ...given }) {
+    await lockRoles(tx);
+    const before = await tx.staffRole.findUnique({ where: { id } });
+    if (!before) return noSuchRole();
+    const own = await refuseOwn(tx, actor, id);
+    if (own) return own;
+    const beyond = refuseBeyond(actor, [...before.rights, ...(rights ?? [])]) ?? (await refuseTooMuch(tx, id, rights));
+    if (beyond) return beyond;
+    if (version !== undefined && version !== before.version)
+      return refuse("conflict", "Somebody has changed this role meanwhile. Look at it again.");
+    const taken = given.name === undefined ? null : await refuseTaken(tx, given.name, id);
+    if (taken) return taken;
+    const after = await tx.staffRole.update({
+      where: { id },
+      data: { ...given, ...(rights && { rights: sortedRights(rights) }), version: { increment: 1 } },
+    });
+    const audit = { subject: subjectOf(before), ...changesOf(auditedRole(before), auditedRole(after)) };
+    return ok({ id, name: after.name, version: after.version }, { audit });
+  },
+});
+
+/**
+ * Deletes a role; its holders lose it. Answers how many held it. Refuses all but staff who have confirmed lately.
+ * Refusals: not-found, forbidden (the caller holds it; it has rights that the caller does not have), conflict (supporters hold it).
+ */
+export const deleteRole = defineUseCase({
+  name: "roles.delete",
+  input: OneRole,
+  allow: holding("roles.grant"),
+  confirmed: true,
+  async write({ tx, actor }, { roleId: id }) {
+    await lockRoles(tx);
+    const role = await tx.staffRole.findUnique({ where: { id } });
+    if (!role) return noSuchRole();
+    const own = await refuseOwn(tx, actor, id);
+    if (own) return own;
+    const beyond = refuseBeyond(actor, role.rights);
+    if (beyond) return refuse(beyond.code, beyond.message);
+    const needed = await refuseDeletion(tx, role);
+    if (needed) return needed;
+    const { count: holders } = await tx.roleHolder.deleteMany({ where: { roleId: id } });
+    await tx.staffRole.delete({ where: { id } });
+    const audit = { subject: subjectOf(role), before: { ...auditedRole(role), holders } };
+    return ok({ id, name: role.name, holders }, { audit });
+  },
+});

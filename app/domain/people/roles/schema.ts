@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { checkbox, choice, id, line, list, optionalLine } from "../../core/kernel/fields.ts";
+import { pageInput } from "../../core/kernel/page-input.ts";
+import { rightNames } from "../../core/kernel/rights.ts";
+import { roleColours } from "../members/badges.ts";
+import { OneUser } from "../members/one-user.ts";
+
+const NAME_MAX = 40;
+const NOTE_MAX = 300;
+/** All of them are shown at once: on their page, and as boxes on the page of a member. */
+export const MAX_ROLES = 50;
+const HOLDERS_A_PAGE = 20;
+
+const NO_SUCH_ROLE = "That role doesn't exist.";
+const NO_SUCH_RIGHT = "That right doesn't exist.";
+
+const roleId = id(NO_SUCH_ROLE);
+
+const name = line({
+  missing: "Enter a name.",
+  max: NAME_MAX,
+  tooLong: `The name is longer than ${NAME_MAX} characters.`,
+});
+const note = optionalLine(NOTE_MAX);
+const colour = choice(roleColours, "Choose a colour.");
+const rights = list(z.enum(rightNames, { message: NO_SUCH_RIGHT }), {
+  missing: NO_SUCH_RIGHT,
+  max: rightNames.length,
+  tooMany: "Each right is needed once.",
+});
+
+export const CreateRole = z.object({
+  name,
+  note: note.default(""),
+  colour: colour.default("grey"),
+  rights: rights.default([]),
+  isShown: checkbox,
+  needsCode: checkbox,
+});
+
+const seen = {
+  roleId,
+  /** The version that the caller has seen. Without one, the caller replaces whatever is there. */
+  version: z.number().int().min(0).optional(),
+};
+
+/** A part of a role: what is absent stays. */
+export const ChangeRole = z.object({
+  ...seen,
+  name: name.optional(),
+  note,
+  colour: colour.optional(),
+  rights: rights.optional(),
+  isShown: z.boolean().optional(),
+  needsCode: z.boolean().optional(),
+});
+
+/** The whole role, as its form sends it: boxes that are not ticked are absent from a form. */
+export const ChangeRoleForm = CreateRole.extend(seen);
+
+export const OneRole = z.object({ roleId });
+export const ReadRole = OneRole.extend(pageInput(HOLDERS_A_PAGE));
+
+export const chosenRoles = list(roleId, {
+  missing: "Say which roles the member is to have.",
+  max: MAX_ROLES,
+  tooMany: `There are at most ${MAX_ROLES} roles.`,
+});
+
+/** All roles that a member is to have. */
+export const SetRoles = OneUser.extend({ roles: chosenRoles });
+
+/** The same as its form sends it: without the list where no box is ticked. */
+export const SetRolesForm = SetRoles.extend({ roles: chosenRoles.default([]) });
+
+/** The role that supporters are to hold; null for none. */
+export const SetSupporterRole = z.object({ roleId: id("Say which role supporters are to hold.").nullable() });
+
+/** The same as its form sends it: without the field where none is chosen. */
+export const SetSupporterRoleForm = z.object({ roleId: SetSupporterRole.shape.roleId.default(null) });
+
+/** A role, or a member with all of their roles. */
+export const SeeAs = z.object({ roleId: roleId.optional(), userId: OneUser.shape.userId.optional() });

@@ -1,0 +1,20 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { holdSetting } from "../../core/settings/change-setting.server.ts";
+import { AcceptTerms } from "./schema.ts";
+import { currentVersion, recordAcceptance } from "./versions.server.ts";
+
+/** Accepts the version in force. Refusals: conflict (another version is in force by now). */
+export const acceptTerms = defineUseCase({
+  name: "terms.accept",
+  input: AcceptTerms,
+  allow: isSignedIn,
+  async write({ tx, clock, actor }, { version }) {
+    await holdSetting(tx, "pages");
+    if (version !== (await currentVersion(tx)))
+      return refuse("conflict", "The rules have changed again in the meantime. Read them, and accept them below.");
+    await recordAcceptance(tx, actor.id, version, clock());
+    return ok({ version, message: "Rules accepted" });
+  },
+});

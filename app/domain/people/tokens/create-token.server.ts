@@ -1,0 +1,44 @@
+import { isOfStaff } from "../../core/kernel/actor.ts";
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { lockMember } from "../../core/kernel/lock-member.server.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { CreateToken } from "./schema.ts";
+import { scopesFor } from "./scopes.ts";
+
+/** How many tokens a member may have. */
+export const MAX_TOKENS = 20;
+
+/** So that people and programs that look for leaked secrets know what it is. */
+export const TOKEN_PREFIX = "pb_";
+
+const DAY = 86_400_000;
+
+/**
+ * Makes a token by which a program calls the API for the member. Its text is answered this once and stored nowhere.
+ * Asks for a recent confirmation. Refusals: forbidden (a scope that the member does not have), conflict (too many).
+ */
+export const createToken = defineUseCase({
+  name: "tokens.create",
+  input: CreateToken,
+  allow: isSignedIn,
+  confirmed: true,
+  async write({ tx, actor, clock }, { name, scopes, lifetime }) {
+    const mayGive = scopesFor(isOfStaff(actor));
+    if (!scopes.every((scope) => mayGive.includes(scope)))
+      return refuse("forbidden", "Only a token of the staff may moderate or run the administration.");
+    // The second of two at once counts after the first.
+    await lockMember(tx, actor.id);
+    const now = clock();
+    if ((await tx.apiToken.count({ where: { userId: actor.id } })) >= MAX_TOKENS)
+      return refuse("conflict", `You have ${MAX_TOKENS} tokens. Revoke one that you do not need.`);
+    const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
+    const token = TOKEN_PREFIX + makeToken();
+    const created = await tx.apiToken.create({
+      data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash: hashToken(token) },
+      select: { id: true },
+    });
+    return ok({ id: created.id, name, scopes, expiresAt: expiresAt?.toISOString() ?? null, token });
+  },
+});

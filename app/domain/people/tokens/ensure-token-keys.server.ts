@@ -1,0 +1,39 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { makePasskey } from "../members/make-passkey.server.ts";
+import { OneToken } from "./schema.ts";
+
+const about = (tokenId: number) => `seed token of token ${tokenId}`;
+
+/**
+ * The keys of a token, made where it has none yet: under the one announce the torrents that it downloads, with the other
+ * their clients take web seeds. They are random and end with the token, so that whoever has seen one has neither the
+ * member's passkey nor the member's token for web seeds. Refusals: not-found.
+ */
+export const ensureTokenKeys = defineUseCase({
+  name: "tokens.ensure-keys",
+  input: OneToken,
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write({ tx, actor, secrets, clock }, { tokenId }) {
+    // The token's row first: of two downloads at once one makes the keys, and both get them.
+    const [token] = await tx.$queryRaw<{ id: number }[]>`
+      SELECT id FROM api_tokens WHERE id = ${tokenId} AND user_id = ${actor.id} FOR UPDATE`;
+    if (!token) return refuse("not-found", "That token doesn't exist, or it has ended.");
+    const kept = await tx.tokenKeys.findUnique({ where: { tokenId } });
+    // A site with another secret cannot read it any more.
+    const keptToken = kept && secrets.open(kept.seedSealed, about(tokenId));
+    if (kept && keptToken) return ok({ announceKey: kept.announceKey, seedToken: keptToken });
+    const announceKey = kept?.announceKey ?? makePasskey();
+    const seedToken = makeToken();
+    const seed = { seedHash: hashToken(seedToken), seedSealed: secrets.seal(seedToken, about(tokenId)) };
+    await tx.tokenKeys.upsert({
+      where: { tokenId },
+      create: { tokenId, announceKey, ...seed, createdAt: clock() },
+      update: seed,
+    });
+    return ok({ announceKey, seedToken });
+  },
+});

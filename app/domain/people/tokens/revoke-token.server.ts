@@ -1,0 +1,21 @@
+import { isSignedIn } from "../../core/kernel/allow.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
+import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { OneToken } from "./schema.ts";
+
+/**
+ * Ends a token of the member's at once, and with it the key under which its torrents announce. Refusals: not-found (also another member's, and one that is
+ * revoked).
+ */
+export const revokeToken = defineUseCase({
+  name: "tokens.revoke",
+  input: OneToken,
+  allow: isSignedIn,
+  whileReadOnly: true,
+  async write({ tx, actor }, { tokenId }) {
+    const { count } = await tx.apiToken.deleteMany({ where: { id: tokenId, userId: actor.id } });
+    return count === 1
+      ? ok({ message: "The token is revoked, and the tracker refuses torrents that were downloaded with it." })
+      : refuse("not-found", "That token doesn't exist.");
+  },
+});

@@ -1,5 +1,0 @@
-import type { PreviewStatus } from "#app/db/generated/enums.ts";
-import { defineStates } from "../kernel/states.ts";
-
-/** A preview, from the sound that was sent to the MP3. */
-export const previewStates = defineStates<PreviewStatus>({ waiting: ["ready", "failed"], ready: [], failed: [] });

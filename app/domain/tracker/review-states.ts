@@ -1,9 +1,0 @@
-import type { TrackerReviewStatus } from "#app/db/generated/enums.ts";
-import { defineStates } from "../kernel/states.ts";
-
-/** Traffic that is held for review. */
-export const reviewStates = defineStates<TrackerReviewStatus>({
-  held: ["credited", "dropped"],
-  credited: [],
-  dropped: [],
-});
