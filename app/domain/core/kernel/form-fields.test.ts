@@ -21,7 +21,7 @@ it("a form with blank fields is refused in the words of the required ones alone"
   expect(parseForm(form, Form)).toMatchObject({ status: "error", error: { text: missing, line: missing } });
 });
 
-const modules = import.meta.glob<Record<string, unknown>>("../**/*schema.ts", { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>("../../**/*schema.ts", { eager: true });
 const schemas = Object.entries(modules).flatMap(([path, exported]) =>
   Object.entries(exported)
     .filter((one): one is [string, z.ZodTypeAny] => one[1] instanceof z.ZodType)
