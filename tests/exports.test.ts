@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { requestExport } from "#app/domain/administration/exports/own-export.server.ts";
-import { leftOutOf, ownTables } from "#app/domain/administration/exports/own-tables.ts";
-import { rowsOfOthers, withheld } from "#app/domain/administration/exports/withheld.ts";
+import { leftOutOf, ownTables, rowsOfOthers, withheld } from "#app/domain/administration/exports/own-tables.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { type Column, fillTables } from "#tests/support/largest-rows.ts";

@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Personal, tablesOf } from "#app/domain/core/kernel/noun.ts";
 import { deleteUser } from "#app/domain/moderation/users/delete-user.server.ts";
+import { nouns } from "#app/domain/nouns.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { type Column, fillTables } from "#tests/support/largest-rows.ts";
-import { isReference, type Personal, tables } from "#tests/support/personal-columns.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { writePersonalData } from "#tests/support/write-personal-data.ts";
 
 const database = useDatabase();
+const tables = tablesOf(nouns);
+
+/** Columns of any table that name a row: an erased account's row is empty. */
+const isReference = (column: string): boolean => /(^|_)(id|by)$/.test(column);
 
 type Text = { table: string; name: string; isBytes: boolean };
 
@@ -34,7 +39,7 @@ const personal = new Map<string, Personal>(
 );
 const others = Object.entries(tables).flatMap(([table, { other }]) => wordsOf(other).map((name) => `${table}.${name}`));
 
-describe("the table of personal columns", () => {
+describe("the tables that nouns declare", () => {
   it("has each column that can hold text, once, and no column that there is not", async () => {
     const texts = await findTexts();
     const declared = [...personal.keys(), ...others];

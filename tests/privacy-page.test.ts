@@ -1,24 +1,34 @@
 import { expect, it } from "vitest";
 import { clocks } from "#app/domain/administration/privacy/clocks.ts";
 import { keptWords } from "#app/domain/administration/privacy/kept-words.ts";
+import { tablesOf } from "#app/domain/core/kernel/noun.ts";
 import { parseSetting } from "#app/domain/core/settings/shapes.ts";
+import { nouns } from "#app/domain/nouns.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { tables } from "#tests/support/personal-columns.ts";
 
 const database = useDatabase();
-const personal = Object.entries(tables).flatMap(([table, { personal: groups = [] }]) =>
+const tables = Object.entries(tablesOf(nouns));
+const personal = tables.flatMap(([table, { personal: groups = [] }]) =>
   groups.flatMap(({ columns }) => columns.split(" ").map((column) => `${table}.${column}`)),
 );
-const named = clocks.flatMap(({ columns }) => columns.split(" "));
 
-it("every personal column belongs to a kind of the privacy page, by itself or with its table", () => {
-  expect(personal.filter((key) => !named.includes(key) && !named.includes(key.split(".")[0] ?? ""))).toEqual([]);
+it("every personal column belongs to a kind of the privacy page, and each kind has some", () => {
+  const kindOf = (key: string) => {
+    const [table = "", column = ""] = key.split(".");
+    const { privacy, privacyOf = {} } = tablesOf(nouns)[table] ?? {};
+    return privacyOf[column] ?? privacy;
+  };
+  const titles = clocks.map(({ title }) => title);
+  expect(personal.filter((key) => !titles.includes(kindOf(key) ?? ""))).toEqual([]);
+  expect(titles.filter((title) => !personal.some((key) => kindOf(key) === title))).toEqual([]);
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
 });
 
-it("no kind names a table without personal columns, or one that another kind names", () => {
-  const known = new Set([...personal, ...personal.map((key) => key.split(".")[0] ?? "")]);
-  expect(named.filter((name) => !known.has(name))).toEqual([]);
-  expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+it("no table without personal columns belongs to a kind", () => {
+  const empty = tables.filter(
+    ([, { personal: groups = [], privacy, privacyOf }]) => groups.length === 0 && (privacy || privacyOf),
+  );
+  expect(empty).toEqual([]);
 });
 
 it("every column with an address, a client or a mail address is personal, or is the site's own", async () => {

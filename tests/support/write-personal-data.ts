@@ -1,8 +1,8 @@
-import type { Personal, tables } from "./personal-columns.ts";
+import type { Personal, TableOfNoun } from "#app/domain/core/kernel/noun.ts";
 
 const INTRO = `# Personal data
 
-Where the database holds personal data, whose it is and how long it is kept. Operators can base their privacy notice on this page. \`tests/support/personal-columns.ts\` is the source; a test compares it with the schema, writes this page, and erases an account to see that nothing is left where this page says so. A new column fails that test until somebody decides.
+Where the database holds personal data, whose it is and how long it is kept. Operators can base their privacy notice on this page. Each noun declares its tables (\`noun.ts\`, listed in \`app/domain/nouns.ts\`); a test compares them with the schema, writes this page, and erases an account to see that nothing is left where this page says so. A new column fails that test until somebody decides.
 
 - **Erasing an account** is deleting it (Administration, Users), or its member's leaving (Account, Delete account), a week after they asked. The row of the account stays, emptied: its id ties together what the member wrote and paid, and leads to nobody ([decision 8](decisions/008-deleted-members.md)). Dates, amounts and traffic stay under that id.
 - **Blanked by time**: an hourly job blanks or deletes what has reached its time ([decision 52](decisions/052-how-long-traces-are-kept.md)). Operators set the times under Administration, Settings, Privacy; \`/privacy\` says them to everyone ([decision 79](decisions/079-the-privacy-page.md)).
@@ -19,9 +19,10 @@ Columns that hold ids, kinds, hashes of torrents, settings and the catalogue are
 `;
 
 /** The page about personal data, as docs/personal-data.md holds it. */
-export const writePersonalData = (declared: typeof tables): string =>
+export const writePersonalData = (declared: Record<string, TableOfNoun>): string =>
   INTRO +
   Object.entries(declared)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([table, { personal = [] }]) => personal.map((group) => `${rowOf(table, group)}\n`))
     .join("");
 

@@ -1,6 +1,5 @@
 import type { Services } from "../../core/kernel/context.server.ts";
-import { leftOutOf, ownTables } from "./own-tables.ts";
-import { rowsOfOthers, withheld } from "./withheld.ts";
+import { leftOutOf, ownTables, rowsOfOthers, withheld } from "./own-tables.ts";
 
 type Column = { table: string; column: string; type: string; isNullable: boolean };
 

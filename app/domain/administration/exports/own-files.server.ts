@@ -5,9 +5,10 @@ import { torrentOf } from "../../catalogue/uploads/torrent-of.server.ts";
 import { readApplicantPicture } from "../../core/files/application-pictures.server.ts";
 import { readScreenshot } from "../../core/files/proof-pictures.server.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
+import type { Exported } from "../../core/kernel/noun.ts";
 import { fileName } from "../../core/text/file-name.ts";
 import { findOwn } from "./own-rows.server.ts";
-import { type OwnTable, ownTables } from "./own-tables.ts";
+import { ownTables } from "./own-tables.ts";
 import type { ZipEntry } from "./zip.server.ts";
 
 type Deps = Pick<Services, "db" | "storage"> & { signal: AbortSignal };
@@ -17,7 +18,7 @@ const nameOf = (id: number, name: string, ending: string) => `${id} ${fileName(n
 
 /** The member's rows with what names their files; bytes are read one file at a time. */
 const rowsOf = <Row extends object>(deps: Deps, me: string, table: string, select: string) =>
-  findOwn<Row>(deps, { ...(ownTables[table] as OwnTable), table, me }, select);
+  findOwn<Row>(deps, { ...(ownTables[table] as Exported), table, me }, select);
 
 /** Pictures, sounds and torrents that the member has sent, under the names that they get in the archive. */
 export async function* findOwnFiles(deps: Deps, me: string): AsyncGenerator<ZipEntry> {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
+import type { Exported } from "../../core/kernel/noun.ts";
 import { tableJson } from "./own-rows.server.ts";
-import { type OwnTable, ownTables } from "./own-tables.ts";
+import { ownTables } from "./own-tables.ts";
 
 const database = useDatabase();
 const { signal } = new AbortController();
@@ -18,7 +19,7 @@ afterAll(() => alone.close());
 
 async function exportTable(table: string, me: string): Promise<Record<string, unknown>[]> {
   const chunks: Buffer[] = [];
-  for await (const chunk of tableJson({ db: alone.db, signal }, me, table, ownTables[table] as OwnTable))
+  for await (const chunk of tableJson({ db: alone.db, signal }, me, table, ownTables[table] as Exported))
     chunks.push(chunk);
   return JSON.parse(Buffer.concat(chunks).toString());
 }

@@ -1,12 +1,13 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Services } from "../../core/kernel/context.server.ts";
-import { leftOutOf, type OwnTable } from "./own-tables.ts";
+import type { Exported } from "../../core/kernel/noun.ts";
+import { leftOutOf } from "./own-tables.ts";
 
 /** Rows of the widest table have some 300 KB of text each. */
 const AT_ONCE = 50;
 
 type Deps = Pick<Services, "db"> & { signal: AbortSignal };
-type Query = Pick<OwnTable, "own" | "key"> & { table: string; me: string };
+type Query = Pick<Exported, "own" | "key"> & { table: string; me: string };
 
 const conditionOf = (own: string, me: string) => {
   const parts = own.split(":me");
@@ -44,7 +45,7 @@ export async function* findOwn<Row extends object>(
 }
 
 /** The member's rows of a table as one JSON array. PostgreSQL writes them, so that large numbers stay exact. */
-export async function* tableJson(deps: Deps, me: string, table: string, own: OwnTable): AsyncGenerator<Buffer> {
+export async function* tableJson(deps: Deps, me: string, table: string, own: Exported): AsyncGenerator<Buffer> {
   const columns = Object.keys(leftOutOf(own));
   const select = `(to_jsonb(t) - ARRAY[${columns.map((column) => `'${column}'`).join(", ")}]::text[])::text AS json`;
   let count = 0;

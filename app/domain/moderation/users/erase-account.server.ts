@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { DELETED_DOMAIN } from "../../core/kernel/mail-address.ts";
+import { tablesOf } from "../../core/kernel/noun.ts";
 import { sameAddress } from "../../core/kernel/same-address.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { billStates } from "../../joining/billing/bill-states.ts";
 import { eraseFromLines } from "../../notify/announcer/write-lines.server.ts";
 import { eraseFromEvents } from "../../notify/events/erase-from-events.server.ts";
 import { forgetCollections } from "../../notify/notices/forget.server.ts";
+import { nouns } from "../../nouns.ts";
 import { markAddress } from "../../people/members/address-marks.server.ts";
 import { DELETED_MEMBER } from "../../people/members/deleted-member.ts";
 import { closingKinds } from "../standing/kinds.ts";
@@ -27,12 +29,12 @@ export async function eraseAccount(
   const { id } = account;
   await rememberAddress(tx, { secrets }, account, at);
   const own = { where: { userId: id } };
-  await endAccess(tx, own);
+  await tx.rightUse.updateMany({ ...own, data: { userId: null } });
+  await eraseRows(tx, id);
   await eraseFromCases(tx, account);
   await renameCopies(tx, account, DELETED_MEMBER);
   await tx.chatMessage.updateMany({ where: { userId: id }, data: { profilePicture: null, onceKey: null } });
   await tx.auditEntry.updateMany({ where: { actorId: id }, data: { address: "" } });
-  await tx.formerUsername.deleteMany(own);
   await tx.user.update({
     where: { id },
     data: {
@@ -55,7 +57,6 @@ export async function eraseAccount(
       isAdmin: false,
       membershipStatus: "deleted",
       nextPaymentDue: null,
-      paidTime: { deleteMany: {} },
       warningIssued: false,
       warningIssuedAt: null,
       closedUnpaidAt: null,
@@ -120,21 +121,11 @@ async function eraseAddress(tx: Tx, { email }: Account): Promise<void> {
 
 type Own = { where: { userId: string } };
 
-async function endAccess(tx: Tx, own: Own): Promise<void> {
-  await tx.pushSubscription.deleteMany(own);
-  await tx.session.deleteMany(own);
-  await tx.signInDevice.deleteMany(own);
-  await tx.roleHolder.deleteMany(own);
-  await tx.rightUse.updateMany({ ...own, data: { userId: null } });
-  await tx.apiToken.deleteMany(own);
-  await tx.idempotencyKey.deleteMany(own);
-  await tx.signInTicket.deleteMany(own);
-  await tx.twoFactor.deleteMany(own);
-  await tx.recoveryCode.deleteMany(own);
-  await tx.emailChange.deleteMany(own);
-  await tx.passwordResetToken.deleteMany(own);
-  await tx.userPasskey.deleteMany(own);
-  await tx.seedToken.deleteMany(own);
+/** The tables whose rows go with the account, as their nouns declare. */
+const goingAlong = Object.entries(tablesOf(nouns)).flatMap(([table, { whenErased }]) => (whenErased ? [table] : []));
+
+async function eraseRows(tx: Tx, id: string): Promise<void> {
+  for (const table of goingAlong) await tx.$executeRaw`DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE user_id = ${id}`;
 }
 
 /** Texts that others read stay; the member's own copies of messages are deleted. */
@@ -147,38 +138,16 @@ async function eraseTexts(tx: Tx, id: string): Promise<void> {
   await tx.memberBlock.deleteMany({ where: { OR: [{ userId: id }, { blockedId: id }] } });
   // Uploads that wait for a decision keep waiting; only their uploader could send others again.
   await tx.userUpload.deleteMany({ where: { userId: id, status: { in: ["draft", "returned"] } } });
-  await tx.formDraft.deleteMany({ where: { userId: id } });
-  await tx.savedSearch.deleteMany({ where: { userId: id } });
-  await tx.standingStep.deleteMany({ where: { userId: id } });
-  await tx.memberNote.deleteMany({ where: { userId: id } });
-  await tx.memberWatch.deleteMany({ where: { userId: id } });
-  await tx.termsAcceptance.deleteMany({ where: { userId: id } });
 }
 
 /** The member's visits, addresses and clients. Counts that other figures are made of stay. */
 async function eraseTraces(tx: Tx, own: Own): Promise<void> {
-  await tx.forumVisit.deleteMany(own);
-  await tx.forumBaseline.deleteMany(own);
-  await tx.trackerPeer.deleteMany(own);
-  await tx.trackerRefusal.deleteMany(own);
-  await tx.portProbe.deleteMany(own);
-  await tx.passkeyAlarm.deleteMany(own);
-  await tx.trackerEvent.deleteMany(own);
-  await tx.seedRequest.deleteMany(own);
-  await tx.notice.deleteMany(own);
-  await tx.toldOnce.deleteMany(own);
-  await tx.follow.deleteMany(own);
-  await tx.bookmark.deleteMany(own);
-  await tx.collectionSuggestion.deleteMany(own);
   const collections = await tx.collection.findMany({ where: { ownerId: own.where.userId }, select: { id: true } });
   await forgetCollections(
     tx,
     collections.map(({ id }) => id),
   );
   await tx.collection.deleteMany({ where: { ownerId: own.where.userId } });
-  // The clean-up deletes the file.
-  await tx.accountExport.deleteMany(own);
-  await tx.thanks.deleteMany(own);
   await tx.trackerReview.updateMany({ ...own, data: { client: "" } });
   await tx.torrentDownload.updateMany({
     ...own,

@@ -1,0 +1,16 @@
+import { erased, mine, type Noun } from "../../core/kernel/noun.ts";
+import { INTERNAL } from "../../core/kernel/noun-words.ts";
+
+export const exports: Noun = {
+  tables: {
+    account_exports: {
+      personal: [erased("stored_name", "a day after it is made")],
+      privacy: "Unsent text and archives",
+      exported: mine("The archives you asked for, this one the last", {
+        key: "user_id",
+        without: { [INTERNAL]: "stored_name" },
+      }),
+      whenErased: "delete",
+    },
+  },
+};

@@ -1,0 +1,10 @@
+import type { Noun } from "../../core/kernel/noun.ts";
+
+export const descriptions: Noun = {
+  tables: {
+    corrections_taken_out: {
+      other: "field",
+      exported: "which words of public histories of torrents are taken out; the histories are among your uploads",
+    },
+  },
+};

@@ -1,0 +1,38 @@
+import { erased, kept, mine, type Noun } from "../../core/kernel/noun.ts";
+import { FILE, NO_MEMBER, SECRET, WITH_RIGHT, WORDS } from "../../core/kernel/noun-words.ts";
+
+export const torrents: Noun = {
+  privacy: [
+    {
+      title: "Downloads of .torrents, and alarms about passkeys",
+      holds:
+        "Address, browser and passkey of a download. From which networks your clients announced, when there were many within an hour: the first half of each IPv4 address, the first quarter of each IPv6 address.",
+      why: "To find out who used a passkey that is not theirs.",
+      seenBy: WITH_RIGHT,
+      kept: { days: "downloadDays", since: "after the download, which still counts without them" },
+    },
+  ],
+  tables: {
+    torrents: {
+      personal: [
+        kept("description notes nfo nfo_bytes withdrawn_reason", WORDS, "for good"),
+        kept("torrent_data", "the file as it was sent, with its tracker; each download gets another one", "for good"),
+      ],
+      other:
+        "type name files size done download_link download_url dropbox_path category platform licence tags info_hash info_hash_v2 version announce_url",
+      privacy: "Posts and uploads",
+      exported: mine("Torrents that you uploaded, as the index lists them", {
+        own: "uploaded_by = :me",
+        without: { [FILE]: "torrent_data nfo_bytes files" },
+      }),
+    },
+    torrents_before: { other: "document", exported: NO_MEMBER },
+    torrent_counts: { other: "category platform", exported: NO_MEMBER },
+    torrent_files: { other: "info_hash original_announce modified_torrent_data", exported: NO_MEMBER },
+    torrent_downloads: {
+      personal: [erased("passkey user_agent ip_address announce_url", "30 days, or as set")],
+      privacy: "Downloads of .torrents, and alarms about passkeys",
+      exported: mine("Torrents that you downloaded", { without: { [SECRET]: "passkey announce_url" } }),
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import { erased, mine, type Noun } from "../../core/kernel/noun.ts";
+import { ACCOUNT } from "../../core/kernel/noun-words.ts";
+
+export const collections: Noun = {
+  privacy: [
+    {
+      title: "Collections",
+      holds: "Your collections with their texts and notes, and what you have suggested for those of others.",
+      why: "So that you and others find what belongs together.",
+      seenBy: "You; members, once you share a collection; its owner reads what you suggest.",
+      kept: `${ACCOUNT}; a suggestion until it is decided`,
+    },
+  ],
+  tables: {
+    collections: {
+      personal: [erased("name text")],
+      privacy: "Collections",
+      exported: mine("Your collections of torrents", { own: "owner_id = :me" }),
+    },
+    collection_items: {
+      personal: [erased("note")],
+      privacy: "Collections",
+      exported: mine("The torrents in your collections, with your notes", {
+        own: "collection_id IN (SELECT id FROM collections WHERE owner_id = :me)",
+        key: "collection_id torrent_id",
+      }),
+    },
+    collection_suggestions: {
+      personal: [erased("word", "the suggestion is decided")],
+      privacy: "Collections",
+      exported: mine("Torrents that you have suggested for collections, until they are decided"),
+      whenErased: "delete",
+    },
+  },
+};

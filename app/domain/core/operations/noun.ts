@@ -1,0 +1,25 @@
+import { erased, kept, type Noun } from "../kernel/noun.ts";
+import { SOON } from "../kernel/noun-words.ts";
+
+export const operations: Noun = {
+  privacy: [
+    {
+      title: "The administrators' own work",
+      holds: "Commands and runs of the system, with their output.",
+      why: "To see what was done and what came of it.",
+      seenBy: "Administrators.",
+      kept: "Until 500 newer runs or 200 newer commands push them out",
+    },
+  ],
+  tables: {
+    operations: {
+      personal: [
+        erased("actor_name", "500 newer runs", "staff"),
+        kept("message output input current report result", SOON, "500 newer runs"),
+      ],
+      other: "kind claim",
+      privacy: "The administrators' own work",
+      exported: "what administrators had the server do; theirs alone",
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import { erased, kept, mine, type Noun } from "../../core/kernel/noun.ts";
+import { ANSWERABLE, OTHERS } from "../../core/kernel/noun-words.ts";
+
+export const audit: Noun = {
+  privacy: [
+    {
+      title: "Addresses in the audit log",
+      holds: "From where an act of the staff was done.",
+      why: "To find out who used the account of an administrator.",
+      seenBy: "Administrators.",
+      kept: { days: "auditDays", since: "after the act" },
+    },
+    {
+      title: "The audit log",
+      holds: "Who of the staff did what to whom, with the state before and after.",
+      why: "Somebody must answer for each act.",
+      seenBy: "Administrators.",
+      kept: "For good",
+    },
+  ],
+  tables: {
+    audit_entries: {
+      personal: [
+        erased("address", "90 days, or as set", "staff"),
+        kept("actor_name", ANSWERABLE, "for good", "staff"),
+        kept("subject_name before after", ANSWERABLE, "for good"),
+      ],
+      other: "act subject_kind",
+      privacy: "The audit log",
+      privacyOf: { address: "Addresses in the audit log" },
+      exported: mine("What you did with a right of the staff", {
+        own: "actor_id = :me",
+        without: { [OTHERS]: "subject_id subject_name before after" },
+      }),
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import { kept, mine, type Noun } from "../../core/kernel/noun.ts";
+import { OTHERS } from "../../core/kernel/noun-words.ts";
+
+export const messages: Noun = {
+  privacy: [
+    {
+      title: "Private messages",
+      holds: "Subject and words.",
+      why: "You wrote or got them.",
+      seenBy: "You and the other member; staff, once one of you reports it.",
+      kept: "Until both of you have deleted it",
+    },
+  ],
+  tables: {
+    private_messages: {
+      personal: [kept("subject content", "the other member's copy", "both have deleted it")],
+      privacy: "Private messages",
+      exported: mine("Messages that you sent and got, and have not deleted", {
+        own: "((sender_id = :me AND NOT is_deleted_by_sender) OR (receiver_id = :me AND NOT is_deleted_by_receiver))",
+        without: { [OTHERS]: "is_deleted_by_sender is_deleted_by_receiver" },
+      }),
+    },
+    member_blocks: {
+      exported: mine("Members whose messages you do not take", { key: "blocked_id" }),
+      ofOthers: { blocked_id: "another member's choice" },
+    },
+  },
+};
