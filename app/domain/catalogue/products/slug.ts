@@ -7,7 +7,7 @@ const legalForms = new Set(
 /** Words that join two legal forms, and may be part of a name elsewhere. */
 const joiners = new Set(["and", "co"]);
 
-/** Removes the signs that stand inside a word: "Don't" is one word. */
+/** Removes apostrophes and dots, so that "Don't" is one word. */
 export const withoutInnerSigns = (name: string): string => name.normalize("NFKD").replace(/['’`´.]/g, "");
 
 function wordsOf(name: string): string[] {
