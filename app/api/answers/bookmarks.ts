@@ -8,6 +8,7 @@ export const Bookmarks = z.object({
   bookmarks: z.array(
     z.object({
       ...kept,
+      label: z.string().describe("The kind in words"),
       name: z.string().nullable().describe("Null: no longer there"),
       link: z.string().nullable().describe("Its page on this site"),
       folder: z.string().describe("Empty: in none"),

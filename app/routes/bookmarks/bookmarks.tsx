@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findBookmarks } from "#app/domain/community/bookmarks/find-bookmarks.server.ts";
 import { keep, unkeep } from "#app/domain/community/bookmarks/keep.server.ts";
-import type { BookmarkKind } from "#app/domain/community/bookmarks/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -31,14 +30,6 @@ export async function action(args: ActionFunctionArgs) {
   if (act === "unkeep") return confirmAction(args, unkeep, () => done("You no longer keep this."), "Not possible");
   return confirmAction(args, keep, () => done("It's under What I Keep now."), "Not possible");
 }
-
-const kindWords: Record<BookmarkKind, string> = {
-  torrent: "Torrent",
-  publisher: "Publisher",
-  product: "Product",
-  topic: "Topic",
-  reply: "Reply",
-};
 
 export default function Bookmarks() {
   const { bookmarks, folders, folder, total, page, limit } = useLoaderData<typeof loader>();
@@ -101,7 +92,7 @@ const FolderLink = ({ name, label, current }: FolderProps) => (
 
 type RowProps = ReturnType<typeof useLoaderData<typeof loader>>["bookmarks"][number];
 
-const Row = ({ kind, subjectId, name, link, folder, note, keptAt }: RowProps) => (
+const Row = ({ kind, subjectId, label, name, link, folder, note, keptAt }: RowProps) => (
   <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
     <div className="grid min-w-0 flex-1 basis-60 gap-1">
       {link ? (
@@ -112,7 +103,7 @@ const Row = ({ kind, subjectId, name, link, folder, note, keptAt }: RowProps) =>
         "No longer there"
       )}
       <p className="text-sm text-muted">
-        {kindWords[kind]}, kept <Moment at={keptAt} />
+        {label}, kept <Moment at={keptAt} />
         {folder ? `, in ${folder}` : ""}
       </p>
       {note ? (

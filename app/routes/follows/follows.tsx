@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findFollows } from "#app/domain/community/follows/find-follows.server.ts";
 import { follow, unfollow } from "#app/domain/community/follows/follow.server.ts";
-import type { FollowKind } from "#app/domain/community/follows/schema.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -34,16 +33,6 @@ export async function action(args: ActionFunctionArgs) {
   return confirmAction(args, follow, () => done("You get notices of what is new here."), "Not possible");
 }
 
-const kindWords: Record<FollowKind, string> = {
-  publisher: "Publisher",
-  product: "Product",
-  member: "Member",
-  topic: "Topic",
-  category: "Forum category",
-  search: "Saved search",
-  collection: "Collection",
-};
-
 export default function Follows() {
   const { follows, total, page, limit } = useLoaderData<typeof loader>();
   return (
@@ -58,7 +47,7 @@ export default function Follows() {
           <Panel className="overflow-hidden">
             {follows.length > 0 ? (
               <ul className="divide-y divide-line">
-                {follows.map(({ kind, subjectId, name, link, feed, followedAt }) => (
+                {follows.map(({ kind, subjectId, label, name, link, feed, followedAt }) => (
                   <li key={`${kind} ${subjectId}`} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
                     <span className="min-w-0 flex-1 basis-48">
                       {link ? (
@@ -69,7 +58,7 @@ export default function Follows() {
                         "No longer there"
                       )}
                       <span className="block text-sm text-muted">
-                        {kindWords[kind]}, since <Moment at={followedAt} />
+                        {label}, since <Moment at={followedAt} />
                       </span>
                     </span>
                     {feed ? (

@@ -103,7 +103,7 @@ const listed = (id: number, serves: boolean, asker: Actor) => Prisma.sql`
     (SELECT json_agg(sounds) FROM (
       SELECT ${soundColumns} FROM previews p WHERE p.torrent_id = t.id ORDER BY p.position) sounds) AS previews,
     ${relatedOfTorrent} AS related,
-    ${thanksColumns("torrent_id", Prisma.sql`t.id`, Prisma.sql`t.uploaded_by`, asker.id)}
+    ${thanksColumns("torrent", Prisma.sql`t.id`, Prisma.sql`t.uploaded_by`, asker.id)}
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;

@@ -1,7 +1,27 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import { erased, kept, mine, type Noun } from "../../core/kernel/noun.ts";
 import { FILE, NO_MEMBER, SECRET, WITH_RIGHT, WORDS } from "../../core/kernel/noun-words.ts";
 
 export const torrents: Noun = {
+  things: [
+    {
+      kind: "torrent",
+      label: "Torrent",
+      alias: "x",
+      from: Prisma.sql`torrents x`,
+      isShown: () => Prisma.sql`x.is_active`,
+      title: Prisma.sql`x.name`,
+      author: Prisma.sql`x.uploaded_by`,
+      keys: [Prisma.sql`x.id`],
+      page: (key) => paths.torrent(key),
+      thanks: paths.torrent.thanks,
+      reported: {
+        text: Prisma.sql`concat_ws(E'\\n\\n', x.name, nullif(x.description, ''))`,
+        title: (_, name) => `Torrent ${name}`,
+      },
+    },
+  ],
   privacy: [
     {
       title: "Downloads of .torrents, and alarms about passkeys",

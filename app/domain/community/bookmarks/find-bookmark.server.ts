@@ -1,25 +1,16 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Reads } from "#app/db/reads.server.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { ok, refuse } from "../../core/kernel/result.ts";
+import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { type Subject, subjectColumns, subjectTables, subjectView } from "./find-subject.server.ts";
-import { type BookmarkKind, OneBookmark } from "./schema.ts";
+import { joinThings, noSuchThing, type ThingRow, thingColumns, thingView } from "../things/find-thing.server.ts";
+import { bookmarkKinds, OneBookmark } from "./schema.ts";
 
-type Row = Subject & { folder: string | null; note: string | null; isKept: boolean };
+type Row = ThingRow & { folder: string | null; note: string | null; isKept: boolean };
 
-/** A thing that may be kept, and the member's bookmark of it, if any. */
-async function readOne(reads: Reads, actor: Actor, kind: BookmarkKind, subjectId: number) {
-  const [row] = await reads.rows<Row>(Prisma.sql`
-    SELECT ${subjectColumns}, o.folder, o.note, o.user_id IS NOT NULL AS "isKept"
-    FROM (SELECT ${kind}::bookmark_kind AS kind, ${subjectId}::int AS subject_id) b
-    LEFT JOIN bookmarks o ON o.user_id = ${actor.id} AND o.kind = b.kind AND o.subject_id = b.subject_id
-    ${subjectTables(actor)}`);
-  return row;
-}
-
-export const nothingToKeep = () => refuse("not-found", "There is nothing of the kind to keep.");
+/** Joins the things that bookmarks `b` name. */
+export const joinSubjects = (actor: Actor) =>
+  joinThings(bookmarkKinds, { kind: Prisma.sql`b.kind`, id: Prisma.sql`b.subject_id` }, actor);
 
 /** One thing with the member's own folder and note for it. Refusals: not-found (nothing that they see or have kept). */
 export const findBookmark = defineUseCase({
@@ -27,11 +18,22 @@ export const findBookmark = defineUseCase({
   input: OneBookmark,
   allow: isSignedIn,
   async read({ reads, actor }, { kind, subjectId }) {
-    const row = await readOne(reads, actor, kind, subjectId);
-    if (!row || (row.name === null && !row.isKept)) return nothingToKeep();
-    return ok({ ...subjectView(row), folder: row.folder ?? "", note: row.note ?? "", isKept: row.isKept });
+    const [row] = await reads.rows<Row>(Prisma.sql`
+      SELECT ${thingColumns}, o.folder, o.note, o.user_id IS NOT NULL AS "isKept"
+      FROM (SELECT ${kind}::bookmark_kind AS kind, ${subjectId}::int AS subject_id) b
+      LEFT JOIN bookmarks o ON o.user_id = ${actor.id} AND o.kind = b.kind AND o.subject_id = b.subject_id
+      ${joinSubjects(actor)}`);
+    if (!row || (row.title === null && !row.isKept)) return noSuchThing(kind);
+    const { label, name, link } = thingView(kind, row);
+    return ok({
+      kind,
+      subjectId,
+      label,
+      name,
+      link,
+      folder: row.folder ?? "",
+      note: row.note ?? "",
+      isKept: row.isKept,
+    });
   },
 });
-
-export const exists = async (reads: Reads, actor: Actor, kind: BookmarkKind, subjectId: number): Promise<boolean> =>
-  (await readOne(reads, actor, kind, subjectId))?.name != null;

@@ -4,7 +4,7 @@ import type { Tx } from "../../core/kernel/context.server.ts";
 import { lockMember } from "../../core/kernel/lock-member.server.ts";
 import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { exists, nothingToKeep } from "./find-bookmark.server.ts";
+import { findThing } from "../things/find-thing.server.ts";
 import { BOOKMARKS_MAX, OneBookmark, SetBookmark } from "./schema.ts";
 
 /** Keeps a torrent, publisher, product, topic or reply; a second time changes nothing. Refusals: not-found; conflict (too many). */
@@ -12,10 +12,9 @@ export const keep = defineUseCase({
   name: "bookmarks.keep",
   input: OneBookmark,
   allow: isSignedIn,
-  async prepare({ reads, actor }, { kind, subjectId }) {
-    return (await exists(reads, actor, kind, subjectId)) ? ok(null) : nothingToKeep();
-  },
   async write({ tx, actor, clock }, { kind, subjectId }) {
+    const found = await findThing(tx, actor, { kind, id: subjectId });
+    if (!found.ok) return found;
     const one = { userId: actor.id, kind, subjectId };
     if ((await tx.bookmark.count({ where: one })) > 0) return ok({ kind, subjectId });
     const full = await refuseFull(tx, actor);
@@ -33,13 +32,13 @@ export const setBookmark = defineUseCase({
   name: "bookmarks.set",
   input: SetBookmark,
   allow: isSignedIn,
-  prepare: async ({ reads, actor }, { kind, subjectId }) => ok(await exists(reads, actor, kind, subjectId)),
-  async write({ tx, actor, clock }, { kind, subjectId, folder = "", note = null }, isThere) {
+  async write({ tx, actor, clock }, { kind, subjectId, folder = "", note = null }) {
     const data = { folder, note: note || null };
     const one = { userId: actor.id, kind, subjectId };
     const { count } = await tx.bookmark.updateMany({ where: one, data });
     if (count === 0) {
-      if (!isThere) return nothingToKeep();
+      const found = await findThing(tx, actor, { kind, id: subjectId });
+      if (!found.ok) return found;
       const full = await refuseFull(tx, actor);
       if (full) return full;
       await tx.bookmark.createMany({ data: [{ ...one, ...data, createdAt: clock() }], skipDuplicates: true });

@@ -1,7 +1,28 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import { erased, mine, type Noun } from "../../core/kernel/noun.ts";
 import { ACCOUNT } from "../../core/kernel/noun-words.ts";
+import { isShown } from "./policy.server.ts";
 
 export const collections: Noun = {
+  things: [
+    {
+      kind: "collection",
+      label: "Collection",
+      alias: "c",
+      from: Prisma.sql`collections c`,
+      isShown,
+      title: Prisma.sql`c.name`,
+      author: Prisma.sql`c.owner_id`,
+      keys: [Prisma.sql`c.id`],
+      page: (key) => paths.collections.collection(key),
+      feed: (id) => paths.feeds({ of: `collection-${id}` }),
+      reported: {
+        text: Prisma.sql`concat_ws(E'\\n\\n', c.name, nullif(c.text, ''))`,
+        title: (_, name) => `Collection ${name}`,
+      },
+    },
+  ],
   privacy: [
     {
       title: "Collections",

@@ -27,12 +27,6 @@ const covers = Prisma.sql`
 export const coverOf = Prisma.sql`coalesce((${covers} AND i.torrent_id = c.cover_torrent_id),
   (${covers} ORDER BY i.position, i.torrent_id LIMIT 1))`;
 
-/** How many collections of this id the member sees: one or none. */
-export async function countShown(tx: Tx, actor: Actor, id: number): Promise<number> {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT FROM collections c WHERE c.id = ${id} AND ${isShown(actor)}`;
-  return rows.length;
-}
-
 export type OwnCollection = { id: number; name: string; visibility: CollectionVisibility };
 
 /** Locks the member's own collection for a change of it or of its list. Refusals: not-found; forbidden (another's). */

@@ -117,7 +117,7 @@ function readPage(reads: Reads, actor: Actor, { torrentId, page }: Page): Promis
       c.edited_at AS "editedAt", u.username, u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt",
       ${badgesOf(Prisma.sql`c.user_id`, actor)} AS badges,
       ${answerColumns},
-      ${thanksColumns("comment_id", Prisma.sql`c.id`, Prisma.sql`c.user_id`, actor.id)}
+      ${thanksColumns("comment", Prisma.sql`c.id`, Prisma.sql`c.user_id`, actor.id)}
     FROM torrents t
     LEFT JOIN LATERAL (SELECT * FROM torrent_comments WHERE torrent_id = t.id
       ORDER BY created_at, id LIMIT ${COMMENTS_PER_PAGE} OFFSET ${skip}) c ON true

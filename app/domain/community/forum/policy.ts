@@ -4,11 +4,7 @@ import { type Refusal, refuse } from "../../core/kernel/result.ts";
 /** Only authors edit and delete their posts here; moderators have use cases of their own. */
 export const mayChange = (actor: Actor, post: { authorId: string | null }): boolean => actor.id === post.authorId;
 
-/** The filter for categories that a member sees: only moderators of the forum see hidden ones. */
-export const visibleCategories = (actor: Actor): { isHidden?: false } =>
-  mayDo(actor, "forum.moderate") ? {} : { isHidden: false };
-
-/** The same for topics. */
+/** The filter for topics that a member sees: only moderators of the forum see those of hidden categories. */
 export const visibleTopics = (actor: Actor): { category?: { isHidden: false } } =>
   mayDo(actor, "forum.moderate") ? {} : { category: { isHidden: false } };
 

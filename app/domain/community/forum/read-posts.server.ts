@@ -55,7 +55,7 @@ const visitOf = ({ visitReadAt: readAt, visitCountedAt: countedAt }: Visited): V
 export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
   const [row] = await reads.rows<TopicRow & Visited & Thanked & { isFollowed: boolean; isKept: boolean }>(Prisma.sql`
     SELECT ${topicColumns(actor)}, ${visitColumns},
-      ${thanksColumns("topic_id", Prisma.sql`t.id`, Prisma.sql`t.author_id`, actor.id)},
+      ${thanksColumns("topic", Prisma.sql`t.id`, Prisma.sql`t.author_id`, actor.id)},
       ${isFollowed(actor.id, "topic", Prisma.sql`t.id`)} AS "isFollowed",
       ${isKept(actor.id, "topic", Prisma.sql`t.id`)} AS "isKept" FROM ${topicsWithVisits(actor.id)}
     WHERE t.id = ${topicId} AND ${isVisible(actor)}`);
@@ -73,7 +73,7 @@ export async function readReplies(reads: Reads, actor: Actor, { topicId, page, l
       : Prisma.sql`${rowsOf({ page, limit }).skip}`;
   const rows = await reads.rows<{ total: number } & Visited & Thanked & Maybe<ReplyRow>>(Prisma.sql`
     SELECT t.reply_count AS total, ${visitColumns}, ${replyColumns(actor)},
-      ${thanksColumns("reply_id", Prisma.sql`r.id`, Prisma.sql`r.author_id`, actor.id)}
+      ${thanksColumns("reply", Prisma.sql`r.id`, Prisma.sql`r.author_id`, actor.id)}
     FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
     LEFT JOIN forum_visits v ON v.topic_id = t.id AND v.user_id = ${actor.id}
     LEFT JOIN LATERAL (SELECT * FROM forum_replies WHERE topic_id = t.id

@@ -6,8 +6,8 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { pictureUrl } from "../../core/pictures/picture-url.ts";
 import { isThanksFor, type Thanked, thanksColumns } from "../../people/members/count-thanks.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
-import { columnOf, findThing } from "./find-thing.server.ts";
-import { ListThanks } from "./schema.ts";
+import { findThing } from "../things/find-thing.server.ts";
+import { ListThanks, thankedOf } from "./schema.ts";
 
 const THANKS_PER_PAGE = 50;
 
@@ -19,11 +19,12 @@ export const findThanks = defineUseCase({
   input: ListThanks,
   allow: isSignedIn,
   async read({ db, reads, actor }, { page, ...asked }) {
-    const thing = await findThing(db, actor, asked);
+    const thanked = thankedOf(asked);
+    const thing = await findThing(db, actor, thanked);
     if (!thing.ok) return thing;
     const { authorId, title } = thing.value;
-    const [kind, number] = columnOf(asked);
-    const id = Prisma.sql`${number}::int`;
+    const { kind } = thanked;
+    const id = Prisma.sql`${thanked.id}::int`;
     const { skip, take } = rowsOf({ page, limit: THANKS_PER_PAGE });
     const givers = Prisma.sql`FROM thanks h JOIN users u ON u.id = h.user_id
       WHERE ${isThanksFor(kind, id)} AND ${sees("comments", actor)}`;
@@ -35,7 +36,7 @@ export const findThanks = defineUseCase({
         SELECT u.id, u.username, u.profile_picture_at AS "pictureAt", h.created_at AS "createdAt" ${givers}
         ORDER BY h.created_at DESC, h.id DESC LIMIT ${take} OFFSET ${skip}`),
     ]);
-    const { thanks, thanked, named } = counted ?? { thanks: 0, thanked: null, named: 0 };
+    const { named, ...count } = counted ?? { thanks: 0, thanked: null, named: 0 };
     const members = rows.map(({ pictureAt, createdAt, ...member }) => ({
       ...member,
       profilePicture: pictureUrl(member.id, pictureAt),
@@ -43,9 +44,8 @@ export const findThanks = defineUseCase({
     }));
     return ok({
       title,
-      thanks,
-      thanked,
-      unnamed: thanks - named,
+      ...count,
+      unnamed: count.thanks - named,
       members,
       page,
       pages: pageCount(named, THANKS_PER_PAGE),

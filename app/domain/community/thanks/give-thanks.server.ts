@@ -1,14 +1,13 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { takeBackAct } from "../../notify/notices/forget.server.ts";
 import { recordCauses } from "../../notify/notices/record-causes.server.ts";
-import { isThanksFor, type Thanked, type ThankedThings } from "../../people/members/count-thanks.server.ts";
-import { columnOf, findThing } from "./find-thing.server.ts";
-import { ThankedThing } from "./schema.ts";
+import { isThanksFor, type Thanked, type ThankedKind, thanksColumn } from "../../people/members/count-thanks.server.ts";
+import { findThing, thingOf } from "../things/find-thing.server.ts";
+import { ThankedThing, thankedOf } from "./schema.ts";
 
 /** Thanks for a torrent, a topic, a reply or a comment; again changes nothing, and what was taken back before is not told again. Refusals: not-found, forbidden (one's own), rate-limited. */
 export const giveThanks = defineUseCase({
@@ -17,16 +16,16 @@ export const giveThanks = defineUseCase({
   allow: isSignedIn,
   limit: "thanks",
   async write({ tx, actor, clock }, asked) {
-    const thing = await findThing(tx, actor, asked, true);
+    const { kind, id } = thankedOf(asked);
+    const thing = await findThing(tx, actor, { kind, id, isLocked: true });
     if (!thing.ok) return thing;
     const { authorId, title } = thing.value;
     if (authorId === actor.id) return refuse("forbidden", "You cannot thank yourself.");
-    const [kind, id] = columnOf(asked);
     const given = await tx.$executeRaw`
-      INSERT INTO thanks (user_id, receiver_id, ${Prisma.raw(kind)}, created_at)
+      INSERT INTO thanks (user_id, receiver_id, ${thanksColumn(kind)}, created_at)
       VALUES (${actor.id}, ${authorId}, ${id}, ${clock()}) ON CONFLICT DO NOTHING`;
     if (given > 0 && authorId)
-      await tellAuthor(tx, { clock }, { authorId, giverId: actor.id, title, page: pages[kind](id) });
+      await tellAuthor(tx, { clock }, { authorId, giverId: actor.id, title, page: pageOf(kind, id) });
     return ok(await thanksOf(tx, kind, id, true));
   },
 });
@@ -37,23 +36,18 @@ export const takeThanksBack = defineUseCase({
   input: ThankedThing,
   allow: isSignedIn,
   async write({ tx, actor }, asked) {
-    const thing = await findThing(tx, actor, asked);
+    const { kind, id } = thankedOf(asked);
+    const thing = await findThing(tx, actor, { kind, id });
     if (!thing.ok) return thing;
-    const [kind, id] = columnOf(asked);
     const taken = await tx.$executeRaw`
       DELETE FROM thanks h WHERE ${isThanksFor(kind, Prisma.sql`${id}`)} AND h.user_id = ${actor.id}`;
-    if (taken > 0) await takeBackAct(tx, { kind: "thanks", page: pages[kind](id), once: thanksBy(actor.id) });
+    if (taken > 0) await takeBackAct(tx, { kind: "thanks", page: pageOf(kind, id), once: thanksBy(actor.id) });
     return ok(await thanksOf(tx, kind, id, false));
   },
 });
 
-/** The pages that list who has thanked. */
-const pages: Record<ThankedThings, (id: number) => string> = {
-  torrent_id: paths.torrent.thanks,
-  topic_id: paths.forums.topicThanks,
-  reply_id: paths.forums.replyThanks,
-  comment_id: paths.comment.thanks,
-};
+/** The page that lists who has thanked. */
+const pageOf = (kind: ThankedKind, id: number): string => thingOf(kind).thanks?.(id) ?? "";
 
 const thanksBy = (giverId: string) => `thanks of ${giverId}`;
 
@@ -66,7 +60,7 @@ async function tellAuthor(tx: Tx, deps: Pick<CallContext, "clock">, { authorId, 
   await recordCauses(tx, deps, [{ kind: "thanks", page, title, audience: "members", members: [authorId], once }]);
 }
 
-async function thanksOf(tx: Tx, kind: ThankedThings, id: number, thanked: boolean): Promise<Thanked> {
+async function thanksOf(tx: Tx, kind: ThankedKind, id: number, thanked: boolean): Promise<Thanked> {
   const [row] = await tx.$queryRaw<{ thanks: number }[]>`
     SELECT count(*)::int AS thanks FROM thanks h WHERE ${isThanksFor(kind, Prisma.sql`${id}`)}`;
   return { thanks: row?.thanks ?? 0, thanked };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id } from "../../core/kernel/fields.ts";
 import { PageNumber } from "../../core/kernel/page-input.ts";
+import type { ThankedKind } from "../../people/members/count-thanks.server.ts";
 
 /** The thing that a member thanks for: the one whose id is given. */
 export const ThankedThing = z.object({
@@ -9,5 +10,16 @@ export const ThankedThing = z.object({
   replyId: id("This is not a reply's number.").optional(),
   commentId: id("This is not a comment.").optional(),
 });
+
+/** The kind and the id of the thing that is asked for. */
+export function thankedOf({ torrentId, topicId, replyId, commentId }: z.output<typeof ThankedThing>) {
+  const asked: [ThankedKind, number | undefined][] = [
+    ["topic", topicId],
+    ["reply", replyId],
+    ["comment", commentId],
+  ];
+  const [kind, number] = asked.find(([, one]) => one) ?? ["torrent", torrentId];
+  return { kind: kind as ThankedKind, id: number ?? 0 };
+}
 
 export const ListThanks = ThankedThing.extend({ page: PageNumber.default(1) });

@@ -64,7 +64,7 @@ describe("thanks", () => {
     const { notices } = await unwrap(findNotices.execute(as(author), { kind: "thanks" }));
     expect(notices.map(({ text, by }) => [text, by]).sort()).toEqual([
       [expect.stringMatching(/^A member thanked you: A comment on /), null],
-      [expect.stringMatching(/^A member thanked you: A reply to /), null],
+      [expect.stringMatching(/^A member thanked you: A reply in /), null],
       [expect.stringMatching(/^A member thanked you: /), null],
       [expect.stringMatching(/^A member thanked you: /), null],
     ]);

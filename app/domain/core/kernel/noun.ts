@@ -1,3 +1,5 @@
+import type { Thing } from "./thing.ts";
+
 /** The subject of the data. A stranger has no account: a visitor, or the sender of a notice. */
 type Whose = "member" | "staff" | "stranger";
 
@@ -60,6 +62,8 @@ export type Noun = {
   tables: Record<string, TableOfNoun>;
   /** Kinds of the privacy page that are mainly of this noun. */
   privacy?: PrivacyKind[];
+  /** Its kinds of things that members bookmark, follow, thank for or report. */
+  things?: Thing[];
 };
 
 export const erased = (columns: string, until = "", whose: Whose = "member"): Personal => ({

@@ -1,3 +1,4 @@
+import type { ReportedThing } from "../../community/things/find-thing.server.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuse, refuseField } from "../../core/kernel/result.ts";
@@ -5,7 +6,6 @@ import { readyLines } from "../../core/settings/ready-texts.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { type ReportKind, waitingStates } from "./kinds.ts";
 import { openCase } from "./open-case.server.ts";
-import type { Subject } from "./subjects.server.ts";
 
 const SUBJECT_MAX = 200;
 
@@ -23,7 +23,7 @@ export const findProblems = async (db: Tx): Promise<string[]> =>
 export async function fileReport(
   tx: Tx,
   { actor, clock }: Reporting,
-  { title, text, writer, writtenAt, path }: Subject,
+  { title, text, writer, writtenAt, path }: ReportedThing,
   { kind, relatedId, problem, reason }: Report,
 ): Promise<Result<{ id: number; path: string }>> {
   if (problem && !(await findProblems(tx)).includes(problem))

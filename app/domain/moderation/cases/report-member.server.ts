@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { paths } from "#app/paths/paths.ts";
+import type { ReportedThing } from "../../community/things/find-thing.server.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
@@ -8,12 +9,11 @@ import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { sees } from "../../people/members/policy.server.ts";
 import { fileReport, findProblems } from "./file-report.server.ts";
 import { ReportableMember, ReportMember } from "./schema.ts";
-import type { Subject } from "./subjects.server.ts";
 
 type Row = { id: string; username: string; about: string | null; joinedAt: Date };
 
 /** A member as the reporter sees them: their name, and the text on their page where they show it. */
-async function findReported(db: Pick<Tx, "$queryRaw">, actor: Actor, memberId: string): Promise<Result<Subject>> {
+async function findReported(db: Pick<Tx, "$queryRaw">, actor: Actor, memberId: string): Promise<Result<ReportedThing>> {
   const [row] = await db.$queryRaw<Row[]>(Prisma.sql`
     SELECT u.id, u.username, u.created_at AS "joinedAt", CASE WHEN ${sees("about", actor)} THEN u.about END AS about
     FROM users u WHERE u.id = ${memberId} AND u.deleted_at IS NULL`);

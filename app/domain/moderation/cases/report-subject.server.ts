@@ -1,3 +1,4 @@
+import { findReported, type ReportedThing } from "../../community/things/find-thing.server.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
@@ -8,7 +9,6 @@ import { ReportMessage } from "../../notify/messages/schema.ts";
 import { fileReport, findProblems, type Reporting } from "./file-report.server.ts";
 import { kindLabels, type ReportKind } from "./kinds.ts";
 import { Reportable, ReportSubject } from "./schema.ts";
-import { findSubject, type Subject } from "./subjects.server.ts";
 
 const notThere = (kind: ReportKind): Refusal =>
   kind === "message" ? noSuchMessage() : refuse("not-found", "The content you want to report no longer exists.");
@@ -53,8 +53,8 @@ export const reportMessage = defineUseCase({
     report(tx, context, { kind: "message", relatedId: messageId, ...words }),
 });
 
-async function subjectFor(db: Tx, actor: Actor, kind: ReportKind, relatedId: number): Promise<Result<Subject>> {
-  const subject = await findSubject(db, actor, kind, relatedId);
+async function subjectFor(db: Tx, actor: Actor, kind: ReportKind, relatedId: number): Promise<Result<ReportedThing>> {
+  const subject = await findReported(db, actor, kind, relatedId);
   if (!subject) return notThere(kind);
   return subject.writer?.id === actor.id ? yourOwn() : ok(subject);
 }

@@ -1,7 +1,27 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import { kept, mine, type Noun } from "../../core/kernel/noun.ts";
 import { OTHERS } from "../../core/kernel/noun-words.ts";
 
 export const messages: Noun = {
+  things: [
+    {
+      kind: "message",
+      label: "Message",
+      alias: "x",
+      from: Prisma.sql`private_messages x`,
+      // Staff read no private messages. A report reaches them because the receiver sends it.
+      isShown: (actor) => Prisma.sql`x.receiver_id = ${actor.id} AND NOT x.is_deleted_by_receiver`,
+      title: Prisma.sql`x.subject`,
+      author: Prisma.sql`x.sender_id`,
+      keys: [Prisma.sql`x.id`],
+      page: (key) => paths.messages.message(key),
+      reported: {
+        text: Prisma.sql`'The message "' || x.subject || E'":\\n\\n' || x.content`,
+        title: (writer) => `Message from ${writer}`,
+      },
+    },
+  ],
   privacy: [
     {
       title: "Private messages",

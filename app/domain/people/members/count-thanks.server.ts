@@ -1,7 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
 
-/** The columns of the table of thanks, by what was thanked for. */
-export type ThankedThings = "torrent_id" | "topic_id" | "reply_id" | "comment_id";
+/** The kinds of things that members thank for. Each has a column in the table of thanks. */
+export type ThankedKind = "torrent" | "topic" | "reply" | "comment";
+
+/** SQL of the column that names a thing of the kind. */
+export const thanksColumn = (kind: ThankedKind) => Prisma.raw(`${kind}_id`);
 
 /** The columns of `thanksColumns`. */
 export type Thanked = {
@@ -11,10 +14,10 @@ export type Thanked = {
 };
 
 /** SQL of a thing's thanks. */
-export const isThanksFor = (thing: ThankedThings, id: Prisma.Sql) => Prisma.sql`h.${Prisma.raw(thing)} = ${id}`;
+export const isThanksFor = (kind: ThankedKind, id: Prisma.Sql) => Prisma.sql`h.${thanksColumn(kind)} = ${id}`;
 
 /** SQL of how many have thanked for a thing, and whether this member has. */
-export const thanksColumns = (thing: ThankedThings, id: Prisma.Sql, author: Prisma.Sql, memberId: string) => Prisma.sql`
-  (SELECT count(*)::int FROM thanks h WHERE ${isThanksFor(thing, id)}) AS thanks,
+export const thanksColumns = (kind: ThankedKind, id: Prisma.Sql, author: Prisma.Sql, memberId: string) => Prisma.sql`
+  (SELECT count(*)::int FROM thanks h WHERE ${isThanksFor(kind, id)}) AS thanks,
   CASE WHEN ${author} IS DISTINCT FROM ${memberId}
-    THEN EXISTS (SELECT FROM thanks h WHERE ${isThanksFor(thing, id)} AND h.user_id = ${memberId}) END AS thanked`;
+    THEN EXISTS (SELECT FROM thanks h WHERE ${isThanksFor(kind, id)} AND h.user_id = ${memberId}) END AS thanked`;

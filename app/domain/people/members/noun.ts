@@ -1,7 +1,22 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { paths } from "#app/paths/paths.ts";
 import { erased, kept, mine, type Noun } from "../../core/kernel/noun.ts";
 import { ACCOUNT, FILE, INTERNAL, SECRET } from "../../core/kernel/noun-words.ts";
 
 export const members: Noun = {
+  things: [
+    {
+      kind: "member",
+      label: "Member",
+      alias: "x",
+      from: Prisma.sql`users x`,
+      isShown: () => Prisma.sql`x.deleted_at IS NULL`,
+      title: Prisma.sql`x.username`,
+      author: Prisma.sql`x.id`,
+      keys: [Prisma.sql`x.username`],
+      page: (key) => paths.members.member(key),
+    },
+  ],
   privacy: [
     {
       title: "Account",
