@@ -7,9 +7,6 @@ const openZip = (bytes: Buffer) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
   );
 
-/** How many files a ZIP says it has. */
-export const countFiles = async (bytes: Buffer): Promise<number> => (await openZip(bytes)).entryCount;
-
 /** The files of a ZIP by their names, each compared with its checksum. */
 export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await openZip(bytes);
