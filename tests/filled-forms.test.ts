@@ -29,6 +29,7 @@ const without: Record<string, string> = {
   "forums/new-topic.tsx": "makes a new row",
   "invite/invitation.tsx": "its member's own, one field",
   "messages/new-message.tsx": "makes a new row",
+  "notices/kinds.tsx": "its member's own",
   "notices/settings.tsx": "its member's own",
   "payments/status.tsx": "reads",
   "previews/correct.tsx": "facts of a sound, which nothing else sets beside",

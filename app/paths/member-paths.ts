@@ -47,7 +47,7 @@ export const memberPaths = {
     }),
     confirmEmail: path("/account/email/confirm", ["token"]),
     follows: path("/account/follows", ["page"]),
-    notices: path("/account/notices"),
+    notices: Object.assign(path("/account/notices"), { kinds: path("/account/notices/kinds") }),
     password: path("/account/password"),
     privacy: path("/account/privacy"),
     reset: path("/account/reset"),

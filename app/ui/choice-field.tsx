@@ -31,6 +31,46 @@ export function SelectField({ options, ...props }: SelectProps) {
   );
 }
 
+type RadioProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
+  options: readonly { value: string; label: string; hint?: string }[];
+};
+
+/** One of a few, each with its explanation. */
+export function RadioField({ options, ...props }: RadioProps) {
+  const { key, frame, attributes } = controlOf(props);
+  const { id, label, errors } = frame;
+  const { defaultValue = initialText(props.field), ...rest } = attributes;
+  return (
+    <fieldset key={key} className="grid gap-3">
+      <legend className="mb-2 text-sm font-medium text-strong">{label}</legend>
+      {options.map(({ value, label: words, hint }) => (
+        <div key={value} className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+          <input
+            {...rest}
+            id={`${id}-${value}`}
+            type="radio"
+            value={value}
+            defaultChecked={defaultValue === value}
+            aria-describedby={hint ? `${id}-${value}-hint` : undefined}
+            className="mt-0.5 size-5"
+          />
+          <label htmlFor={`${id}-${value}`} className="text-strong">
+            {words}
+          </label>
+          {hint ? (
+            <p id={`${id}-${value}-hint`} className="col-start-2 text-sm text-muted">
+              {hint}
+            </p>
+          ) : null}
+        </div>
+      ))}
+      <p id={`${id}-error`} className="text-sm text-danger empty:hidden">
+        {errors?.join(" ")}
+      </p>
+    </fieldset>
+  );
+}
+
 /** Yes or no. The words belong to the box: a click on them counts. */
 export function Checkbox(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
   const { key, frame, attributes } = controlOf(props);

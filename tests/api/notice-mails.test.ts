@@ -17,13 +17,19 @@ beforeAll(async () => {
 it("the settings are modest until they are changed, and wrong ones are refused beside their field", async () => {
   expect(await member.json(settings)).toMatchObject({
     status: 200,
-    body: { message: "mail", decision: "mail", reply: "digest", thanks: "site", digestRhythm: "weekly", digestHour: 8 },
+    body: { preset: "usual", message: "mail", reply: "digest", thanks: "site", digestRhythm: "weekly", digestHour: 8 },
   });
   const put = (json: object) => member.json(settings, { method: "PUT", json });
   expect(await put({ thanks: "off", digestHour: 23 })).toMatchObject({
     status: 200,
-    body: { thanks: "off", message: "mail", digestHour: 23 },
+    body: { preset: null, thanks: "off", message: "mail", digestHour: 23 },
   });
+  expect(await put({ preset: "everything", thanks: "site" })).toMatchObject({
+    body: { preset: null, thanks: "site", reply: "mail", digestHour: 23 },
+  });
+  expect(await put({ preset: "quiet" })).toMatchObject({ body: { preset: "quiet", decision: "mail", reply: "site" } });
+  expect(await put({ preset: "loud" })).toMatchObject({ status: 422 });
+  expect(await put({ preset: "usual" })).toMatchObject({ body: { preset: "usual" } });
   expect(await put({ thanks: "pigeon", digestHour: 24 })).toMatchObject({ status: 422 });
   expect((await visitor().json(settings)).status).toBe(401);
   const form = { intent: "save", thanks: "site", digestRhythm: "daily", digestHour: "25" };

@@ -14,13 +14,20 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   await open("/account");
   await page.getByRole("link", { name: "Change how you are told" }).click();
   await expectAccessible();
-  await page.getByLabel("Messages", { exact: true }).selectOption("digest");
+  await expect(page.getByRole("radio", { name: "Usual" })).toBeChecked();
+  await page.getByRole("radio", { name: "Everything" }).check();
   await page.getByLabel("Comes", { exact: true }).selectOption("daily");
   await page.getByLabel("At", { exact: true }).selectOption("6");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved how you are told.")).toBeVisible();
-  await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("digest");
+  await expect(page.getByRole("radio", { name: "Everything" })).toBeChecked();
   await expect(page.getByLabel("At", { exact: true })).toHaveValue("6");
+  await page.getByRole("link", { name: "Choose for each kind of notice" }).click();
+  await expect(page.getByLabel("Replies", { exact: true })).toHaveValue("mail");
+  await page.getByLabel("Messages", { exact: true }).selectOption("digest");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("You have chosen for each kind.")).toBeVisible();
 
   await signInAs(author.username);
   await open(`/messages/new?to=${reader.username}`);
@@ -43,6 +50,6 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   await page.getByRole("button", { name: "Stop the digest" }).click();
   await expect(page.getByText("You get no more of them.")).toBeVisible();
   await signInAs(reader.username);
-  await open("/account/notices");
+  await open("/account/notices/kinds");
   await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("site");
 });

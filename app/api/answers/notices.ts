@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type NoticeKind, noticeKinds } from "#app/domain/notify/notices/kinds.ts";
 import { digestRhythms } from "#app/domain/notify/notices/schema.ts";
-import { noticeWays } from "#app/domain/notify/notices/ways.ts";
+import { noticePresets, noticeWays } from "#app/domain/notify/notices/ways.ts";
 
 export const Notices = z.array(
   z.object({
@@ -23,6 +23,7 @@ const way = z.enum(noticeWays);
 const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Record<NoticeKind, typeof way>;
 
 export const NoticeSettings = z.object({
+  preset: z.enum(noticePresets).nullable().describe("The preset that has these ways; null: the member's own choice"),
   ...ways,
   digestRhythm: z.enum(digestRhythms),
   digestHour: z.number().int().describe("In the member's time zone; UTC where none is set"),

@@ -21,6 +21,7 @@ export const accountRoutes = [
   route("account/rights", "routes/account/rights.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),
   route("account/notices", "routes/notices/settings.tsx"),
+  route("account/notices/kinds", "routes/notices/kinds.tsx"),
   route("notices/stop", "routes/notices/stop.tsx"),
   route("account/seed-requests", "routes/account/seed-requests.tsx"),
   route("account/bookmarks", "routes/bookmarks/bookmarks.tsx"),

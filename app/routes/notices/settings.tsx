@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
 import { addPushDevice, findPushDevices, removePushDevice } from "#app/domain/notify/notices/push-devices.server.ts";
 import { SetNoticeSettings } from "#app/domain/notify/notices/schema.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
-import { noticeWays, wayWords } from "#app/domain/notify/notices/ways.ts";
+import { noticePresets, presetWords } from "#app/domain/notify/notices/ways.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
-import { SelectField } from "#app/ui/choice-field.tsx";
+import { RadioField, SelectField } from "#app/ui/choice-field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -38,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(args, setNoticeSettings, done("Saved how you are told."));
 }
 
-const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
+const presetOptions = noticePresets.map((value) => ({ value, ...presetWords[value] }));
 const rhythmOptions = [
   { value: "daily", label: "Every day" },
   { value: "weekly", label: "Every Monday" },
@@ -68,17 +67,18 @@ export default function NoticeSettingsPage() {
         cancelTo={paths.account()}
         className="max-w-prose"
       >
-        <div className="grid gap-4 sm:grid-cols-2">
-          {noticeKinds.map((kind) => (
-            <SelectField
-              key={kind}
-              label={noticeWords[kind].label}
-              options={wayOptions}
-              field={fields[kind]}
-              defaultValue={settings[kind]}
-            />
-          ))}
-        </div>
+        <RadioField
+          label="Notices"
+          options={presetOptions}
+          field={fields.preset}
+          defaultValue={settings.preset ?? undefined}
+        />
+        <p className="text-sm">
+          {settings.preset ? null : "You have chosen for each kind. "}
+          <PageLink to={paths.account.notices.kinds()} className="text-accent-text underline">
+            Choose for each kind of notice
+          </PageLink>
+        </p>
         <fieldset className="mt-6 grid gap-4 sm:grid-cols-2">
           <legend className="mb-2 text-sm font-medium text-strong">The digest</legend>
           <SelectField

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, id, wholeNumber } from "../../core/kernel/fields.ts";
 import { pageInput } from "../../core/kernel/page-input.ts";
 import { type NoticeKind, noticeKinds } from "./kinds.ts";
-import { noticeWays } from "./ways.ts";
+import { noticePresets, noticeWays } from "./ways.ts";
 
 export const NOTICES_PER_PAGE = 30;
 
@@ -26,6 +26,9 @@ const ways = Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Recor
 export const digestRhythms = ["daily", "weekly"] as const;
 
 export const SetNoticeSettings = z.object({
+  preset: choice(noticePresets, "Choose quiet, usual or everything.")
+    .optional()
+    .describe("Sets all kinds; kinds that are named as well keep their own way"),
   ...ways,
   digestRhythm: choice(digestRhythms, "Choose a daily or a weekly digest.").optional(),
   digestHour: wholeNumber(0, 23, "Choose an hour from 0 to 23.").optional().describe("In the member's time zone"),

@@ -7,7 +7,7 @@ import { noticeKinds } from "./kinds.ts";
 import { SetNoticeSettings } from "./schema.ts";
 import { replanDigest } from "./send-digests.server.ts";
 import { readStopToken, type Stopped, stoppedWords } from "./stop-link.server.ts";
-import { storedWays, usualDigest, type Ways, waysOf } from "./ways.ts";
+import { presetOf, presetWays, storedWays, usualDigest, type Ways, waysOf } from "./ways.ts";
 
 const settingsOf = async (db: Pick<Tx, "noticeSettings">, userId: string) => {
   const stored = await db.noticeSettings.findUnique({ where: { userId } });
@@ -32,23 +32,25 @@ async function dropWaiting(tx: Tx, userId: string, ways: Ways): Promise<void> {
   }
 }
 
+const withPreset = (settings: Settings) => ({ preset: presetOf(settings), ...settings });
+
 /** Reads how the member is told of each kind of notice. */
 export const readNoticeSettings = defineUseCase({
   name: "notices.read-settings",
   allow: isSignedIn,
-  read: async ({ db, actor }) => ok(await settingsOf(db, actor.id)),
+  read: async ({ db, actor }) => ok(withPreset(await settingsOf(db, actor.id))),
 });
 
-/** Sets how the member is told of kinds of notices; those that are not named stay as they are. */
+/** Sets how the member is told of all kinds of notices, by a preset, or of some; the others stay as they are. */
 export const setNoticeSettings = defineUseCase({
   name: "notices.set-settings",
   input: SetNoticeSettings,
   allow: isSignedIn,
-  async write({ tx, actor }, wanted) {
+  async write({ tx, actor }, { preset, ...wanted }) {
     const given = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-    const settings = { ...(await settingsOf(tx, actor.id)), ...given };
+    const settings = { ...(await settingsOf(tx, actor.id)), ...(preset ? presetWays[preset] : {}), ...given };
     await store(tx, actor.id, settings);
-    return ok(settings);
+    return ok(withPreset(settings));
   },
 });
 

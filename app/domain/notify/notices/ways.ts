@@ -14,26 +14,40 @@ export const wayWords: Record<NoticeWay, string> = {
   off: "Off",
 };
 
-/** How members are told who have chosen nothing: mail only about what waits for them. */
-export const usualWays: Ways = {
-  reply: "digest",
-  mention: "digest",
-  comment: "digest",
-  answer: "digest",
-  message: "mail",
-  decision: "mail",
-  report: "site",
-  withdrawn: "digest",
-  seed_request: "site",
-  thanks: "site",
-  announcement: "site",
-  release: "digest",
-  newer: "digest",
-  topic: "digest",
-  collection: "digest",
-  suggestion: "digest",
-  suggestion_decided: "site",
+export const noticePresets = ["quiet", "usual", "everything"] as const;
+export type NoticePreset = (typeof noticePresets)[number];
+
+/** The ways that a preset sets. "usual" is for members who have chosen nothing: it mails only about what waits for them. */
+export const presetWays: Record<NoticePreset, Ways> = {
+  quiet: { ...allBy("site"), decision: "mail" },
+  usual: {
+    ...allBy("digest"),
+    message: "mail",
+    decision: "mail",
+    report: "site",
+    seed_request: "site",
+    thanks: "site",
+    announcement: "site",
+    suggestion_decided: "site",
+  },
+  everything: allBy("mail"),
 };
+
+export const presetWords: Record<NoticePreset, { label: string; hint: string }> = {
+  quiet: { label: "Quiet", hint: "Everything on the site. Only decisions are mailed." },
+  usual: { label: "Usual", hint: "Messages and decisions by mail at once, the rest in the digest or on the site." },
+  everything: { label: "Everything", hint: "A mail for each notice, at once." },
+};
+
+export const usualWays = presetWays.usual;
+
+function allBy(way: NoticeWay): Ways {
+  return Object.fromEntries(noticeKinds.map((kind) => [kind, way])) as Ways;
+}
+
+/** The preset that has these ways. Null if the member has chosen their own. */
+export const presetOf = (ways: Ways): NoticePreset | null =>
+  noticePresets.find((preset) => noticeKinds.every((kind) => ways[kind] === presetWays[preset][kind])) ?? null;
 
 export const usualDigest = { digestRhythm: "weekly", digestHour: 8 } as const;
 

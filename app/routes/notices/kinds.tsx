@@ -1,0 +1,53 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
+import { SetNoticeSettings } from "#app/domain/notify/notices/schema.ts";
+import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
+import { noticeWays, wayWords } from "#app/domain/notify/notices/ways.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { accountFailures } from "../account/account-failures.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberDialog } from "../shell/member-dialog.tsx";
+
+export const meta = pageMeta("Each kind of notice");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readNoticeSettings);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setNoticeSettings, () => redirectWithToast(paths.account.notices(), "Saved how you are told."));
+
+const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
+
+export default function NoticeKindsPage() {
+  const settings = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-kinds", reply });
+  return (
+    <MemberDialog title="Each kind of notice" closeTo={paths.account.notices()}>
+      <FormFrame
+        failure={accountFailures.updateNoticeSettings}
+        form={form}
+        action={paths.account.notices.kinds()}
+        submit="Save"
+        cancelTo={paths.account.notices()}
+        className="max-w-prose"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          {noticeKinds.map((kind) => (
+            <SelectField
+              key={kind}
+              label={noticeWords[kind].label}
+              options={wayOptions}
+              field={fields[kind]}
+              defaultValue={settings[kind]}
+            />
+          ))}
+        </div>
+      </FormFrame>
+    </MemberDialog>
+  );
+}
