@@ -59,7 +59,7 @@ async function confirmCommits(): Promise<void> {
 const creditsIn = async ({ db }: Database) =>
   new Map((await db.trackerStats.findMany()).map(({ userId, uploaded }) => [userId, uploaded]));
 
-/** What the primary has shown as saved, when each client has some credit. */
+/** The credit that the primary has shown as saved, when each client has some. */
 async function savedUnderLoad(): Promise<Map<string, bigint>> {
   let saved = new Map<string, bigint>();
   const credited = async () => {
