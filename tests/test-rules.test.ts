@@ -19,7 +19,7 @@ const allowed: Partial<Record<Rule, Record<string, string>>> = {
     "app/adapters/intake/vaults.server.test.ts": LEAST,
     "app/db/large-changes.server.test.ts": BAR,
     "app/domain/people/auth/reset-password.server.test.ts": LEAST,
-    "app/tracker/pair/failover.server.test.ts": BAR,
+    "app/tracker/second-machine.server.test.ts": BAR,
   },
   sleep: {
     "app/adapters/backup/backup.server.test.ts": PACE,
@@ -40,7 +40,6 @@ const allowed: Partial<Record<Rule, Record<string, string>>> = {
     "app/tracker/frontend-fuzz.server.test.ts": PACE,
     "app/tracker/frontend.server.test.ts": SHOWS,
     "app/tracker/journal-lock.server.test.ts": SHOWS,
-    "app/tracker/pair/failover.server.test.ts": PACE,
     "app/tracker/store-model.server.test.ts": WAITS,
     "tests/api/no-gap.test.ts": PACE,
     "tests/e2e/mentions.spec.ts": SHOWS,

@@ -25,8 +25,6 @@ export type Tracker = {
    * first announce; `resume` comes after all of them.
    */
   restore(part: Restored): void;
-  /** Applies effects that the store has already, after `restore`, for a standby. They do not go into the next batch. */
-  applySaved(effects: Iterable<Effect>): void;
   /** Applies the effects that the store does not have, as the last thing before the first announce, and returns how many. */
   resume(effects: Iterable<Effect>): number;
   /** Changes limits and client rules. */
@@ -38,9 +36,8 @@ export type Tracker = {
   /**
    * Removes the peers that have been silent for longer than their lifetime, and returns how many. Restored peers have a
    * full lifetime from the restart, so that after an outage their next announce still counts from what they reported.
-   * `moreSeconds`: what is added to the lifetime.
    */
-  expire(moreSeconds?: number): number;
+  expire(): number;
   /**
    * The clock was set by so many seconds, and reads the new time already. All times in memory are moved with it, so that
    * nobody gains or loses by it.
@@ -65,12 +62,6 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
   let restoredAt = Number.NEGATIVE_INFINITY;
   const answered: AnswerCounts = { announces: 0, scrapes: 0, refusals: 0, refusedAnnounces: 0 };
 
-  function resume(effects: Iterable<Effect>): number {
-    const replayed = replayEffects(deps, effects);
-    removeBarredPeers(deps);
-    return replayed;
-  }
-
   return {
     answer(target, address, userAgent) {
       const route = routeTarget(target);
@@ -86,16 +77,16 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
       restoredAt = clock();
       restoreSwarms(deps, part);
     },
-    applySaved(effects) {
-      replayEffects(deps, effects);
-      ledger.drainBatch(swarms, config.maxNetworks);
+    resume(effects) {
+      const replayed = replayEffects(deps, effects);
+      removeBarredPeers(deps);
+      return replayed;
     },
-    resume,
     configure: (changes) => void Object.assign(config, changes),
     hasChanges: () => !ledger.isEmpty,
     drainBatch: () => ledger.drainBatch(swarms, config.maxNetworks),
-    expire(moreSeconds = 0) {
-      const before = clock() - (config.peerLifetime + moreSeconds) * 1000;
+    expire() {
+      const before = clock() - config.peerLifetime * 1000;
       return before < restoredAt ? 0 : swarms.expire(before);
     },
     moveClock(seconds) {

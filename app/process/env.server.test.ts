@@ -34,7 +34,6 @@ describe("the settings of the environment", () => {
     ["ROLE", "worker bee"],
     ["TRACKER_SYNC", "yes"],
     ["ANNOUNCE_INTERVAL", "10"],
-    ["TRACKER_LINK", "10.0.0.1"],
     ["TRACKER_LINK", "10.0.0.1:3100"],
     ["TRACKER_SHARD", "1/2"],
     ["ADMIN_EMAIL", "nobody"],
@@ -52,9 +51,12 @@ describe("the settings of the environment", () => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, "m"));
   });
 
-  it("know one of two trackers by its link, in a process of its own", () => {
-    const link = { ROLE: "tracker", TRACKER_LINK: "[fd00::1]:3100" };
-    expect(read(link)).toMatchObject({ TRACKER_LINK: "[fd00::1]:3100" });
+  it("say that there is no standby tracker where one is still set", () => {
+    expect(() => read({ ROLE: "tracker", TRACKER_LINK: "10.0.0.1:3100" })).toThrow(
+      "TRACKER_LINK: was removed, because PostgreSQL's replication is what a second machine takes over from. " +
+        "Unset it as docs/trackers.md describes",
+    );
+    expect(read({ TRACKER_LINK: "" })).toMatchObject({ ROLE: "all" });
   });
 
   it("say that trackers no longer share the torrents where they are still told to", () => {

@@ -18,6 +18,8 @@ const optionalText = z
   .optional()
   .transform((value) => value || null);
 const optionalUrl = optionalText.pipe(z.string().url().nullable());
+/** A setting of earlier releases, read only to tell operators who still set it. */
+const removed = (message: string) => z.string().trim().max(0, message).optional();
 /** An address to which paths are appended. */
 const optionalBase = optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null);
 
@@ -43,19 +45,12 @@ const Env = z.object({
   ROLE: z.enum(["all", "web", "tracker", "worker"]).default("all"),
   /** Whether an answer waits for the disk: without it a killed process loses nothing, but a power cut some seconds. */
   TRACKER_SYNC: flag,
-  /** For a pair of trackers: the address at which the other one reaches this one. */
-  TRACKER_LINK: optionalText.pipe(
-    z
-      .string()
-      .regex(/^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i, "must be an address and a port, as 10.0.0.1:3100")
-      .nullable(),
+  TRACKER_LINK: removed(
+    "was removed, because PostgreSQL's replication is what a second machine takes over from. Unset it as docs/trackers.md describes",
   ),
-  /** Removed. Read only to tell operators who still set it. */
-  TRACKER_SHARD: z
-    .string()
-    .trim()
-    .max(0, "was removed, because one tracker serves all torrents. Unset it as docs/trackers.md describes")
-    .optional(),
+  TRACKER_SHARD: removed(
+    "was removed, because one tracker serves all torrents. Unset it as docs/trackers.md describes",
+  ),
   /** Whether torrent clients on this machine may share. Unset: where PUBLIC_URL is unset or of this machine. */
   TRACKER_LOOPBACK: z.enum(["0", "1", ""]).default(""),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
@@ -202,8 +197,6 @@ export const directUrl = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">
 export function readEnv(source: Record<string, string | undefined>): Env {
   const { env: given, problems } = takeSecretFiles(source);
   const parsed = Env.superRefine((env, ctx) => {
-    if (env.TRACKER_LINK !== null && env.ROLE === "all")
-      ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "needs ROLE=tracker" });
     for (const [one, other] of pairs)
       if ((env[one] === null) !== (env[other] === null))
         ctx.addIssue({

@@ -4,11 +4,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { afterEach, describe, expect, it } from "vitest";
 import { guardServer, type ServerTimes } from "#app/http/edge/guard-server.server.ts";
 import { createFrontend } from "#app/tracker/frontend.server.ts";
-import { listenForLinks, makeLinkKey } from "#app/tracker/pair/link.server.ts";
 import { freePort } from "#tests/support/free-port.ts";
 import { serveMetrics } from "./metrics/serve-metrics.server.ts";
 import { createFallback } from "./tracker-fallback.server.ts";
-import { listenWhileWaiting } from "./waiting-tracker.server.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -45,25 +43,13 @@ const listeners: Record<string, (() => Promise<number>) | null> = {
     return listenAt(frontend.server);
   },
   "app/process/tracker-fallback.server.ts": () => {
-    const service = { pairState: () => null, answerDurably: async () => null };
+    const service = { answerDurably: async () => null };
     const forward = createFallback(service, () => "192.0.2.1", slots, times);
     return handTo((socket) => forward(socket, Buffer.alloc(0)));
-  },
-  "app/process/waiting-tracker.server.ts": async () => {
-    const waiting = await listenWhileWaiting({ PORT: 0, HOST: "127.0.0.1" }, () => null, times);
-    ends.push(waiting.close);
-    return waiting.port;
   },
   "app/process/metrics/serve-metrics.server.ts": async () => {
     const port = await freePort();
     ends.push(await serveMetrics("worker", { METRICS_PORT: port, METRICS_TOKEN: null, HOST: "127.0.0.1" }, times));
-    return port;
-  },
-  "app/tracker/pair/link.server.ts": async () => {
-    const port = await freePort();
-    const key = makeLinkKey("a secret that both trackers know, and nobody else");
-    const link = await listenForLinks(`127.0.0.1:${port}`, key, () => undefined, 100);
-    ends.push(link.close);
     return port;
   },
 };

@@ -4,7 +4,7 @@ import { guardServer, serverTimes } from "#app/http/edge/guard-server.server.ts"
 import type { Slots } from "#app/http/edge/slots.ts";
 import type { createTrackerService } from "#app/tracker/service.server.ts";
 
-type Service = Pick<Awaited<ReturnType<typeof createTrackerService>>, "pairState" | "answerDurably"> & {
+type Service = Pick<Awaited<ReturnType<typeof createTrackerService>>, "answerDurably"> & {
   metrics?: (request: IncomingMessage) => Promise<{ status: number; headers: Record<string, string>; body: string }>;
 };
 export type AddressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
@@ -27,7 +27,7 @@ export function createFallback(
     };
     request.resume();
     if (target === "/healthz") {
-      send(200, "application/json", Buffer.from(JSON.stringify({ status: "ok", ...service.pairState() })));
+      send(200, "application/json", Buffer.from(JSON.stringify({ status: "ok" })));
       return;
     }
     if (target === "/metrics" && service.metrics) {

@@ -12,7 +12,6 @@ import { allowsLoopback, directUrl, helpUrl, readEnvOrEnd } from "#app/process/e
 import { listenAt, takeHeldPort } from "#app/process/launch/held-port.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
-import { listenWhileWaiting } from "#app/process/waiting-tracker.server.ts";
 import { watchWork } from "#app/process/watch-work.server.ts";
 import { createWatchdog } from "#app/process/watchdog.server.ts";
 import { createFrontend, type Frontend } from "#app/tracker/frontend.server.ts";
@@ -50,10 +49,6 @@ const service = await createTrackerService({
   folder: path.join(env.DATA_DIR, "tracker"),
   sync: env.TRACKER_SYNC,
   fixed: { allowLoopback: allowsLoopback(env), helpUrl: helpUrl(env) },
-  pair:
-    env.TRACKER_LINK === null || isAttached
-      ? null
-      : { address: env.TRACKER_LINK, secret: env.SESSION_SECRET, onSuperseded },
   log,
 });
 
@@ -64,9 +59,7 @@ let isStopping = false;
 // Ctrl+C reaches the whole process group, and the parent of an attached tracker decides when to stop.
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, isAttached ? () => undefined : () => void stop());
-const waiting = service.pairState() ? await listenWhileWaiting(env, service.pairState) : null;
 await service.start();
-await waiting?.close();
 createClockWatch(database.pool, log).start();
 
 const addressOf: AddressOf = createAddressOf(env.TRUST_PROXY, (text) => log.warn(text));
@@ -87,7 +80,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   notify({ kind: "failed", message: error.message });
   process.exit(1);
 });
-server.listen(listenAt(takeHeldPort(process.env), { PORT: waiting?.port ?? env.PORT, HOST: env.HOST }), () => {
+server.listen(listenAt(takeHeldPort(process.env), env), () => {
   const { port } = server.address() as AddressInfo;
   notify({ kind: "ready", port });
   if (!isAttached) process.stdout.write(`The tracker is ready at http://localhost:${port}/announce\n`);
@@ -120,12 +113,6 @@ function forwardToSite(socket: Socket, head: Buffer): void {
 async function answerQuestion({ id, requestId, ...request }: Extract<ToTracker, { kind: "ask" }>): Promise<void> {
   const answer = await traced("question", { requestId }, () => service.answerDurably(request));
   notify({ kind: "answer", id, body: Buffer.from(answer ?? "", "latin1") });
-}
-
-/** The other tracker has taken over. Changes that this one has not sent to it were never answered. */
-function onSuperseded(): void {
-  log.fatal("another tracker is the active one by now; this one ends");
-  process.exit(1);
 }
 
 async function close(): Promise<void> {

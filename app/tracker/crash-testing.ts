@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
-import type { TestDatabase } from "#tests/support/database.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { announceQuery, peerIdOf } from "#tracker/testing.ts";
 
@@ -22,7 +22,7 @@ export type Client = {
   refused: number;
 };
 
-export async function makeClients({ db }: TestDatabase): Promise<Client[]> {
+export async function makeClients({ db }: Pick<Database, "db">): Promise<Client[]> {
   const torrents = await Promise.all(Array.from({ length: 3 }, () => makeTorrent(db)));
   const clients: Client[] = [];
   for (let number = 0; number < PEERS; number += 1) {
@@ -86,7 +86,7 @@ export async function announce(client: Client, url: string, agent?: Agent): Prom
 }
 
 /** Each client's credit is what it was answered for; an announce in doubt at a kill or refusal may be in or not, as a whole. */
-export async function expectExact({ db }: TestDatabase, clients: Client[]): Promise<void> {
+export async function expectExact({ db }: Pick<Database, "db">, clients: Client[]): Promise<void> {
   const stats = new Map((await db.trackerStats.findMany()).map((row) => [row.userId, row]));
   const snatches = new Map((await db.trackerSnatch.findMany()).map((row) => [row.userId, row]));
   for (const { userId, sent, acknowledged } of clients) {

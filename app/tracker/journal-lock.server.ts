@@ -69,7 +69,7 @@ function readText(file: string, files: JournalFiles): string | null {
 }
 
 /** Writes the id of the folder's journal, and returns it when it is on the disk. */
-export function writeWriter(folder: string, writer: string, files: JournalFiles): string {
+function writeWriter(folder: string, writer: string, files: JournalFiles): string {
   const file = path.join(folder, "writer");
   const fd = files.open(`${file}.new`, "w");
   try {

@@ -30,11 +30,6 @@ export class JournalWriter {
     return this.#fd !== CLOSED;
   }
 
-  /** How many bytes the current segment has. */
-  get length(): number {
-    return this.#written;
-  }
-
   /** Ends the current segment and begins another. When that fails, nothing has changed. */
   begin(number: number): void {
     const fd = this.#files.open(segmentFile(this.#folder, number), "w");

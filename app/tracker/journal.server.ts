@@ -5,9 +5,7 @@ import { findSegments, readSegment, segmentFile } from "./journal-segment.server
 import { JournalWriter } from "./journal-writer.server.ts";
 
 type Done = (error: Error | null) => void;
-/** Another place that gets what is written, and learns when a write has failed. */
-export type JournalCopy = { write(segment: number, bytes: Buffer): void; fail(): void };
-type Options = { sync: boolean; files?: JournalFiles; copy?: JournalCopy | null };
+type Options = { sync: boolean; files?: JournalFiles };
 
 /**
  * The tracker's journal: what announces changed since the last batch that the database has. Effects are gathered and
@@ -24,16 +22,14 @@ export class Journal {
   readonly #files: JournalFiles;
   readonly #sync: boolean;
   readonly #writer: JournalWriter;
-  readonly #copy: JournalCopy | null;
   readonly #group = new JournalGroup();
   #waiting: Done[] = [];
   #isSyncing = false;
   /** The first batch that has what the journal could not write. */
   #failedAt: number | null = null;
 
-  constructor(folder: string, { sync, files = nodeFiles, copy = null }: Options) {
+  constructor(folder: string, { sync, files = nodeFiles }: Options) {
     this.#folder = folder;
-    this.#copy = copy;
     this.#sync = sync;
     this.#files = files;
     this.#writer = new JournalWriter(folder, sync, files);
@@ -44,9 +40,9 @@ export class Journal {
     return this.#writer.isOpen;
   }
 
-  /** The segment that is being written, and its length. */
-  get end(): { segment: number; length: number } {
-    return { segment: this.#writer.segment, length: this.#writer.length };
+  /** The number of the segment that is being written. */
+  get segment(): number {
+    return this.#writer.segment;
   }
 
   /** The effects that the database does not have. Call it before `start`. */
@@ -121,9 +117,7 @@ export class Journal {
   #writeGroup(): Error | null {
     if (this.#group.isEmpty) return null;
     try {
-      const bytes = this.#group.seal();
-      this.#writer.write(bytes);
-      this.#copy?.write(this.#writer.segment, bytes);
+      this.#writer.write(this.#group.seal());
       return null;
     } catch (error) {
       return this.#fail(error as Error);
@@ -133,7 +127,6 @@ export class Journal {
   #fail(error: Error): Error {
     this.#failedAt = this.#writer.segment;
     this.#writer.close();
-    this.#copy?.fail();
     // The batch has these effects. In a later segment they would count twice.
     this.#group.clear();
     return error;

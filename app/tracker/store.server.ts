@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from "pg";
 import { withClient } from "#app/db/with-client.server.ts";
 import type { Batch } from "#tracker/ledger/batch.ts";
-import type { Restored, Store } from "#tracker/ports.ts";
+import type { Store } from "#tracker/ports.ts";
 import { loadTracker } from "./load-tracker.server.ts";
-import { commitWithin } from "./pair/lease.server.ts";
 import { saveAlarms } from "./store-alarms.server.ts";
 import { saveDays, saveMembers, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
@@ -14,12 +13,7 @@ type Options = {
   announceInterval: () => number;
   /** The id of the journal. Batch numbers count within one journal. */
   writer: string;
-  /** For one of a pair: the epoch in which batches may be written. */
-  epoch?: number | undefined;
 };
-
-/** A tracker that is stopped within a batch must not keep the rows of the batch from the one that takes over. */
-const BEGIN_WITHIN_LEASE = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 1000";
 
 /** Another process has inserted a row since the batch looked for it, say of a decided review. The next try updates it. */
 const UNIQUE_VIOLATION = "23505";
@@ -31,18 +25,29 @@ const ROWS_PER_STATEMENT = 2_000;
  * which update the rows that exist and insert the others. That takes two thirds of what ON CONFLICT takes (decisions/062).
  * Joins leave out the rows of members and torrents that are no longer on record.
  */
-export function createStore(pool: Pool, { announceInterval, writer, epoch }: Options): Store {
+export function createStore(pool: Pool, { announceInterval, writer }: Options): Store {
   return {
-    load: async (restore) => void (await loadAtOnce(pool, writer, restore)),
+    load: (restore) =>
+      withClient(pool, async (client) => {
+        await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        await loadTracker(client, restore);
+        await client.query("COMMIT");
+      }),
 
-    lastSaved: () => readLastSaved(pool, writer),
+    async lastSaved() {
+      const { rows } = await pool.query<{ last_batch: string }>(
+        "SELECT last_batch FROM tracker_logs WHERE writer = $1",
+        [writer],
+      );
+      return Number(rows[0]?.last_batch ?? 0);
+    },
 
     async save(number, batch) {
       const save = () =>
         withClient(pool, async (client) => {
-          await client.query(epoch === undefined ? "BEGIN" : BEGIN_WITHIN_LEASE);
+          await client.query("BEGIN");
           if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
-          await client.query(epoch === undefined ? "COMMIT" : commitWithin(epoch));
+          await client.query("COMMIT");
         });
       await save().catch((error: { code?: string }) => {
         if (error.code !== UNIQUE_VIOLATION) throw error;
@@ -50,27 +55,6 @@ export function createStore(pool: Pool, { announceInterval, writer, epoch }: Opt
       });
     },
   };
-}
-
-async function readLastSaved(from: Pool | PoolClient, writer: string): Promise<number> {
-  const { rows } = await from.query<{ last_batch: string }>("SELECT last_batch FROM tracker_logs WHERE writer = $1", [
-    writer,
-  ]);
-  return Number(rows[0]?.last_batch ?? 0);
-}
-
-/**
- * Hands over what the database has of a log, and answers the number of its last batch, of one moment: another tracker
- * may write meanwhile.
- */
-export function loadAtOnce(pool: Pool, writer: string, restore: (part: Restored) => void): Promise<number> {
-  return withClient(pool, async (client) => {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const last = await readLastSaved(client, writer);
-    await loadTracker(client, restore);
-    await client.query("COMMIT");
-    return last;
-  });
 }
 
 /** Writes down the number of the batch. False when a batch of this number or a later one is saved already. */

@@ -24,14 +24,7 @@ afterAll(async () => {
 });
 
 /** Tables that the site empties by itself, and those that no member fills. */
-const ITS_OWN = [
-  "rate_limits",
-  "torrent_companions",
-  "torrent_search_queue",
-  "tracker_logs",
-  "tracker_leases",
-  "announcer_state",
-];
+const ITS_OWN = ["rate_limits", "torrent_companions", "torrent_search_queue", "tracker_logs", "announcer_state"];
 
 /** Rows of each table that nothing but a migration takes away. */
 async function countRows(pool: Pool): Promise<Map<string, number>> {

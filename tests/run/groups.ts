@@ -37,7 +37,7 @@ export const groups: Group[] = [
   {
     name: "crash",
     files:
-      /^app\/(domain\/(notify\/announcer|joining\/registrations\/crashes)|process\/coordinator|tracker\/(crash|exhausted|journal-faults|pair))|^tests\/api\/(large-bodies|many-machines|no-gap|overload|restart|web-processes|worker-kill)\./,
+      /^app\/(domain\/(notify\/announcer|joining\/registrations\/crashes)|process\/coordinator|tracker\/(crash|exhausted|journal-faults|second-machine))|^tests\/api\/(large-bodies|many-machines|no-gap|overload|restart|web-processes|worker-kill)\./,
     checks: [scriptCheck("test:faults", ["--short"], { tries: 3 })],
     paths:
       /^(app\/(process|tracker|db|http\/edge|domain\/(core\/kernel|joining))|tracker|tests\/faults)\/|^server\.ts$/,

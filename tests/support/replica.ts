@@ -5,8 +5,15 @@ import path from "node:path";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#app/process/supervisor/embedded-postgres.ts";
+import { findPostmaster } from "#app/process/supervisor/postmaster.ts";
 
-export type Replicated = { primary: EmbeddedPostgres; replica: EmbeddedPostgres; stop: () => Promise<void> };
+export type Replicated = {
+  primary: EmbeddedPostgres;
+  replica: EmbeddedPostgres;
+  /** Ends the first one at once, as the loss of its machine does. */
+  killPrimary: () => void;
+  stop: () => Promise<void>;
+};
 
 /**
  * Two PostgreSQL servers, of which the second follows the first by streaming. The binaries that npm brings lack
@@ -42,6 +49,11 @@ export async function startReplicated(): Promise<Replicated> {
   return {
     primary,
     replica,
+    killPrimary() {
+      const pid = findPostmaster(from)?.pid;
+      if (pid === undefined) throw new Error("the primary does not run");
+      process.kill(pid, "SIGKILL");
+    },
     async stop() {
       await replica.stop();
       await primary.stop();

@@ -11,7 +11,7 @@ export type TrackerChild = {
 };
 
 /** The process of a tracker alone, as ROLE=tracker runs it. `file` is what was built of it. */
-export function forkTracker(
+function forkTracker(
   file: string,
   databaseUrl: string,
   dataDir: string,

@@ -35,6 +35,22 @@ describe("a backup", { timeout: seconds(60) }, () => {
     });
   });
 
+  it("of two trackers of an earlier release is restored without their lease, which today's site would refuse", async () => {
+    const file = fileOf("trackers");
+    await withPlace(async (place) => {
+      await migrate(
+        place.pool,
+        readMigrations().filter(({ name }) => name < "20261230000040_without_standby"),
+      );
+      await place.pool.query("INSERT INTO tracker_leases (active, writer, standby) VALUES ('a', 'w', 'b')");
+      await writeBackup({ ...place, site }, file, at);
+    });
+    await withPlace(async (place) => {
+      await restoreBackup({ ...place, replace: false }, file);
+      expect(await findPendingMigrations(place.pool)).toEqual([]);
+    });
+  });
+
   it("of a newer site is refused, and so is one whose migrations are not ours", async () => {
     const made = async (name: string, sql: string) => {
       const url = await cloneDatabase();

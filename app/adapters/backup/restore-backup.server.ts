@@ -117,7 +117,7 @@ async function load(client: PoolClient, target: RestoreTarget, manifest: Manifes
     await client.query(`TRUNCATE ${tables.map(quote).join(", ")}`);
     await putParts(client, target, shapes, file, say);
   });
-  // Whichever tracker was the active one then, any may be the first of the restored site.
+  // An archive may be from the time of standby trackers. The migration that drops the table refuses to while a row is left.
   if (shapes.has("tracker_leases")) await client.query("TRUNCATE tracker_leases");
   const sequences = (await readSequences(client)).map(({ name }) => name);
   for (const { name, value, isCalled } of manifest.sequences) {

@@ -122,7 +122,7 @@ function runServer(ready: () => void): Promise<number> {
 
 /** Runs the server of the release in a folder. */
 function startServer(folder: string): Server {
-  const held = passOn(opensPort() ? port.forServer(folder) : null);
+  const held = passOn(role !== "worker" ? port.forServer(folder) : null);
   const started = spawn(process.execPath, [...flagsOf(), ...commandOf(processOf())], {
     cwd: folder,
     env: memoryEnvironment({ ...env, CHECKOUT_FOLDER: checkoutFolder(), ...held.env }),
@@ -155,11 +155,6 @@ function startServer(folder: string): Server {
     await exited;
   };
   return { ready, ended: Promise.race([replaceable, exited]), stop };
-}
-
-/** A tracker with a second one opens the port by itself: while it is away, a proxy has to see that and ask the other. */
-function opensPort(): boolean {
-  return role !== "worker" && !env.TRACKER_LINK;
 }
 
 function processOf(): ProcessName {

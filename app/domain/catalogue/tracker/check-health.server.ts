@@ -5,7 +5,6 @@ import type { Context } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";
-import { checkTrackers } from "./check-trackers.server.ts";
 
 const FRESH_MS = 2_000;
 const SLACK_MS = 15 * 60_000;
@@ -19,15 +18,14 @@ export const checkHealth = defineUseCase({
   name: "tracker.check-health",
   allow: isSignedIn,
   async read(context) {
-    const checks = await cached(context, "health", FRESH_MS, async () => [
-      ...(await Promise.all([
+    const checks = await cached(context, "health", FRESH_MS, () =>
+      Promise.all([
         check("Database Connection", () => checkDatabase(context)),
         check("Tracker Endpoints", () => checkTracker(context)),
         check("Peer Cleanup Service", () => checkCleanup(context)),
         check("Bencode Processing", async () => checkBencode()),
-      ])),
-      ...(await checkTrackers(context).catch(() => [])),
-    ]);
+      ]),
+    );
     return ok({ checks, checkedAt: context.clock().toISOString() });
   },
 });

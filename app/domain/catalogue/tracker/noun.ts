@@ -18,7 +18,6 @@ export const tracker: Noun = {
       exported: mine("What the page of live activity showed of you"),
       whenErased: "delete",
     },
-    tracker_leases: { other: "active writer standby", exported: SITE },
     tracker_logs: { other: "writer", exported: SITE },
     tracker_peers: {
       personal: [erased("ip other_ip peer_id user_agent", "the client stops or falls silent")],
