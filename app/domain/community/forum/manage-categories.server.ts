@@ -1,5 +1,6 @@
 import { holding } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { forgetHiddenTopics } from "../../notify/notices/forget.server.ts";
@@ -17,7 +18,7 @@ export const addCategory = defineUseCase({
   allow: holding("forum.categories"),
   async write({ tx, clock }, fields) {
     // Two at once wait for each other.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('forum-categories'))::text`;
+    await lockNamed(tx, "forum-categories");
     const last = await tx.forumCategory.aggregate({ _max: { sortOrder: true }, _count: true });
     if (last._count >= MAX_CATEGORIES)
       return refuse(

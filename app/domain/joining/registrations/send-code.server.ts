@@ -4,6 +4,7 @@ import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
@@ -18,7 +19,7 @@ const MAILS_A_DAY = 10;
 
 /** Strangers must not fill a mailbox, whatever names they register with. */
 async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('address-code'), hashtext(lower(${recipient})))::text`;
+  await lockNamed(tx, "address-code", recipient.toLowerCase());
   const mails = { recipient, key: { startsWith: `${CODES}:` }, createdAt: { gt: addDays(now, -1) } };
   return (await tx.mail.count({ where: mails })) < MAILS_A_DAY;
 }

@@ -1,5 +1,6 @@
 import { anyone } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
@@ -23,7 +24,7 @@ const MAILS_A_DAY = 3;
 /** The address is unverified: made-up names and proofs must not fill a stranger's mailbox. */
 async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
   // Proofs that arrive at the same time are counted one after another.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration-mail'), hashtext(lower(${recipient})))::text`;
+  await lockNamed(tx, "registration-mail", recipient.toLowerCase());
   const mails = { recipient, key: { startsWith: `${ARRIVED}:` }, createdAt: { gt: addDays(now, -1) } };
   return (await tx.mail.count({ where: mails })) < MAILS_A_DAY;
 }

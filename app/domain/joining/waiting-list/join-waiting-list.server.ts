@@ -1,4 +1,5 @@
 import { anyone } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -31,7 +32,7 @@ export const joinWaitingList = defineUseCase({
   async write({ tx, clock, secrets }, { email: given, word = "" }) {
     const createdAt = clock();
     const email = given.toLowerCase();
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('waiting'), hashtext(${email}))::text`;
+    await lockNamed(tx, "waiting", email);
     const twin = await tx.waitingPerson.findFirst({
       where: { email, word, createdAt: { gt: addMinutes(createdAt, -TWICE_MINUTES) } },
       orderBy: { createdAt: "desc" },

@@ -1,4 +1,5 @@
 import { holding } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { kindsOf, MakeWebhook } from "./schema.ts";
@@ -23,7 +24,7 @@ export const makeWebhook = defineUseCase({
   },
   async write({ tx, clock, secrets }, { name, format, events, url }) {
     // If two are made at once, the second counts after the first.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('webhooks'))::text`;
+    await lockNamed(tx, "webhooks");
     if ((await tx.webhook.count()) >= MAX_WEBHOOKS)
       return refuse("conflict", `There are ${MAX_WEBHOOKS} webhooks. Delete one that nobody needs.`);
     const kinds = kindsOf(events);
