@@ -32,8 +32,8 @@ export const keyedLocks = [
   "waiting", // joining the waiting list, by mail address
 ] as const;
 
-/** A setting has one by its key. */
-type SiteLock = (typeof siteLocks)[number] | `setting ${string}`;
+/** One of those, or that of a setting. */
+export type SiteLock = (typeof siteLocks)[number] | `setting ${string}`;
 type Lock = [name: SiteLock] | [name: (typeof keyedLocks)[number], key: string | number | Prisma.Sql];
 
 /** The lock of the chat had a number before locks had names. */
