@@ -49,7 +49,7 @@ export const makeAccount = defineUseCase({
     const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
     if (!given.ok) return given;
     await applyMemberLimit(tx, now);
-    const token = await makeResetToken(tx, id, addDays(now, LINK_DAYS));
+    const { token } = await makeResetToken(tx, id, addDays(now, LINK_DAYS));
     const body = accountMadeMail({ username, siteName: site.name, days: LINK_DAYS, token, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
     const after = { roles: given.value.after.map(({ name }) => name), ...(anyDomain ? { anyDomain } : {}) };

@@ -6,7 +6,7 @@ import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
 import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
@@ -36,10 +36,10 @@ const sendOne = defineUseCase({
     if (await tellOwnerOf(tx, { clock, site }, registrationId)) return ok(null);
     if (!(await mayMail(tx, email, clock()))) return ok(null);
     const code = String(randomInt(1_000_000)).padStart(6, "0");
-    const link = makeToken();
+    const { token: link, tokenHash: linkHash } = makeToken();
     await tx.addressProof.update({
       where: { registrationId },
-      data: { sealedCode: sealFor({ secrets }, registrationId, code), linkHash: hashToken(link) },
+      data: { sealedCode: sealFor({ secrets }, registrationId, code), linkHash },
     });
     const url = absoluteUrl(site.mailOrigin, paths.register.confirmLink(link));
     const body = confirmRegistrationMail({ username, siteName: site.name, code, url, days: PROOF_DAYS });

@@ -1,7 +1,7 @@
 import { isOfStaff } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { CreateToken } from "./schema.ts";
@@ -34,9 +34,9 @@ export const createToken = defineUseCase({
     if (!room.ok) return room;
     const now = clock();
     const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
-    const token = TOKEN_PREFIX + makeToken();
+    const { token, tokenHash: hash } = makeToken(TOKEN_PREFIX);
     const created = await tx.apiToken.create({
-      data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash: hashToken(token) },
+      data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash },
       select: { id: true },
     });
     return ok({ id: created.id, name, scopes, expiresAt: expiresAt?.toISOString() ?? null, token });
