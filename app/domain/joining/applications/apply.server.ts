@@ -94,14 +94,12 @@ async function findTwin(tx: Tx, { username, email, answers, now }: Sent) {
     include: { answers: { orderBy: { position: "asc" }, omit: { applicationId: true } } },
     orderBy: { id: "desc" },
   });
-  return found && sameWords(found.answers, answers) ? found : null;
+  return found && wordsOf(found.answers) === wordsOf(answers) ? found : null;
 }
 
 /** Words alone: of a picture, the stored name says nothing, and one that is optional may come with the second click. */
 const wordsOf = (answers: StoredAnswer[]) =>
   JSON.stringify(answers.filter(({ kind }) => kind !== "picture").map(({ position, answer }) => [position, answer]));
-
-const sameWords = (stored: StoredAnswer[], sent: StoredAnswer[]) => wordsOf(stored) === wordsOf(sent);
 
 /** Has pictures that came again take the place of the earlier ones, whose names it answers: files, to be deleted. */
 async function replacePictures(tx: Tx, twin: { id: number; answers: StoredAnswer[] }, sent: StoredAnswer[]) {
