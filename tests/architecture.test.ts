@@ -187,6 +187,13 @@ describe("the kernel", () => {
     expect(nouns.length).toBeGreaterThan(250);
     expect(found).toEqual([]);
   });
+
+  it("has one list of the domain's advisory locks", () => {
+    const locking = code.filter((file) => /pg_\w*advisory/.test(readFileSync(file, "utf8")));
+    expect(locking.filter((file) => file.startsWith("app/domain/"))).toEqual([
+      "app/domain/core/kernel/locks.server.ts",
+    ]);
+  });
 });
 
 describe("the rooms of the house", () => {

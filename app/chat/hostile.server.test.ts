@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { lockChatOrder } from "#app/domain/community/chat/send-message.server.ts";
+import { lockNamed } from "#app/domain/core/kernel/locks.server.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
 import { useHubs } from "#tests/support/chat-hub.ts";
 import { eventually } from "#tests/support/site.ts";
@@ -78,7 +78,7 @@ describe("what is hostile to the hub", () => {
     const rows = Array.from({ length: COUNT }, () => ({ userId: bo.id, username: bo.username, message }));
     for (let i = 0; i < COUNT; i += 250) {
       await database.db.$transaction(async (tx) => {
-        await lockChatOrder(tx);
+        await lockNamed(tx, "chat");
         await tx.chatMessage.createMany({ data: rows.slice(i, i + 250) });
       });
       await a.next("new_message", i + 250);

@@ -26,7 +26,7 @@ export async function readKnownDevice(app: App, cookieHeader: string | null, use
 
 /** The mark of this browser, and a new one where it has none. */
 export const deviceOf = async (app: App, cookieHeader: string | null): Promise<string> =>
-  (await readKnown(app, cookieHeader))?.device ?? makeToken();
+  (await readKnown(app, cookieHeader))?.device ?? makeToken().token;
 
 /** The account that last signed in with this browser; null where none has. It proves nothing about who is asking. */
 export const readLastAccount = async (app: App, cookieHeader: string | null): Promise<string | null> =>

@@ -27,7 +27,7 @@ export default function ConfirmEmail() {
   return (
     <DoorPage title="Confirm your email address" note="From then on, this address is the one of your account.">
       <PageForm action={paths.account.confirmEmail({ token })} className="grid gap-4">
-        <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+        <FormError errors={reply?.submission.error?.[""] ?? reply?.submission.error?.token ?? undefined} />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={busy}>
           Confirm

@@ -1,9 +1,9 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { shorten } from "../../core/kernel/plain-text.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { lockNames } from "../products/link-releases.server.ts";
 import { releaseOf, withoutPublisher } from "../products/schema.ts";
 import { readDetails, recordChanged, shownOf, writeCorrection } from "../products/write-correction.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
@@ -33,7 +33,7 @@ export const correctOwn = defineUseCase({
     const release = releaseOf(given);
     const refused = withoutPublisher(release);
     if (refused) return refused;
-    await lockNames(tx);
+    await lockNamed(tx, "publishers and products");
     await tx.$queryRaw`SELECT FROM torrents WHERE id = ${torrentId} FOR NO KEY UPDATE`;
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;

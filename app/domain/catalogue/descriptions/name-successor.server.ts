@@ -3,6 +3,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { MAX_INT4 } from "../../core/kernel/fields.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, type Result, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { recordCauses } from "../../notify/notices/record-causes.server.ts";
@@ -24,7 +25,7 @@ export const nameSuccessor = defineUseCase({
   limit: "successor",
   async write({ tx, actor, clock }, { torrentId, successor }) {
     // Two torrents that name each other at the same time would make a circle.
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('successors of torrents'))`;
+    await lockNamed(tx, "successors of torrents");
     const found = await findListed(tx, actor, torrentId);
     if (!found.ok) return found;
     const next = successor ? await findSuccessor(tx, torrentId, successor) : ok(null);

@@ -5,7 +5,7 @@ type Product = { id: number; publisherId: number; slug: string };
 
 /**
  * Makes one product of two: the releases of the first become the other's, and so do its addresses, followers and
- * bookmarks. Under `lockNames`.
+ * bookmarks. The caller holds "publishers and products".
  */
 export async function absorbProduct(tx: Tx, from: Product, into: Product): Promise<void> {
   const { id: productId, publisherId } = into;

@@ -1,7 +1,7 @@
 import { systemOnly } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { lockNames } from "./link-releases.server.ts";
 import { productSlug, publisherSlug } from "./slug.server.ts";
 
 type Row = { id: number; name: string; slug: string };
@@ -18,7 +18,7 @@ export const addLatinSlugs = defineUseCase({
   allow: systemOnly,
   timeoutMs: 60_000,
   async write({ tx }) {
-    await lockNames(tx);
+    await lockNamed(tx, "publishers and products");
     const publishers = renamed(
       await tx.$queryRaw<Row[]>`SELECT id, name, slug FROM publishers WHERE slug ~ '[^a-z0-9-]'`,
       publisherSlug,

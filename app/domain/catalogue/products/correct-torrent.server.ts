@@ -1,10 +1,10 @@
 import { holding } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
-import { lockNames } from "./link-releases.server.ts";
 import { CorrectTorrent, releaseOf, withoutPublisher } from "./schema.ts";
 import { readDetails, recordChanged, shownOf, writeCorrection } from "./write-correction.server.ts";
 
@@ -20,7 +20,7 @@ export const correctTorrent = defineUseCase({
     const release = releaseOf(given);
     const refused = withoutPublisher(release);
     if (refused) return refused;
-    await lockNames(tx);
+    await lockNamed(tx, "publishers and products");
     const before = await readDetails(tx, torrentId);
     if (!before) return noSuchTorrent();
     const correction = { name, category, platform, tags, description: description || null, release };

@@ -1,4 +1,5 @@
 import { systemOnly } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
@@ -19,7 +20,7 @@ export const findCompanions = defineUseCase({
   allow: systemOnly,
   timeoutMs: 600_000,
   async write({ tx }) {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('torrent companions'))`;
+    await lockNamed(tx, "torrent companions");
     await tx.$executeRaw`
       CREATE TEMP TABLE taken ON COMMIT DROP AS
       SELECT user_id, torrent_id, product_id FROM (

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Context, Services } from "../../core/kernel/context.server.ts";
+import { shareNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
 import type { OperationCall } from "../../core/operations/operation-job.ts";
 import { startScheduled } from "../../core/operations/start-operation.server.ts";
 import { findCompanions } from "./find-companions.server.ts";
 import { findMakers } from "./find-makers.server.ts";
-import { linkReleases, shareNames } from "./link-releases.server.ts";
+import { linkReleases } from "./link-releases.server.ts";
 import { readRelease } from "./read-release.ts";
 
 const BATCH = 500;
@@ -25,7 +26,7 @@ const groupBatch = defineUseCase({
   allow: systemOnly,
   timeoutMs: 60_000,
   async write({ tx }, { after }) {
-    await shareNames(tx);
+    await shareNamed(tx, "publishers and products");
     const torrents = await tx.$queryRaw<Torrent[]>`
       SELECT id, name FROM torrents
       WHERE id > ${after} AND publisher_id IS NULL AND product_id IS NULL AND NOT is_release_set

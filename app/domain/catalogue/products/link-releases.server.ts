@@ -1,4 +1,5 @@
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { shareNamed } from "../../core/kernel/locks.server.ts";
 import type { Release } from "./read-release.ts";
 import { productSlug, publisherSlug } from "./slug.server.ts";
 
@@ -6,19 +7,12 @@ type Linked = { publisherId: number | null; productId: number | null };
 type Row = { slug: string; id: number };
 type ProductRow = Row & { publisherId: number; ownerId: number };
 
-/**
- * Code that finds or makes publishers and products by name shares this lock. Code that merges, splits or renames them
- * holds it alone, so that no link leads to a row that is removed meanwhile.
- */
-export const shareNames = (tx: Tx) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('publishers and products'))`;
-export const lockNames = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('publishers and products'))`;
-
 /** The publisher and product of each release: those of its slugs, also former ones, or new ones under these names. */
 export async function linkReleases(tx: Tx, releases: Release[]): Promise<Linked[]> {
   const named = releases.filter(({ publisher }) => publisher !== null);
   if (named.length === 0) return releases.map(() => ({ publisherId: null, productId: null }));
-  await shareNames(tx);
+  // No link may lead to a row that a merge removes.
+  await shareNamed(tx, "publishers and products");
   const publishers = await findOrMakePublishers(tx, named);
   const publisherOf = ({ publisher }: Release) =>
     publisher ? (publishers.get(publisherSlug(publisher)) ?? null) : null;

@@ -1,10 +1,10 @@
 import { holding } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { absorbProduct } from "./absorb-product.server.ts";
 import { noSuchProduct } from "./find-product.server.ts";
-import { lockNames } from "./link-releases.server.ts";
 import { productByName, publisherByName } from "./publisher-by-name.server.ts";
 import { MergeProduct, RenameProduct, SplitProduct } from "./schema.ts";
 import { productSlug } from "./slug.server.ts";
@@ -12,7 +12,7 @@ import { productSlug } from "./slug.server.ts";
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "product", id, name });
 
 const lockProduct = async (tx: Tx, id: number) => {
-  await lockNames(tx);
+  await lockNamed(tx, "publishers and products");
   return tx.product.findUnique({ where: { id } });
 };
 

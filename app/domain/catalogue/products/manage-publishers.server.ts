@@ -1,10 +1,10 @@
 import { holding } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { absorbProduct } from "./absorb-product.server.ts";
 import { noSuchPublisher } from "./find-publisher.server.ts";
-import { lockNames } from "./link-releases.server.ts";
 import { moveReferences } from "./move-references.server.ts";
 import { productBySlug, publisherByName } from "./publisher-by-name.server.ts";
 import { MergePublisher, RenamePublisher } from "./schema.ts";
@@ -23,7 +23,7 @@ export const renamePublisher = defineUseCase({
   input: RenamePublisher,
   allow: holding("torrents.edit"),
   async write({ tx }, { publisherId, name }) {
-    await lockNames(tx);
+    await lockNamed(tx, "publishers and products");
     const publisher = await tx.publisher.findUnique({ where: { id: publisherId } });
     if (!publisher) return noSuchPublisher();
     const slug = publisherSlug(name);
@@ -50,7 +50,7 @@ export const mergePublisher = defineUseCase({
   allow: holding("torrents.edit"),
   timeoutMs: 60_000,
   async write({ tx }, { publisherId, into: intoName }) {
-    await lockNames(tx);
+    await lockNamed(tx, "publishers and products");
     const publisher = await tx.publisher.findUnique({ where: { id: publisherId }, include: { products: true } });
     if (!publisher) return noSuchPublisher();
     const into = await publisherByName(tx, intoName);

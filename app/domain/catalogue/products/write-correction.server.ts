@@ -32,7 +32,7 @@ type Correction = Pick<Details, "name" | "category" | "platform" | "tags" | "des
 
 /**
  * Writes what the index says of a listed torrent, keeps for `recordChanged` how it was, and returns what it says then. The
- * grouping leaves a release alone that was set here. The caller holds `lockNames`.
+ * grouping leaves a release alone that was set here. The caller holds "publishers and products".
  */
 export async function writeCorrection(
   tx: Tx,
@@ -68,7 +68,10 @@ export async function recordChanged(
 const isAnotherRelease = (one: Details, other: Details) =>
   one.publisherId !== other.publisherId || one.productId !== other.productId || one.version !== other.version;
 
-/** Removes what a correction has left without any torrent, e.g. a publisher whose name was mistyped. Under `lockNames`. */
+/**
+ * Removes what a correction has left without any torrent, e.g. a publisher whose name was mistyped. The caller holds
+ * "publishers and products".
+ */
 async function removeUnused(tx: Tx, { publisherId, productId }: Details): Promise<void> {
   if (productId !== null) await tx.product.deleteMany({ where: { id: productId, torrents: { none: {} } } });
   if (publisherId !== null)

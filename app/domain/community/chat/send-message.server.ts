@@ -1,18 +1,9 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { pictureUrl } from "../../core/pictures/picture-url.ts";
 import { SendChatMessage } from "./schema.ts";
-
-/** Any number that nothing else locks. */
-const LOCK = 7_264_002;
-
-/**
- * Makes those who write to the chat wait for each other until they commit. So ids rise in the order of commits: a
- * reader who has seen message 7 has seen all before it.
- */
-export const lockChatOrder = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
 
 /**
  * Sends a message to the chat; a trigger notifies every process. The same message under the same key is one message.
@@ -26,7 +17,8 @@ export const sendChatMessage = defineUseCase({
   limit: "chat",
   async write({ tx, actor, clock }, { message, key }) {
     const { id: userId, username, pictureVersion } = actor;
-    await lockChatOrder(tx);
+    // Ids rise in the order of commits: a reader who has seen message 7 has seen all before it.
+    await lockNamed(tx, "chat");
     const same = key
       ? await tx.chatMessage.findFirst({ where: { userId, onceKey: key }, select: { id: true, message: true } })
       : null;

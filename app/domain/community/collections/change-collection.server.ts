@@ -1,8 +1,8 @@
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { lockMember } from "../../core/kernel/lock-member.server.ts";
-import { ok, refuse } from "../../core/kernel/result.ts";
+import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { forgetCollections, forgetHiddenCollection } from "../../notify/notices/forget.server.ts";
 import { renameOnPages } from "../../notify/notices/rename-pages.server.ts";
 import { lockOwn } from "./policy.server.ts";
@@ -16,10 +16,10 @@ export const createCollection = defineUseCase({
   allow: isSignedIn,
   uses: "publish",
   async write({ tx, actor, clock }, { name, text = "", visibility, torrentId }) {
-    // Two at once are counted one after the other.
-    await lockMember(tx, actor.id);
-    if ((await tx.collection.count({ where: { ownerId: actor.id } })) >= COLLECTIONS_MAX)
-      return refuse("conflict", `You have ${COLLECTIONS_MAX} collections already. Delete one first.`);
+    const count = () => tx.collection.count({ where: { ownerId: actor.id } });
+    const cap = { count, most: COLLECTIONS_MAX, things: "collections", remedy: "Delete one first." };
+    const room = await withinCap(tx, { table: "users", id: actor.id }, cap);
+    if (!room.ok) return room;
     const now = clock();
     const { id } = await tx.collection.create({
       data: { ownerId: actor.id, name, text, visibility, createdAt: now, updatedAt: now },

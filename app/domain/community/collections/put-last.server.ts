@@ -1,6 +1,7 @@
 import { noSuchTorrent } from "../../catalogue/torrents/find-torrent.server.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { ITEMS_MAX } from "./schema.ts";
 
 type Item = { collectionId: number; torrentId: number; note: string | null; now: Date };
@@ -11,13 +12,12 @@ type Item = { collectionId: number; torrentId: number; note: string | null; now:
  */
 export async function putLast(tx: Tx, { collectionId, torrentId, note, now }: Item): Promise<Result<null>> {
   if ((await tx.torrent.count({ where: { id: torrentId, isActive: true } })) === 0) return noSuchTorrent();
-  const held = await tx.collectionItem.aggregate({
-    where: { collectionId },
-    _count: true,
-    _max: { position: true },
-  });
-  if (held._count >= ITEMS_MAX) return refuse("conflict", "A collection has at most 1,000 torrents. Remove one first.");
-  const position = (held._max.position ?? 0) + 1;
+  const of = { where: { collectionId } };
+  const cap = { count: () => tx.collectionItem.count(of), most: ITEMS_MAX, things: "torrents" };
+  const room = await withinCap(tx, { table: "collections", id: collectionId }, cap);
+  if (!room.ok) return room;
+  const last = await tx.collectionItem.aggregate({ ...of, _max: { position: true } });
+  const position = (last._max.position ?? 0) + 1;
   const put = await tx.collectionItem.createMany({
     data: [{ collectionId, torrentId, position, note, addedAt: now }],
     skipDuplicates: true,

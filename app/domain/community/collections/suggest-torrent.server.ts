@@ -4,6 +4,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { recordCauses } from "../../notify/notices/record-causes.server.ts";
 import { isShown, noSuchCollection } from "./policy.server.ts";
 import { SUGGESTIONS_MAX, SuggestTorrent } from "./schema.ts";
@@ -47,7 +48,8 @@ async function refuseTorrent(tx: Tx, collectionId: number, torrentId: number): P
   if ((await tx.collectionItem.count(one)) > 0) return refuse("conflict", "This torrent is in the collection already.");
   if ((await tx.collectionSuggestion.count(one)) > 0)
     return refuse("conflict", "This torrent has been suggested already, and waits for the owner.");
-  if ((await tx.collectionSuggestion.count({ where: { collectionId } })) >= SUGGESTIONS_MAX)
-    return refuse("conflict", "So many suggestions wait for the owner that no more are taken. Try again later.");
-  return null;
+  const count = () => tx.collectionSuggestion.count({ where: { collectionId } });
+  const cap = { count, most: SUGGESTIONS_MAX, things: "suggestions", remedy: "Try again later." };
+  const room = await withinCap(tx, { table: "collections", id: collectionId }, cap);
+  return room.ok ? null : room;
 }

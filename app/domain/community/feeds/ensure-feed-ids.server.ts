@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { systemOnly } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../../core/settings/settings.server.ts";
@@ -13,7 +14,7 @@ export const ensureFeedIds = defineUseCase({
   allow: systemOnly,
   async write({ tx, clock, site }) {
     // Processes of a new site start side by side, and all must go by the same name.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('feed ids'))::text`;
+    await lockNamed(tx, "feed ids");
     const known = await readSetting(tx, "feeds");
     const origin = site.publicUrl;
     if (known.tag === null) {

@@ -2,6 +2,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { forgetHiddenTopics } from "../../notify/notices/forget.server.ts";
 import { noSuchCategory } from "./policy.ts";
 import { AddCategory, EditCategory, MAX_CATEGORIES, MoveCategory, OneCategory } from "./schema.ts";
@@ -16,14 +17,11 @@ export const addCategory = defineUseCase({
   input: AddCategory,
   allow: holding("forum.categories"),
   async write({ tx, clock }, fields) {
-    // Two at once wait for each other.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('forum-categories'))::text`;
-    const last = await tx.forumCategory.aggregate({ _max: { sortOrder: true }, _count: true });
-    if (last._count >= MAX_CATEGORIES)
-      return refuse(
-        "conflict",
-        `There are ${MAX_CATEGORIES} categories already, which is the most. Delete an empty one first.`,
-      );
+    const remedy = "Delete an empty one first.";
+    const cap = { count: () => tx.forumCategory.count(), most: MAX_CATEGORIES, things: "categories", remedy };
+    const room = await withinCap(tx, { lock: "forum-categories" }, cap);
+    if (!room.ok) return room;
+    const last = await tx.forumCategory.aggregate({ _max: { sortOrder: true } });
     const sortOrder = (last._max.sortOrder ?? 0) + 1;
     const category = await tx.forumCategory.create({ data: { ...fields, sortOrder, createdAt: clock() } });
     return ok({ id: category.id }, { audit: { subject: subjectOf(category), after: fields } });

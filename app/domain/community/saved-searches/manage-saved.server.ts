@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { lockMember } from "../../core/kernel/lock-member.server.ts";
-import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { noSuchSearch, type OwnSearch } from "./find-saved.server.ts";
 import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
 
@@ -27,10 +27,10 @@ export const saveSearch = defineUseCase({
   allow: isSignedIn,
   async write({ tx, actor, clock }, { name, query, follow }) {
     const { id: userId } = actor;
-    // Two at once are counted one after the other.
-    await lockMember(tx, userId);
-    if ((await tx.savedSearch.count({ where: { userId } })) >= MOST_SAVED)
-      return refuse("conflict", `You have saved ${MOST_SAVED} searches. Remove one first.`);
+    const count = () => tx.savedSearch.count({ where: { userId } });
+    const cap = { count, most: MOST_SAVED, things: "saved searches" };
+    const room = await withinCap(tx, { table: "users", id: userId }, cap);
+    if (!room.ok) return room;
     return unlessTaken(async () => {
       const data = { userId, name, query, createdAt: clock() };
       const saved = await tx.savedSearch.create({ data, select: columns });

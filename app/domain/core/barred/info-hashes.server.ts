@@ -1,4 +1,5 @@
 import type { Tx } from "../kernel/context.server.ts";
+import { lockNamed } from "../kernel/locks.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 
 export const barredRefusal = (): Refusal =>
@@ -14,8 +15,7 @@ export const withShort = (hashes: string[]): string[] => [
  * overlooks the other.
  */
 export async function lockHashes(tx: Tx, hashes: string[]): Promise<void> {
-  for (const hash of [...new Set(hashes)].sort())
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('info-hash'), hashtext(${hash}))::text`;
+  for (const hash of [...new Set(hashes)].sort()) await lockNamed(tx, "info-hash", hash);
 }
 
 /** Whether a takedown notice bars one of these info hashes. */

@@ -106,6 +106,10 @@ export const checkbox = z.boolean().default(false);
 /** A box that must be ticked, e.g. a declaration. */
 export const mustTick = (message: string) => checkbox.refine(Boolean, message);
 
+/** A token as the site makes them; every wrong one is told by `message`. */
+export const tokenText = (message: string) =>
+  line({ missing: message, max: 64, tooLong: message }).refine((token) => /^[\w-]{43}$/.test(token), message);
+
 /** One of a few words; every wrong one is told by `message`. */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { message });

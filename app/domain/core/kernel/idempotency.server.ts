@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isTimeOut } from "#app/db/errors.server.ts";
 import type { Caller, Context, IdempotencyKey, Services, Tx } from "./context.server.ts";
 import { fingerprintOf } from "./fingerprint.server.ts";
+import { tryLockNamed } from "./locks.server.ts";
 import { ok, type Refusal, type Result, refuse } from "./result.ts";
 import { addHours } from "./utc.ts";
 
@@ -52,9 +53,7 @@ export async function claimKey(tx: Tx, asking: Asking): Promise<Result<unknown> 
   if (!actor || !idempotency) return null;
   const name = `${actor.id} ${idempotency.key}`;
   // Waiting here would hold a connection for as long as the other write takes.
-  const [lock] = await tx.$queryRaw<{ isHeld: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtext('idempotency'), hashtext(${name})) AS "isHeld"`;
-  return lock?.isHeld ? findKept(tx, asking) : stillRunning;
+  return (await tryLockNamed(tx, "idempotency", name)) ? findKept(tx, asking) : stillRunning;
 }
 
 /** The refusal of a write that a busy database rolled back. */

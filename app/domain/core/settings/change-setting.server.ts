@@ -3,6 +3,7 @@ import type { Actor } from "../kernel/actor.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { lockNamed, shareNamed } from "../kernel/locks.server.ts";
 import { readSetting, writeSetting } from "./settings.server.ts";
 import type { SettingKey, SettingValue } from "./shapes.ts";
 
@@ -31,10 +32,9 @@ export async function changeSetting<Key extends SettingKey>(
 
 /** Reads a setting that stays the same until the end of the transaction: whoever changes it waits. */
 export async function holdSetting<Key extends SettingKey>(tx: Tx, key: Key): Promise<SettingValue<Key>> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext(${`setting ${key}`}))`;
+  await shareNamed(tx, `setting ${key}`);
   return readSetting(tx, key);
 }
 
 /** Waits for whoever else changes the setting, or holds it. */
-export const lockSetting = (tx: Tx, key: SettingKey) =>
-  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`;
+export const lockSetting = (tx: Tx, key: SettingKey) => lockNamed(tx, `setting ${key}`);

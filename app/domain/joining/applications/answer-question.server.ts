@@ -1,7 +1,7 @@
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { findByToken, unknownApplication } from "./link.server.ts";
 import { addMessage } from "./messages.server.ts";
 import { AnswerQuestion } from "./schema.ts";
 
@@ -15,8 +15,8 @@ export const answerQuestion = defineUseCase({
   allow: anyone,
   limit: "applicationPage",
   async write({ tx, clock }, { token, text }) {
-    const found = await tx.application.findUnique({ where: { tokenHash: hashToken(token) } });
-    if (!found) return refuse("not-found", "This application no longer exists.");
+    const found = await findByToken(tx, token, clock());
+    if (!found) return unknownApplication();
     const { count } = await tx.application.updateMany({
       where: { id: found.id, status: "asked" },
       data: { status: "waiting" },

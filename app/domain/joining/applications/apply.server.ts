@@ -3,6 +3,7 @@ import { addJob } from "../../core/kernel/add-job.server.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok, type Refusal, refuse, refuseField } from "../../core/kernel/result.ts";
+import { makeSealedToken, openSealedToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
@@ -12,7 +13,6 @@ import { refusedName } from "../registrations/check-name.server.ts";
 import { refuseTaken } from "../registrations/find-taken.server.ts";
 import { checkJoining } from "../registrations/joining.server.ts";
 import { checkAnswers } from "./check-answers.server.ts";
-import { makePageToken, openPageToken } from "./link.server.ts";
 import { findOpen, findReapplyDay, lockAddress } from "./one-address.server.ts";
 import { Apply } from "./schema.ts";
 import { picturesOf, type StoredAnswer, storePictures } from "./store-pictures.server.ts";
@@ -60,7 +60,7 @@ export const apply = defineUseCase({
     await lockAddress(tx, email);
     const twice = await findTwin(tx, { username, email, answers, now });
     if (twice) {
-      const token = next === "page" ? openPageToken({ secrets }, twice) : null;
+      const token = next === "page" ? openSealedToken({ secrets }, "application", twice) : null;
       const replaced = await replacePictures(tx, twice, answers);
       const afterCommit = () => deleteApplicantPictures({ storage }, replaced);
       return ok({ success: true, next, token, message: messages[next] }, { afterCommit });
@@ -69,7 +69,7 @@ export const apply = defineUseCase({
     if (taken) return taken;
     const refused = next === "page" ? await refuseAgain(tx, { clock }, email) : null;
     if (refused) return refused;
-    const { token, stored } = makePageToken({ secrets });
+    const { token, stored } = makeSealedToken({ secrets }, "application");
     const state = next === "page" ? { status: "waiting" as const, waitingSince: now } : { status: "unproved" as const };
     const { id } = await tx.application.create({
       data: { ...stored, username, email, createdAt: now, ...state, answers: { create: answers } },
@@ -94,14 +94,12 @@ async function findTwin(tx: Tx, { username, email, answers, now }: Sent) {
     include: { answers: { orderBy: { position: "asc" }, omit: { applicationId: true } } },
     orderBy: { id: "desc" },
   });
-  return found && sameWords(found.answers, answers) ? found : null;
+  return found && wordsOf(found.answers) === wordsOf(answers) ? found : null;
 }
 
 /** Words alone: of a picture, the stored name says nothing, and one that is optional may come with the second click. */
 const wordsOf = (answers: StoredAnswer[]) =>
   JSON.stringify(answers.filter(({ kind }) => kind !== "picture").map(({ position, answer }) => [position, answer]));
-
-const sameWords = (stored: StoredAnswer[], sent: StoredAnswer[]) => wordsOf(stored) === wordsOf(sent);
 
 /** Has pictures that came again take the place of the earlier ones, whose names it answers: files, to be deleted. */
 async function replacePictures(tx: Tx, twin: { id: number; answers: StoredAnswer[] }, sent: StoredAnswer[]) {

@@ -1,27 +1,23 @@
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
-import type { Services } from "../../core/kernel/context.server.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import type { Services, Tx } from "../../core/kernel/context.server.ts";
+import { refuse } from "../../core/kernel/result.ts";
+import { hashToken, openSealedToken } from "../../core/kernel/tokens.server.ts";
+import { addDays } from "../../core/kernel/utc.ts";
+import { CONFIRM_DAYS } from "./confirm-days.ts";
 
-// The hash beside it is in the same row, so that a sealed token opens no other application.
-const about = (tokenHash: string) => `application ${tokenHash}`;
+export const unknownApplication = () => refuse("not-found", "This application no longer exists. You can apply again.");
 
-type Stored = { tokenHash: string; sealedToken: string };
-
-/** A token for an applicant's page, and the columns that keep it. */
-export function makePageToken({ secrets }: Pick<Services, "secrets">): { token: string; stored: Stored } {
-  const token = makeToken();
-  const tokenHash = hashToken(token);
-  return { token, stored: { tokenHash, sealedToken: secrets.seal(token, about(tokenHash)) } };
+/** The application with this token, unless its address was not confirmed in time. */
+export async function findByToken(tx: Tx, token: string, now: Date) {
+  const found = await tx.application.findUnique({ where: { tokenHash: hashToken(token) } });
+  const isLate = found?.status === "unproved" && found.createdAt <= addDays(now, -CONFIRM_DAYS);
+  return isLate ? null : found;
 }
 
-/** The token for a mail to the applicant; null where it was sealed under another SESSION_SECRET. */
-export const openPageToken = ({ secrets }: Pick<Services, "secrets">, { tokenHash, sealedToken }: Stored) =>
-  secrets.open(sealedToken, about(tokenHash));
-
-/** The link to the applicant's page, for mails. */
-export function pageLink(deps: Pick<Services, "secrets" | "site">, stored: Stored) {
-  const token = openPageToken(deps, stored);
+/** The link to the applicant's page, for mails; null where its token was sealed under another SESSION_SECRET. */
+export function pageLink(deps: Pick<Services, "secrets" | "site">, stored: Parameters<typeof openSealedToken>[2]) {
+  const token = openSealedToken(deps, "application", stored);
   return token === null
     ? null
     : { label: "Your application", url: absoluteUrl(deps.site.mailOrigin, paths.application(token)) };

@@ -1,6 +1,7 @@
 import type { ApplicationMessageKind } from "#app/db/generated/enums.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
-import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { ok, type Result } from "../../core/kernel/result.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 
 /** The page of an application shows all of its messages and notes. */
 const MAX_MESSAGES = 100;
@@ -19,10 +20,10 @@ export async function addMessage(
   tx: Tx,
   { applicationId, kind, authorId, text, at: createdAt }: Message,
 ): Promise<Result<{ id: number }>> {
-  // Locking the application keeps two messages at once from passing the limit.
-  await tx.$queryRaw`SELECT id FROM applications WHERE id = ${applicationId} FOR NO KEY UPDATE`;
-  if ((await tx.applicationMessage.count({ where: { applicationId } })) >= MAX_MESSAGES)
-    return refuse("conflict", `An application has at most ${MAX_MESSAGES} messages and notes.`);
+  const count = () => tx.applicationMessage.count({ where: { applicationId } });
+  const cap = { count, most: MAX_MESSAGES, things: "messages and notes", remedy: "" };
+  const room = await withinCap(tx, { table: "applications", id: applicationId }, cap);
+  if (!room.ok) return room;
   const data = { applicationId, kind, authorId, text, createdAt };
   return ok(await tx.applicationMessage.create({ data, select: { id: true } }));
 }

@@ -1,12 +1,12 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { sameAddress } from "../../core/kernel/same-address.server.ts";
 import { addDays, dayWords } from "../../core/kernel/utc.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 
 /** Lets applications with the same address come one after the other. */
-export const lockAddress = (tx: Tx, email: string) =>
-  tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('application'), hashtext(${email.toLowerCase()}))::text`;
+export const lockAddress = (tx: Tx, email: string) => lockNamed(tx, "application", email.toLowerCase());
 
 /** An application whose applicant can still be let in, or has been. */
 const open = ["waiting", "asked", "accepted"] as const;

@@ -1,24 +1,14 @@
 import { deleteApplicantPictures } from "../../core/files/application-pictures.server.ts";
 import { anyone } from "../../core/kernel/allow.ts";
-import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { applicationStates } from "./application-states.ts";
-import { CONFIRM_DAYS } from "./confirm-days.ts";
+import { findByToken, unknownApplication } from "./link.server.ts";
 import { findOpen, lockAddress } from "./one-address.server.ts";
 import { OwnApplication } from "./schema.ts";
 import { picturesOf } from "./store-pictures.server.ts";
-
-const unknown = () => refuse("not-found", "This application no longer exists. You can apply again.");
-
-const findByToken = async (tx: Tx, token: string, now: Date) => {
-  const found = await tx.application.findUnique({ where: { tokenHash: hashToken(token) } });
-  const isLate = found?.status === "unproved" && found.createdAt <= addDays(now, -CONFIRM_DAYS);
-  return isLate ? null : found;
-};
 
 /** An application for its applicant, who holds the token of its page. Refusals: not-found. */
 export const readOwnApplication = defineUseCase({
@@ -27,7 +17,7 @@ export const readOwnApplication = defineUseCase({
   allow: anyone,
   async read({ db, clock, host }, { token }) {
     const found = await findByToken(db, token, clock());
-    if (!found) return unknown();
+    if (!found) return unknownApplication();
     const { id: applicationId, username, email, status, decision, createdAt, decidedAt } = found;
     const answers = await db.applicationAnswer.findMany({
       where: { applicationId },
@@ -69,7 +59,7 @@ export const confirmApplication = defineUseCase({
   async write({ tx, clock }, { token }) {
     const now = clock();
     const found = await findByToken(tx, token, now);
-    if (!found) return unknown();
+    if (!found) return unknownApplication();
     await lockAddress(tx, found.email);
     const other = await findOpen(tx, found.email);
     if (other && other.id !== found.id)
@@ -91,7 +81,7 @@ export const withdrawApplication = defineUseCase({
   limit: "applicationPage",
   async write({ tx, clock, storage }, { token }) {
     const found = await findByToken(tx, token, clock());
-    if (!found) return unknown();
+    if (!found) return unknownApplication();
     const { count } = await tx.application.updateMany({
       where: { id: found.id, status: { in: applicationStates.before("withdrawn") } },
       data: { status: "withdrawn", decidedAt: clock() },

@@ -42,6 +42,15 @@ it("a picture is encoded anew, seen by staff and the applicant, and deleted with
   expect(await readOwnPicture.execute(visitor(), { token, position: 1 })).toMatchObject({ code: "not-found" });
 });
 
+it("is not read by the link of an application whose address was not confirmed in time", async () => {
+  const { id, token } = await send({ ...person(), picture3: fileOf(await draw()) });
+  const late = { status: "unproved" as const, createdAt: new Date(0) };
+  await database.db.application.update({ where: { id }, data: late });
+  expect(await readOwnPicture.execute(visitor(), { token, position: 1 })).toMatchObject({ code: "not-found" });
+  await database.db.application.update({ where: { id }, data: { status: "waiting" } });
+  await unwrap(withdrawApplication.execute(visitor(), { token }));
+});
+
 it("what is refused keeps no picture, and says beside the field what is wrong with one", async () => {
   const who = person();
   const refused = (answers: object) => apply.execute(visitor(), { ...who, ...answers });

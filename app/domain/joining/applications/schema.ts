@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, id, line, mailAddress, optionalLine, optionalText, text } from "../../core/kernel/fields.ts";
+import { choice, id, mailAddress, optionalLine, optionalText, text, tokenText } from "../../core/kernel/fields.ts";
 import { pageInput, Search } from "../../core/kernel/page-input.ts";
 import { QUESTIONS_MAX } from "../../core/settings/applications-shape.ts";
 import { Username } from "../registrations/schema.ts";
@@ -33,11 +33,9 @@ export const Apply = z.object({
   ...pictures,
 });
 
-const UNKNOWN = "This application no longer exists.";
-
 /** The token of an applicant's own page. */
 export const OwnApplication = z.object({
-  token: line({ missing: UNKNOWN, max: 64, tooLong: UNKNOWN }).refine((token) => /^[\w-]{43}$/.test(token), UNKNOWN),
+  token: tokenText("This application no longer exists."),
 });
 
 export const ListApplications = z.object({

@@ -3,6 +3,7 @@ import { holding } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { PICTURES_MAX, QUESTIONS_MAX, type Question } from "../../core/settings/applications-shape.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
@@ -55,23 +56,24 @@ export const addQuestion = defineUseCase({
   input: AddQuestion,
   allow: holding("settings.edit"),
   async write({ tx, actor, settings }, given) {
-    const { before, after, audit } = await changeQuestions(tx, actor, (questions) => {
-      const id = freeId(questions);
-      return id === null ? questions : [...questions, questionOf(id, given)];
-    });
-    if (before.questions.length === after.questions.length)
-      return refuse("conflict", `There are at most ${QUESTIONS_MAX} questions.`);
+    const count = async () => (await readSetting(tx, KEY)).questions.length;
+    const room = await withinCap(tx, { lock: `setting ${KEY}` }, { count, most: QUESTIONS_MAX, things: "questions" });
+    if (!room.ok) return room;
+    const { after, audit } = await changeQuestions(tx, actor, (questions) => [
+      ...questions,
+      questionOf(freeId(questions), given),
+    ]);
     const refused = tooManyPictures(after);
     if (refused) return refused;
     return ok(after, { audit, afterCommit: settings.reload });
   },
 });
 
-const freeId = (questions: Question[]): number | null => {
-  const taken = new Set(questions.map(({ id }) => id));
-  for (let id = 1; id <= QUESTIONS_MAX; id += 1) if (!taken.has(id)) return id;
-  return null;
-};
+function freeId(questions: Question[]): number {
+  let free = 1;
+  while (questions.some(({ id }) => id === free)) free += 1;
+  return free;
+}
 
 /** Changes a question; answers that were given keep the question as it was. Refuses all but staff. Refusals: not-found. */
 export const editQuestion = defineUseCase({

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { type ReceiptFacts, receiptNumber } from "./receipt.ts";
 
@@ -14,7 +15,7 @@ export async function issueReceipt(
   const { seller, taxNumber, taxLine } = await readSetting(tx, "receipts");
   const receiptYear = clock().getUTCFullYear();
   // Until the commit, so that no number is missing: a later one waits for the earlier to be there.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('receipt'), ${receiptYear}::int)::text`;
+  await lockNamed(tx, "receipt", receiptYear);
   const last = await tx.payment.aggregate({ where: { receiptYear }, _max: { receiptNumber: true } });
   const numbered = { receiptYear, receiptNumber: (last._max.receiptNumber ?? 0) + 1 };
   const receipt = { seller: seller || site.name, taxNumber, taxLine, paidFor };

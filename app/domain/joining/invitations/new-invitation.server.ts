@@ -14,6 +14,7 @@ export const INVITATION_DAYS = 7;
 
 export const expiryFrom = (now: Date): Date => addDays(now, INVITATION_DAYS);
 
+/** The code of a link. It is stored as it is, because the inviter reads the link again. */
 export const makeCode = (): string => randomBytes(16).toString("base64url");
 
 export const linkOf = (origin: string, code: string): string => absoluteUrl(origin, paths.register({ invite: code }));

@@ -1,6 +1,7 @@
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import type { Period } from "../../core/kernel/period.ts";
-import { ok, type Result, refuse } from "../../core/kernel/result.ts";
+import { ok, type Result } from "../../core/kernel/result.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import type { Proof } from "./accept-proof.server.ts";
 import { proofArrivedMail } from "./mails.ts";
@@ -42,16 +43,18 @@ export async function addPayment(
 ): Promise<Result<{ paymentId: number; reference: string }>> {
   const { transactionHash, screenshotPath } = proof;
   const { isVerified, period: billingPeriod, ...terms } = payment;
-  // Two simultaneous submits wait for each other here.
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
-  const waiting = await tx.payment.findMany({ where: { userId, ...unread } });
+  const waits = { userId, ...unread };
+  const count = () => tx.payment.count({ where: { ...waits, isVerified } });
+  const things = "payments that wait for approval";
+  const cap = { count, most: MAX_WAITING, things, remedy: "Wait until one is decided." };
+  const room = await withinCap(tx, { table: "users", id: userId }, cap);
+  const waiting = await tx.payment.findMany({ where: waits });
   const same = waiting.find((one) => one.transactionHash === transactionHash && one.screenshotPath === screenshotPath);
   if (same) {
     if (isVerified && !same.isVerified) await tx.payment.update({ where: { id: same.id }, data: { isVerified } });
     return ok({ paymentId: same.id, reference: same.reference });
   }
-  if (waiting.filter((one) => one.isVerified === isVerified).length >= MAX_WAITING)
-    return refuse("conflict", "Several payments wait for approval already. Wait until one is decided.");
+  if (!room.ok) return room;
   await tx.payment.deleteMany({ where: { userId, status: "started" } });
   const { id, reference, user } = await tx.payment.create({
     data: {

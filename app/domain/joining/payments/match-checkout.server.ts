@@ -1,5 +1,6 @@
 import type { CardCheckout } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { dollars, toCents } from "../../core/kernel/money.ts";
 import type { CardPayment } from "../../core/ports/cards.ts";
 
@@ -21,8 +22,7 @@ export async function matchCheckout(tx: Tx, payment: CardPayment): Promise<Match
 
 /** Notices of the same money, and decisions about it, come one after the other. */
 export async function lockIntent(tx: Tx, paymentIntent: string | null): Promise<void> {
-  if (paymentIntent)
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('payment-intent'), hashtext(${paymentIntent}))::text`;
+  if (paymentIntent) await lockNamed(tx, "payment-intent", paymentIntent);
 }
 
 function whyNot(

@@ -10,9 +10,6 @@ import { recordAcceptance } from "../../people/terms/versions.server.ts";
 import { moveDue, secondsBetween } from "../billing/paid-time.server.ts";
 import { FREE_NOTICE_DAYS } from "../billing/terms-schema.ts";
 
-/** Lets one account be made after the other: the second with the same address finds the first. */
-export const lockAccounts = (tx: Tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('open-account'))::text`;
-
 /** The version of the rules that somebody accepted by registering; null for an account that staff make. */
 type Accepted = { version: number; at: Date } | null;
 

@@ -1,4 +1,6 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { type Refusal, refuseField } from "../../core/kernel/result.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 
@@ -57,9 +59,10 @@ type Name = { username: string; nameSkeleton: string };
 type Wanted = Name & { exceptRegistration?: number; exceptUser?: string; now: Date };
 
 /** Lets one person after the other take a name, or names that look alike. */
-export const lockName = (tx: Tx, { username, nameSkeleton }: Name) =>
-  tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
-                      pg_advisory_xact_lock(hashtext('registration-look'), hashtext(${nameSkeleton}))::text`;
+export async function lockName(tx: Tx, { username, nameSkeleton }: Name): Promise<void> {
+  await lockNamed(tx, "registration", Prisma.sql`normal_name(${username})`);
+  await lockNamed(tx, "registration-look", nameSkeleton);
+}
 
 /** Refuses a name that another account or registration has, or an account had, or that looks like one. */
 export async function refuseTaken(tx: Tx, wanted: Wanted): Promise<Refusal | null> {

@@ -1,5 +1,6 @@
 import { mayDo } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
 import { rights } from "../../core/kernel/rights.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -10,7 +11,7 @@ import { makeResetToken } from "../../people/members/make-reset-token.server.ts"
 import { subjectOf } from "../../people/members/one-user.ts";
 import { refuseAddress } from "../../people/members/refuse-address.server.ts";
 import { replaceRoles } from "../../people/roles/set-roles.server.ts";
-import { addMember, lockAccounts } from "./add-member.server.ts";
+import { addMember } from "./add-member.server.ts";
 import { refusedName } from "./check-name.server.ts";
 import { findClash, lockName, refuseTaken } from "./find-taken.server.ts";
 import { accountMadeMail } from "./mails.ts";
@@ -42,13 +43,13 @@ export const makeAccount = defineUseCase({
     await lockName(tx, person);
     const taken = await refuseTaken(tx, { ...person, now });
     if (taken) return taken;
-    await lockAccounts(tx);
+    await lockNamed(tx, "open-account");
     if (await findClash(tx, person)) return refuseField("email", "This address has an account already.", "conflict");
     const id = await addMember(tx, { clock, site, secrets }, person, { isPaid: false, accepted: null });
     const given = await replaceRoles(tx, { actor, clock }, { userId: id, roles });
     if (!given.ok) return given;
     await applyMemberLimit(tx, now);
-    const token = await makeResetToken(tx, id, addDays(now, LINK_DAYS));
+    const { token } = await makeResetToken(tx, id, addDays(now, LINK_DAYS));
     const body = accountMadeMail({ username, siteName: site.name, days: LINK_DAYS, token, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key: `account-made:${id}`, to: person.email, body });
     const after = { roles: given.value.after.map(({ name }) => name), ...(anyDomain ? { anyDomain } : {}) };

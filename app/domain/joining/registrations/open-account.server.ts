@@ -1,6 +1,7 @@
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
 import type { ApplicationStatus } from "#app/db/generated/enums.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, type Result, refuse } from "../../core/kernel/result.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { joiningAt } from "../../core/settings/joining-shape.ts";
@@ -8,7 +9,7 @@ import { readSetting } from "../../core/settings/settings.server.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import { applyPayment } from "../payments/apply-payment.server.ts";
 import { joinByApplication } from "./accepted-application.server.ts";
-import { addMember, lockAccounts } from "./add-member.server.ts";
+import { addMember } from "./add-member.server.ts";
 import { findClash } from "./find-taken.server.ts";
 import { welcomeMail } from "./mails.ts";
 import { applyMemberLimit } from "./member-limit.server.ts";
@@ -27,7 +28,7 @@ export async function openAccount(
   decidedBy: string | null,
 ): Promise<Result<null>> {
   const { id, username, email, inviteCode, applicationId } = registration;
-  await lockAccounts(tx);
+  await lockNamed(tx, "open-account");
   const clash = await findClash(tx, registration);
   if (clash) return refuse("conflict", `The account ${clash.owner} already has this ${clash.by}. Reject ${username}.`);
   const now = deps.clock();

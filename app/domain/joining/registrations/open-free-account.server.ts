@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase, systemContext } from "../../core/kernel/use-case.server.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
-import { lockAccounts } from "./add-member.server.ts";
 import { admitsInvited, checkJoining, type Joining } from "./joining.server.ts";
 import { waitsForStaffMail } from "./mails.ts";
 import { notifyRejection } from "./notify-rejection.server.ts";
@@ -29,7 +29,7 @@ const approveFree = defineUseCase({
   allow: systemOnly,
   async write({ tx, clock, site, secrets, cards, host }, { registrationId: id }) {
     // Accounts are opened one by one, so the number of members is known when this one is let in.
-    await lockAccounts(tx);
+    await lockNamed(tx, "open-account");
     const found = await lockSubmitted(tx, id);
     if (!found) return ok(null);
     if (!letsIn(await checkJoining({ db: tx, cards, clock, host }), found)) {

@@ -1,7 +1,7 @@
 import { addJob } from "../../core/kernel/add-job.server.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
@@ -74,14 +74,14 @@ export const register = defineUseCase({
     return ok({
       joining,
       passwordHash: await passwords.hash(password),
-      token: makeToken(),
+      ...makeToken(),
       nameSkeleton: nameSkeleton(username),
     });
   },
   async write(
     { tx, clock, passwords, secrets },
     { username, email, password, invite, application },
-    { joining, passwordHash, token, nameSkeleton },
+    { joining, passwordHash, token, tokenHash, nameSkeleton },
   ) {
     const now = clock();
     await lockName(tx, { username, nameSkeleton });
@@ -97,7 +97,7 @@ export const register = defineUseCase({
     const mustProve = joining.provesAddress && !accepted && isNew;
     const expiresAt = addDays(now, mustProve ? PROOF_DAYS : REGISTRATION_DAYS);
     const data = {
-      token: hashToken(token),
+      token: tokenHash,
       passwordHash,
       nameSkeleton,
       inviteCode,

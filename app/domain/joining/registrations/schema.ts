@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, mailAddress, newPassword, optionalLine, optionalText } from "../../core/kernel/fields.ts";
+import { line, mailAddress, newPassword, optionalLine, optionalText, tokenText } from "../../core/kernel/fields.ts";
 import { pageInput, Search } from "../../core/kernel/page-input.ts";
 import { PASSWORD_MAX } from "../../core/kernel/password-length.ts";
 import { PeriodField, proofFields } from "../payments/proof-schema.ts";
@@ -34,9 +34,7 @@ export const RegisterForm = Register.extend({
   confirm: z.string({ message: "Confirm the password" }).max(PASSWORD_MAX, "Password is too long"),
 }).refine(({ password, confirm }) => password === confirm, { path: ["confirm"], message: "Passwords do not match" });
 
-const RegistrationToken = z
-  .string({ message: "This registration no longer exists." })
-  .regex(/^[A-Za-z0-9_-]{43}$/, "This registration no longer exists.");
+const RegistrationToken = tokenText("This registration no longer exists.");
 
 export const OneRegistration = z.object({ registrationToken: RegistrationToken });
 
@@ -50,10 +48,8 @@ export const ProveAddress = OneRegistration.extend({
 
 export const CorrectAddress = OneRegistration.extend({ email: mailAddress("Email is required") });
 
-const BAD_LINK = "This link isn't complete. Copy the whole line of the email.";
-
 export const ProofLink = z.object({
-  link: z.string({ message: BAD_LINK }).regex(/^[A-Za-z0-9_-]{43}$/, BAD_LINK),
+  link: tokenText("This link isn't complete. Copy the whole line of the email."),
 });
 
 export const SubmitProof = z.object({

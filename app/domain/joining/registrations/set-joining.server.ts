@@ -4,6 +4,7 @@ import { addJob } from "../../core/kernel/add-job.server.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { AuditEntry } from "../../core/kernel/audit.server.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
+import { futureDay } from "../../core/kernel/future-day.ts";
 import { ok, type Refusal, type Result, refuseField } from "../../core/kernel/result.ts";
 import { rights } from "../../core/kernel/rights.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -95,8 +96,8 @@ function refuseSchedule(
       : null;
   if (changesAt === null && changesAtMembers === null)
     return refuseField("changesAt", "Enter a day or a number of members, or choose that nothing follows.");
-  if (changesAt !== null && changesAt <= now.toISOString().slice(0, 10))
-    return refuseField("changesAt", "Choose a day to come.");
+  const day = futureDay("changesAt", changesAt, now);
+  if (!day.ok) return day;
   if (changesAtMembers !== null && changesAtMembers <= members)
     return refuseField("changesAtMembers", `The site has ${members.toLocaleString("en-US")} members already.`);
   return null;

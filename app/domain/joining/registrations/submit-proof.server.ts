@@ -1,14 +1,13 @@
 import { anyone } from "../../core/kernel/allow.ts";
-import type { Tx } from "../../core/kernel/context.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { addDays } from "../../core/kernel/utc.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
 import { acceptProof } from "../payments/accept-proof.server.ts";
 import { proofArrivedMail } from "../payments/mails.ts";
 import { findByToken, refuseNeedlessPayment, refuseUnproved, unknownRegistration } from "./find-open.server.ts";
 import { refuseWithoutInvitation } from "./invitation-taken.server.ts";
+import { mayMail } from "./may-mail.server.ts";
 import { registrationStates } from "./registration-states.ts";
 import { SubmitProof } from "./schema.ts";
 
@@ -17,16 +16,7 @@ const submitted = {
   message: "Payment Proof Submitted - Your payment proof has been submitted for admin approval.",
 };
 
-const ARRIVED = "registration-arrived";
-const MAILS_A_DAY = 3;
-
-/** The address is unverified: made-up names and proofs must not fill a stranger's mailbox. */
-async function mayMail(tx: Tx, recipient: string, now: Date): Promise<boolean> {
-  // Proofs that arrive at the same time are counted one after another.
-  await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration-mail'), hashtext(lower(${recipient})))::text`;
-  const mails = { recipient, key: { startsWith: `${ARRIVED}:` }, createdAt: { gt: addDays(now, -1) } };
-  return (await tx.mail.count({ where: mails })) < MAILS_A_DAY;
-}
+const arrived = { prefix: "registration-arrived", lock: "registration-mail", mostADay: 3 } as const;
 
 /**
  * Adds the proof of payment to a registration, which then waits for an administrator, and confirms it by mail. Sending
@@ -61,9 +51,9 @@ export const submitProof = defineUseCase({
       data: { ...proof, status: "proof_submitted", provedAt: clock(), billingPeriod, amount },
     });
     if (count === 0) return refuse("conflict", "This registration has already been decided.");
-    if (await mayMail(tx, email, clock())) {
+    if (await mayMail(tx, arrived, email, clock())) {
       const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
-      await queueMail(tx, { clock, site }, { key: `${ARRIVED}:${id}`, to: email, body });
+      await queueMail(tx, { clock, site }, { key: `${arrived.prefix}:${id}`, to: email, body });
     }
     return ok({ ...submitted, reference });
   },

@@ -1,6 +1,7 @@
 import { anyone } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeSealedToken, openSealedToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { refuseAddress } from "../../people/members/refuse-address.server.ts";
@@ -11,7 +12,7 @@ import { JoinWaitingList } from "./schema.ts";
 /** Within this many minutes the same address and word again are a second click. */
 const TWICE_MINUTES = 5;
 
-const about = (tokenHash: string) => `waiting ${tokenHash}`;
+const message = "You are on the list.";
 
 /**
  * Puts an address on the list of those who are told when joining opens, and answers the token of its own page. An address
@@ -31,18 +32,15 @@ export const joinWaitingList = defineUseCase({
   async write({ tx, clock, secrets }, { email: given, word = "" }) {
     const createdAt = clock();
     const email = given.toLowerCase();
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('waiting'), hashtext(${email}))::text`;
+    await lockNamed(tx, "waiting", email);
     const twin = await tx.waitingPerson.findFirst({
       where: { email, word, createdAt: { gt: addMinutes(createdAt, -TWICE_MINUTES) } },
       orderBy: { createdAt: "desc" },
     });
-    const known = twin && secrets.open(twin.sealedToken, about(twin.tokenHash));
-    const token = known ?? makeToken();
-    const tokenHash = hashToken(token);
-    if (!known)
-      await tx.waitingPerson.create({
-        data: { email, word, createdAt, tokenHash, sealedToken: secrets.seal(token, about(tokenHash)) },
-      });
-    return ok({ success: true, token, message: "You are on the list." });
+    const known = twin && openSealedToken({ secrets }, "waiting", twin);
+    if (known) return ok({ success: true, token: known, message });
+    const { token, stored } = makeSealedToken({ secrets }, "waiting");
+    await tx.waitingPerson.create({ data: { ...stored, email, word, createdAt } });
+    return ok({ success: true, token, message });
   },
 });

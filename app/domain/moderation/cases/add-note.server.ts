@@ -1,7 +1,8 @@
 import { mayDo } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
-import { ok, refuse } from "../../core/kernel/result.ts";
+import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { auditSubject, isForOthers, noSuchCase } from "./change-case.server.ts";
 import { rightOver } from "./kinds.ts";
 import { AddNote } from "./schema.ts";
@@ -15,15 +16,14 @@ export const addNote = defineUseCase({
   input: AddNote,
   allow: holding("cases.decide", "notices.decide"),
   async write({ tx, actor, clock }, { caseId, text }) {
-    // Locking the case keeps two notes at once from passing the limit.
-    await tx.$queryRaw`SELECT id FROM cases WHERE id = ${caseId} FOR NO KEY UPDATE`;
+    const cap = { count: () => tx.caseNote.count({ where: { caseId } }), most: MAX_NOTES, things: "notes", remedy: "" };
+    const room = await withinCap(tx, { table: "cases", id: caseId }, cap);
     const about = await tx.case.findUnique({
       where: { id: caseId },
       select: { id: true, kind: true, subject: true, reportedById: true },
     });
     if (!about || !mayDo(actor, rightOver(about.kind)) || (await isForOthers(tx, actor, about))) return noSuchCase();
-    if ((await tx.caseNote.count({ where: { caseId } })) >= MAX_NOTES)
-      return refuse("conflict", `A case has at most ${MAX_NOTES} notes.`);
+    if (!room.ok) return room;
     const made = await tx.caseNote.create({
       data: { caseId, authorId: actor.id, text, authorName: actor.username, createdAt: clock() },
       select: { id: true },

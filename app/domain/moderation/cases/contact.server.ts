@@ -1,4 +1,5 @@
 import { anyone } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
@@ -18,7 +19,7 @@ export const sendContact = defineUseCase({
     const createdAt = clock();
     const senderEmail = email.toLowerCase();
     // Two simultaneous submits wait for each other.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('contact'), hashtext(${senderEmail}))::text`;
+    await lockNamed(tx, "contact", senderEmail);
     const about = { kind: "contact" as const, subject, statement, senderEmail };
     const same = await tx.case.findFirst({
       where: { ...about, createdAt: { gt: addMinutes(createdAt, -1) } },

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { anyone } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
@@ -30,7 +31,7 @@ export const fileTakedown = defineUseCase({
     const fingerprint = createHash("sha256")
       .update(JSON.stringify({ ...notice, work, ground }))
       .digest("hex");
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('takedown'), hashtext(${fingerprint}))::text`;
+    await lockNamed(tx, "takedown", fingerprint);
     const same = await tx.takedownNotice.findFirst({
       where: { fingerprint, case: { createdAt: { gt: addMinutes(createdAt, -10) } } },
       select: { reference: true, email: true },

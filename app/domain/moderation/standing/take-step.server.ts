@@ -1,5 +1,6 @@
 import { holding } from "../../core/kernel/allow.ts";
-import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { futureDay } from "../../core/kernel/future-day.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { subjectOf } from "../../people/members/one-user.ts";
@@ -9,7 +10,7 @@ import { makeStep } from "./steps.server.ts";
 
 /**
  * Takes a step of discipline: a word, a warning, a limited right, a suspension or an end. Refusals: not-found, forbidden
- * (oneself, the primary administrator, an account with more rights), invalid (a past end date), conflict (suspended already).
+ * (oneself, the primary administrator, an account with more rights), invalid (a day that has come), conflict (suspended already).
  */
 export const takeStep = defineUseCase({
   name: "standing.take-step",
@@ -18,15 +19,15 @@ export const takeStep = defineUseCase({
   async write({ tx, actor, clock, site }, { userId, kind, reason, note = "", until: day, rights }) {
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");
     if (!found.ok) return found;
-    const until = day ? new Date(`${day}T00:00:00Z`) : null;
-    if (until && until <= clock()) return refuseField("until", "The end date must be in the future.");
+    const end = futureDay("until", day, clock());
+    if (!end.ok) return end;
     const { username, isSuspended } = found.value;
     if (isSuspended && isClosing(kind)) return refuse("conflict", `${username} is suspended already. Lift that first.`);
     const step = await makeStep(tx, { clock, site }, found.value, {
       kind,
       reason,
       note,
-      until,
+      until: end.value,
       rights,
       byId: actor.id,
     });

@@ -1,5 +1,6 @@
 import { holding } from "../../core/kernel/allow.ts";
-import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { futureDay } from "../../core/kernel/future-day.ts";
+import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../../people/members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../../people/members/one-user.ts";
@@ -11,7 +12,7 @@ const notWatched = () => refuse("conflict", "This member is not watched.");
 /**
  * Has staff look first at what a member sends: their uploads wait for a review, also where they need none otherwise, and
  * their posts and comments are listed. The member is not told. A watch that is there is replaced. Refusals: not-found;
- * forbidden; invalid (the end date has passed).
+ * forbidden; invalid (a day that has come).
  */
 export const putWatch = defineUseCase({
   name: "watches.put",
@@ -21,15 +22,15 @@ export const putWatch = defineUseCase({
     const found = await lockTarget(tx, actor, userId, "accounts.suspend");
     if (!found.ok) return found;
     const now = clock();
-    const until = day ? new Date(`${day}T00:00:00Z`) : null;
-    if (until && until <= now) return refuseField("until", "This day has passed.");
+    const end = futureDay("until", day, now);
+    if (!end.ok) return end;
     const [old] = await tx.memberWatch.updateManyAndReturn({
       where: { userId, endedAt: null },
       data: { endedAt: now },
       select: { seenAt: true, hiddenSeenAt: true },
     });
     const seen = old ?? { seenAt: now, hiddenSeenAt: now };
-    const data = { userId, reason, until, byId: actor.id, createdAt: now, ...seen };
+    const data = { userId, reason, until: end.value, byId: actor.id, createdAt: now, ...seen };
     const { id } = await tx.memberWatch.create({ data, select: { id: true } });
     return ok(
       { id, message: `${found.value.username} is watched.` },

@@ -1,9 +1,9 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { deviceName } from "../../core/kernel/device-name.ts";
-import { lockMember } from "../../core/kernel/lock-member.server.ts";
 import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { recallPushKeys } from "./push-keys.server.ts";
 import { AddPushDevice, MAX_DEVICES, OnePushDevice } from "./push-schema.ts";
 import { sealTarget } from "./push-target.server.ts";
@@ -43,12 +43,13 @@ export const addPushDevice = defineUseCase({
   },
   async write({ tx, actor, clock, secrets, sessionId, userAgent }, target) {
     if (sessionId === null) return refuse("forbidden", "Only a browser that is signed in can be pushed to.");
-    // The second of two at once counts after the first.
-    await lockMember(tx, actor.id);
     const endpointHash = hashToken(target.endpoint);
-    await tx.pushSubscription.deleteMany({ where: { OR: [{ endpointHash }, { sessionId }] } });
-    if ((await tx.pushSubscription.count({ where: { userId: actor.id } })) >= MAX_DEVICES)
-      return refuse("conflict", `You have ${MAX_DEVICES} devices. Remove one that you do not need.`);
+    const former = { OR: [{ endpointHash }, { sessionId }] };
+    const count = () => tx.pushSubscription.count({ where: { userId: actor.id, NOT: former } });
+    const cap = { count, most: MAX_DEVICES, things: "devices" };
+    const room = await withinCap(tx, { table: "users", id: actor.id }, cap);
+    if (!room.ok) return room;
+    await tx.pushSubscription.deleteMany({ where: former });
     const { id } = await tx.pushSubscription.create({
       data: {
         userId: actor.id,

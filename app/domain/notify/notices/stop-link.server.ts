@@ -11,7 +11,10 @@ export type Stopped = { userId: string; kind: NoticeKind | "digest" };
 export const stoppedWords = (kind: Stopped["kind"]): string =>
   kind === "digest" ? "the digest" : `mails about “${noticeWords[kind].label}”`;
 
-/** The address that stops mails without signing in. Its token names member and kind, and nobody but the site can make one. */
+/**
+ * The address that stops mails without signing in. Its token names member and kind, and nobody but the site can make one.
+ * It is not stored: every mail has one, and it works as long as somebody has the mail.
+ */
 export const stopUrl = ({ site, secrets }: Pick<Services, "site" | "secrets">, { userId, kind }: Stopped): string =>
   `${site.mailOrigin}${paths.notices.stop({ token: secrets.seal(`${kind} ${userId}`, ABOUT) })}`;
 

@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { futureDay } from "../../core/kernel/future-day.ts";
 import { recordEvent } from "../../core/kernel/record-event.server.ts";
 import { ok, type Refusal, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
@@ -20,10 +21,10 @@ export const postNotification = defineUseCase({
   async write({ tx, clock, actor }, { message, until, roleId }) {
     const unknown = await refuseUnknownRole(tx, roleId);
     if (unknown) return unknown;
-    const endsAt = until === undefined ? null : new Date(until);
-    if (endsAt && endsAt <= clock()) return refuseField("until", "Choose a later day: this one has come.");
+    const end = futureDay("until", until, clock());
+    if (!end.ok) return end;
     const { id: adminId, username: adminUsername } = actor;
-    const data = { message, adminId, adminUsername, createdAt: clock(), endsAt, roleId };
+    const data = { message, adminId, adminUsername, createdAt: clock(), endsAt: end.value, roleId };
     const { id } = await tx.notification.create({ data });
     if (roleId === undefined) await recordEvent(tx, { clock }, "announcement_posted", { id, message });
     else {

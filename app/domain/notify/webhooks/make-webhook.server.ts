@@ -1,6 +1,7 @@
 import { holding } from "../../core/kernel/allow.ts";
-import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
+import { ok, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { kindsOf, MakeWebhook } from "./schema.ts";
 import { makeSecret } from "./sign.server.ts";
 import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
@@ -22,10 +23,14 @@ export const makeWebhook = defineUseCase({
     return problem === null ? ok(null) : refuseField("url", problem);
   },
   async write({ tx, clock, secrets }, { name, format, events, url }) {
-    // If two are made at once, the second counts after the first.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('webhooks'))::text`;
-    if ((await tx.webhook.count()) >= MAX_WEBHOOKS)
-      return refuse("conflict", `There are ${MAX_WEBHOOKS} webhooks. Delete one that nobody needs.`);
+    const cap = {
+      count: () => tx.webhook.count(),
+      most: MAX_WEBHOOKS,
+      things: "webhooks",
+      remedy: "Delete one first.",
+    };
+    const room = await withinCap(tx, { lock: "webhooks" }, cap);
+    if (!room.ok) return room;
     const kinds = kindsOf(events);
     const data = { name, format, kinds, createdAt: clock(), sealedUrl: "", host: "", sealedSecret: "" };
     const { id } = await tx.webhook.create({ data, select: { id: true } });

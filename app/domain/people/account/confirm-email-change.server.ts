@@ -1,12 +1,10 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { linkEnded, unexpired } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { mayAct } from "../members/may-act.ts";
 import { EmailToken } from "./schema.ts";
-
-const noLonger = () => refuse("invalid", "This link is no longer valid. Ask for a new one.");
 
 /**
  * Makes the new address the account's, by a mailed token, once. Links to set a password that were mailed to the old
@@ -16,12 +14,12 @@ export const confirmEmailChange = defineUseCase({
   name: "account.confirm-email-change",
   input: EmailToken,
   allow: anyone,
-  async write({ tx, clock }, { token: given }) {
-    const token = hashToken(given);
-    const change = await tx.emailChange.findUnique({ where: { token, user: mayAct } });
-    if (!change) return noLonger();
-    const { count } = await tx.emailChange.deleteMany({ where: { token, expiresAt: { gt: clock() } } });
-    if (count === 0) return noLonger();
+  async write({ tx, clock }, { token }) {
+    const where = unexpired(token, clock());
+    const change = await tx.emailChange.findUnique({ where: { ...where, user: mayAct } });
+    if (!change) return linkEnded();
+    const { count } = await tx.emailChange.deleteMany({ where });
+    if (count === 0) return linkEnded();
     const { userId, email } = change;
     try {
       await tx.user.update({ where: { id: userId }, data: { email } });

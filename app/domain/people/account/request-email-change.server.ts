@@ -2,7 +2,7 @@ import { isSignedIn } from "../../core/kernel/allow.ts";
 import { limitAttempts } from "../../core/kernel/limits.server.ts";
 import { provePassword } from "../../core/kernel/prove-password.server.ts";
 import { ok, refuseField } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { addDays } from "../../core/kernel/utc.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
@@ -32,9 +32,9 @@ export const requestEmailChange = defineUseCase({
   async write(context, { email }) {
     const { tx, clock, site, host, actor } = context;
     const { id: userId, username, email: old } = actor;
-    const token = makeToken();
+    const { token, tokenHash } = makeToken();
     const now = clock();
-    const change = { email, token: hashToken(token), expiresAt: addDays(now, 1), createdAt: now };
+    const change = { email, token: tokenHash, expiresAt: addDays(now, 1), createdAt: now };
     await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change });
     const taken = await tx.$queryRaw<unknown[]>`SELECT id FROM users WHERE lower(email) = ${email}`;
     const about = { username, origin: site.mailOrigin };

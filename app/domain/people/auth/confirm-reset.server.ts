@@ -1,11 +1,9 @@
 import { anyone } from "../../core/kernel/allow.ts";
-import { ok, refuseField } from "../../core/kernel/result.ts";
-import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { ok } from "../../core/kernel/result.ts";
+import { linkEnded } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { ConfirmReset } from "./schema.ts";
 import { usableReset } from "./usable-reset.server.ts";
-
-const notValid = () => refuseField("token", "This link is no longer valid. Ask for a new one.");
 
 /**
  * Sets a new password by a mailed token. It ends the member's other links, all sessions and the tokens of programs.
@@ -21,16 +19,16 @@ export const confirmReset = defineUseCase({
     // No hash is computed for a link that leads nowhere.
     return (await db.passwordResetToken.count({ where: usableReset(token, clock()) })) === 1
       ? ok(await passwords.hash(newPassword))
-      : notValid();
+      : linkEnded();
   },
-  async write({ tx, clock }, { token: given }, passwordHash) {
-    const token = hashToken(given);
-    const { count } = await tx.passwordResetToken.updateMany({
-      where: usableReset(given, clock()),
+  async write({ tx, clock }, { token }, passwordHash) {
+    const [used] = await tx.passwordResetToken.updateManyAndReturn({
+      where: usableReset(token, clock()),
       data: { used: true },
+      select: { userId: true },
     });
-    if (count === 0) return notValid();
-    const { userId } = await tx.passwordResetToken.findUniqueOrThrow({ where: { token } });
+    if (!used) return linkEnded();
+    const { userId } = used;
     await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
     await tx.session.deleteMany({ where: { userId } });

@@ -28,7 +28,7 @@ export const createSession = defineUseCase({
   input: NewSession,
   allow: systemOnly,
   async write({ tx, clock, site, host }, { userId, oldToken, userAgent, address, device, isNewDevice }) {
-    const token = makeToken();
+    const { token, tokenHash } = makeToken();
     const now = clock();
     // Expired sessions are deleted too: the table never grows beyond the sessions that are in use.
     await tx.session.deleteMany({
@@ -36,7 +36,7 @@ export const createSession = defineUseCase({
     });
     await tx.session.create({
       data: {
-        sid: hashToken(token),
+        sid: tokenHash,
         sess: {},
         expire: sessionEnd(now),
         userId,

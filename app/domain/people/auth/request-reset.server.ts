@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok } from "../../core/kernel/result.ts";
-import { hashToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase, type WriteContext } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { queueMail } from "../../core/mail/queue-mail.server.ts";
@@ -45,7 +44,7 @@ async function sendLink(context: WriteContext, email: string): Promise<void> {
     SELECT id, username, email FROM users WHERE lower(email) = lower(${email}) AND NOT is_suspended`;
   if (!user) return;
   // The links that were mailed before stay good: their mails may arrive last. The first that is used ends the others.
-  const token = await makeResetToken(tx, user.id, addMinutes(clock(), RESET_MINUTES));
+  const { token, tokenHash } = await makeResetToken(tx, user.id, addMinutes(clock(), RESET_MINUTES));
   const body = resetMail({ username: user.username, token, origin: site.mailOrigin });
-  await queueMail(tx, context, { key: `reset:${hashToken(token)}`, to: user.email, body });
+  await queueMail(tx, context, { key: `reset:${tokenHash}`, to: user.email, body });
 }

@@ -1,7 +1,7 @@
 import { roleOf } from "../../core/kernel/actor.ts";
 import { anyone } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken } from "../../core/kernel/tokens.server.ts";
+import { unexpired } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { checkCode } from "./check-code.server.ts";
 import { anyRole, hasRole } from "./check-credentials.server.ts";
@@ -22,7 +22,7 @@ export const signInByCode = defineUseCase({
   async write(context, { ticket, code }) {
     const { tx, clock } = context;
     const found = await tx.signInTicket.findFirst({
-      where: { token: hashToken(ticket), expiresAt: { gt: clock() } },
+      where: unexpired(ticket, clock()),
       include: { user: { omit: { profilePicture: true }, include: { roles: anyRole } } },
     });
     if (!found) return ticketGone();

@@ -1,4 +1,4 @@
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import type { WriteContext } from "../../core/kernel/use-case.server.ts";
 import { addMinutes } from "../../core/kernel/utc.ts";
 import { hasTwoFactor } from "./check-code.server.ts";
@@ -16,10 +16,10 @@ export async function issueTicket(
   area: SignInArea,
 ): Promise<string | null> {
   if (!(await hasTwoFactor(tx, userId))) return null;
-  const ticket = makeToken();
+  const { token: ticket, tokenHash } = makeToken();
   const now = clock();
   const expiresAt = addMinutes(now, TICKET_MINUTES);
   await tx.signInTicket.deleteMany({ where: { expiresAt: { lt: now } } });
-  await tx.signInTicket.create({ data: { token: hashToken(ticket), userId, area, expiresAt } });
+  await tx.signInTicket.create({ data: { token: tokenHash, userId, area, expiresAt } });
   return ticket;
 }

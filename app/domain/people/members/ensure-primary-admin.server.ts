@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import { systemOnly } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
@@ -27,7 +28,7 @@ export const ensurePrimaryAdmin = defineUseCase({
   async write({ tx, clock }, { username, email }, made) {
     if (!made) return ok(null);
     // Processes of a new site start side by side, and each makes one unless it waits for the others.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('primary administrator'))::text`;
+    await lockNamed(tx, "primary administrator");
     if (await hasPrimaryAdmin(tx)) return ok(null);
     const passkey = makePasskey();
     await tx.user.create({

@@ -1,4 +1,5 @@
 import { systemOnly } from "../../core/kernel/allow.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { nameSkeleton } from "../../core/text/look-alikes.server.ts";
@@ -15,7 +16,7 @@ export const fillNameSkeletons = defineUseCase({
   timeoutMs: 600_000,
   async write({ tx }) {
     // Processes start side by side.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('name skeletons'))::text`;
+    await lockNamed(tx, "name skeletons");
     const rows = await tx.user.findMany({
       where: { nameSkeleton: null, deletedAt: null },
       select: { id: true, username: true },

@@ -11,7 +11,7 @@ type Deps = Pick<Services, "secrets" | "clock">;
 
 /**
  * The ticket that a deactivated member gets for the right password: it names the account for the payment, for an hour, and
- * gives no other access.
+ * gives no other access. It is sealed and not stored, as it comes with a refusal, which rolls back every write.
  */
 export const issueReactivationTicket = ({ secrets, clock }: Deps, userId: string): string =>
   secrets.seal(JSON.stringify({ userId, expiresAt: addMinutes(clock(), REACTIVATION_MINUTES) }), ABOUT);

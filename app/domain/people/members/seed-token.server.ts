@@ -1,7 +1,7 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { CallContext, Tx } from "../../core/kernel/context.server.ts";
 import { ok } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 
 const about = (userId: string) => `seed token of ${userId}`;
@@ -9,9 +9,9 @@ const about = (userId: string) => `seed token of ${userId}`;
 type Writing = { tx: Tx; actor: { id: string } } & Pick<CallContext, "secrets" | "clock">;
 
 async function writeToken({ tx, actor: { id: userId }, secrets, clock }: Writing) {
-  const token = makeToken();
+  const { token, tokenHash } = makeToken();
   const createdAt = clock();
-  const data = { tokenHash: hashToken(token), sealed: secrets.seal(token, about(userId)), createdAt };
+  const data = { tokenHash, sealed: secrets.seal(token, about(userId)), createdAt };
   await tx.seedToken.upsert({ where: { userId }, create: { userId, ...data }, update: data });
   return { token, createdAt: createdAt.toISOString() };
 }

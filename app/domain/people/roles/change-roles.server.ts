@@ -1,9 +1,11 @@
 import { holding } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, refuse, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
-import { auditedRole, lockRoles, noSuchRole, refuseBeyond, refuseOwn, sortedRights } from "./one-role.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
+import { auditedRole, noSuchRole, refuseBeyond, refuseOwn, sortedRights } from "./one-role.server.ts";
 import { ChangeRole, CreateRole, MAX_ROLES, OneRole } from "./schema.ts";
 import { refuseDeletion, refuseTooMuch } from "./supporter-role.server.ts";
 
@@ -27,11 +29,11 @@ export const createRole = defineUseCase({
   async write({ tx, actor }, given) {
     const beyond = refuseBeyond(actor, given.rights);
     if (beyond) return beyond;
-    await lockRoles(tx);
+    const cap = { count: () => tx.staffRole.count(), most: MAX_ROLES, things: "roles", remedy: "Delete one first." };
+    const room = await withinCap(tx, { lock: "roles" }, cap);
+    if (!room.ok) return room;
     const taken = await refuseTaken(tx, given.name);
     if (taken) return taken;
-    if ((await tx.staffRole.count()) >= MAX_ROLES)
-      return refuse("conflict", `There are ${MAX_ROLES} roles. Delete one that is no longer needed.`);
     const made = await tx.staffRole.create({ data: { ...given, rights: sortedRights(given.rights) } });
     const { id, name } = made;
     return ok({ id, name }, { audit: { subject: subjectOf(made), after: auditedRole(made) } });
@@ -49,7 +51,7 @@ export const changeRole = defineUseCase({
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, { roleId: id, version, rights, ...given }) {
-    await lockRoles(tx);
+    await lockNamed(tx, "roles");
     const before = await tx.staffRole.findUnique({ where: { id } });
     if (!before) return noSuchRole();
     const own = await refuseOwn(tx, actor, id);
@@ -79,7 +81,7 @@ export const deleteRole = defineUseCase({
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor }, { roleId: id }) {
-    await lockRoles(tx);
+    await lockNamed(tx, "roles");
     const role = await tx.staffRole.findUnique({ where: { id } });
     if (!role) return noSuchRole();
     const own = await refuseOwn(tx, actor, id);

@@ -8,9 +8,6 @@ import { heldRoles } from "../members/held-roles.server.ts";
 
 export const noSuchRole = () => refuse("not-found", "That role doesn't exist.");
 
-/** Lets one change of roles and their holders happen after the other. */
-export const lockRoles = (tx: Tx) => tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('roles'))::text`;
-
 /** Rights in the order of screens, each once; a role may hold names of another version, which have no effect. */
 export const sortedRights = (held: readonly string[]): Right[] => rightNames.filter((right) => held.includes(right));
 

@@ -2,11 +2,12 @@ import type { StaffRole } from "#app/db/generated/client.ts";
 import type { Actor } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import type { Services, Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, type Result, refuseField } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { subjectOf } from "../members/one-user.ts";
-import { lockRoles, refuseBeyond } from "./one-role.server.ts";
+import { refuseBeyond } from "./one-role.server.ts";
 import { SetRoles } from "./schema.ts";
 
 /**
@@ -19,7 +20,7 @@ export const setRoles = defineUseCase({
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor, clock }, { userId, roles }) {
-    await lockRoles(tx);
+    await lockNamed(tx, "roles");
     const target = await lockTarget(tx, actor, userId, "roles.grant");
     if (!target.ok) return target;
     const replaced = await replaceRoles(tx, { actor, clock }, { userId, roles });

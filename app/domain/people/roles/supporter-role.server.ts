@@ -3,12 +3,13 @@ import { ownRights } from "../../core/kernel/actor.ts";
 import { holding } from "../../core/kernel/allow.ts";
 import { changesOf } from "../../core/kernel/changes-of.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
+import { lockNamed } from "../../core/kernel/locks.server.ts";
 import { ok, type Refusal, refuse, refuseField } from "../../core/kernel/result.ts";
 import { type Right, rights } from "../../core/kernel/rights.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { changeSetting } from "../../core/settings/change-setting.server.ts";
 import { readSetting } from "../../core/settings/settings.server.ts";
-import { lockRoles, refuseBeyond, sortedRights } from "./one-role.server.ts";
+import { refuseBeyond, sortedRights } from "./one-role.server.ts";
 import { SetSupporterRole } from "./schema.ts";
 
 /** The rights that support cannot give, because no one looks at who gets them: all but those over one's own things. */
@@ -46,7 +47,7 @@ export const setSupporterRole = defineUseCase({
   allow: holding("roles.grant"),
   confirmed: true,
   async write({ tx, actor, settings }, { roleId }) {
-    await lockRoles(tx);
+    await lockNamed(tx, "roles");
     const { before } = await changeSetting(tx, actor, "membership", (given) => ({ ...given, supporterRole: roleId }));
     if (before.price !== "supporters")
       return refuseField("roleId", "This site is not free with supporters, so nobody would hold the role.", "conflict");

@@ -1,9 +1,9 @@
 import { isOfStaff } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { lockMember } from "../../core/kernel/lock-member.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { CreateToken } from "./schema.ts";
 import { scopesFor } from "./scopes.ts";
 
@@ -28,15 +28,15 @@ export const createToken = defineUseCase({
     const mayGive = scopesFor(isOfStaff(actor));
     if (!scopes.every((scope) => mayGive.includes(scope)))
       return refuse("forbidden", "Only a token of the staff may moderate or run the administration.");
-    // The second of two at once counts after the first.
-    await lockMember(tx, actor.id);
+    const count = () => tx.apiToken.count({ where: { userId: actor.id } });
+    const cap = { count, most: MAX_TOKENS, things: "tokens", remedy: "Revoke one first." };
+    const room = await withinCap(tx, { table: "users", id: actor.id }, cap);
+    if (!room.ok) return room;
     const now = clock();
-    if ((await tx.apiToken.count({ where: { userId: actor.id } })) >= MAX_TOKENS)
-      return refuse("conflict", `You have ${MAX_TOKENS} tokens. Revoke one that you do not need.`);
     const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
-    const token = TOKEN_PREFIX + makeToken();
+    const { token, tokenHash: hash } = makeToken(TOKEN_PREFIX);
     const created = await tx.apiToken.create({
-      data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash: hashToken(token) },
+      data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash },
       select: { id: true },
     });
     return ok({ id: created.id, name, scopes, expiresAt: expiresAt?.toISOString() ?? null, token });

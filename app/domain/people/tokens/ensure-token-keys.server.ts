@@ -1,6 +1,6 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
-import { hashToken, makeToken } from "../../core/kernel/tokens.server.ts";
+import { makeToken } from "../../core/kernel/tokens.server.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
 import { OneToken } from "./schema.ts";
@@ -27,8 +27,8 @@ export const ensureTokenKeys = defineUseCase({
     const keptToken = kept && secrets.open(kept.seedSealed, about(tokenId));
     if (kept && keptToken) return ok({ announceKey: kept.announceKey, seedToken: keptToken });
     const announceKey = kept?.announceKey ?? makePasskey();
-    const seedToken = makeToken();
-    const seed = { seedHash: hashToken(seedToken), seedSealed: secrets.seal(seedToken, about(tokenId)) };
+    const { token: seedToken, tokenHash: seedHash } = makeToken();
+    const seed = { seedHash, seedSealed: secrets.seal(seedToken, about(tokenId)) };
     await tx.tokenKeys.upsert({
       where: { tokenId },
       create: { tokenId, announceKey, ...seed, createdAt: clock() },
