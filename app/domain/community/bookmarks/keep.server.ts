@@ -1,9 +1,9 @@
 import type { Actor } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import type { Tx } from "../../core/kernel/context.server.ts";
-import { lockMember } from "../../core/kernel/lock-member.server.ts";
-import { ok, type Refusal, refuse } from "../../core/kernel/result.ts";
+import { ok } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { findThing } from "../things/find-thing.server.ts";
 import { BOOKMARKS_MAX, OneBookmark, SetBookmark } from "./schema.ts";
 
@@ -17,8 +17,8 @@ export const keep = defineUseCase({
     if (!found.ok) return found;
     const one = { userId: actor.id, kind, subjectId };
     if ((await tx.bookmark.count({ where: one })) > 0) return ok({ kind, subjectId });
-    const full = await refuseFull(tx, actor);
-    if (full) return full;
+    const room = await withinBookmarks(tx, actor);
+    if (!room.ok) return room;
     await tx.bookmark.createMany({ data: [{ ...one, createdAt: clock() }], skipDuplicates: true });
     return ok({ kind, subjectId });
   },
@@ -39,8 +39,8 @@ export const setBookmark = defineUseCase({
     if (count === 0) {
       const found = await findThing(tx, actor, { kind, id: subjectId });
       if (!found.ok) return found;
-      const full = await refuseFull(tx, actor);
-      if (full) return full;
+      const room = await withinBookmarks(tx, actor);
+      if (!room.ok) return room;
       await tx.bookmark.createMany({ data: [{ ...one, ...data, createdAt: clock() }], skipDuplicates: true });
     }
     return ok({ kind, subjectId });
@@ -58,9 +58,7 @@ export const unkeep = defineUseCase({
   },
 });
 
-async function refuseFull(tx: Tx, { id }: Actor): Promise<Refusal | null> {
-  // Two at once are counted one after the other.
-  await lockMember(tx, id);
-  if ((await tx.bookmark.count({ where: { userId: id } })) < BOOKMARKS_MAX) return null;
-  return refuse("conflict", "You keep 5,000 things already. Remove some first.");
-}
+const withinBookmarks = (tx: Tx, { id }: Actor) => {
+  const count = () => tx.bookmark.count({ where: { userId: id } });
+  return withinCap(tx, { table: "users", id }, { count, most: BOOKMARKS_MAX, things: "bookmarks" });
+};

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../../core/kernel/allow.ts";
-import { lockMember } from "../../core/kernel/lock-member.server.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
+import { withinCap } from "../../core/kernel/within-cap.server.ts";
 import { findThing } from "../things/find-thing.server.ts";
 import { FOLLOWS_MAX, OneFollow } from "./schema.ts";
 
@@ -17,12 +17,15 @@ export const follow = defineUseCase({
     if (subjectId === actor.id) return refuse("invalid", "You cannot follow yourself.");
     const found = await findThing(tx, actor, { kind, id: subjectId });
     if (!found.ok) return found;
-    // Two at once are counted one after the other.
-    await lockMember(tx, actor.id);
+    const mine = {
+      count: () => tx.follow.count({ where: { userId: actor.id } }),
+      most: FOLLOWS_MAX,
+      things: "follows",
+    };
+    const room = await withinCap(tx, { table: "users", id: actor.id }, mine);
     const one = { userId: actor.id, kind, subjectId };
     if ((await tx.follow.count({ where: one })) > 0) return ok({ kind, subjectId });
-    if ((await tx.follow.count({ where: { userId: actor.id } })) >= FOLLOWS_MAX)
-      return refuse("conflict", "You follow 5,000 things already. End some first.");
+    if (!room.ok) return room;
     await tx.follow.create({ data: { ...one, createdAt: clock() } });
     return ok({ kind, subjectId });
   },
