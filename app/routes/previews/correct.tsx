@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { keys } from "#app/domain/catalogue/music/keys.ts";
 import { correctPreview } from "#app/domain/catalogue/previews/change-previews.server.ts";
 import { findPreviewToCorrect } from "#app/domain/catalogue/previews/find-to-change.server.ts";
@@ -39,12 +39,10 @@ const keyOptions = [{ value: "", label: "None" }, ...keys.map((key) => ({ value:
 /** Corrects the tempo and key of a sound that were read or measured wrongly. */
 export default function Correct() {
   const { id, title, tempo, tempoFrom, key, keyFrom, backTo } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const to = paths.preview.correct(id);
   const busy = useNavigation().formAction === to;
   const [form, fields] = useZodForm(CorrectPreview, {
     id: "correct",
-    reply,
     given: { previewId: String(id) },
     defaultValue: { tempo: tempo === null ? "" : String(tempo), key: key ?? "" },
   });
