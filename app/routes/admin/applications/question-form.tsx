@@ -10,7 +10,6 @@ import type { Reply } from "../cases/reply-to.ts";
 
 type Props = {
   id: string;
-  action: string;
   intent?: string;
   submit: string;
   values: Omit<Question, "id">;
@@ -20,7 +19,7 @@ type Props = {
 const kinds = questionKinds.map((value) => ({ value, label: questionKindLabels[value] }));
 
 /** The fields of a question. */
-export function QuestionForm({ id, action, intent, submit, values, reply }: Props) {
+export function QuestionForm({ id, intent, submit, values, reply }: Props) {
   const [form, fields] = useZodForm(AddQuestion, {
     id,
     reply,
@@ -30,7 +29,6 @@ export function QuestionForm({ id, action, intent, submit, values, reply }: Prop
   return (
     <FormFrame
       form={form}
-      action={action}
       submit={submit}
       {...(intent ? { intent } : {})}
       cancelTo={adminPaths.settings.applications()}
