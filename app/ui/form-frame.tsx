@@ -14,11 +14,9 @@ import { useOwnAddress } from "./use-own-address.ts";
 
 export type FormFrameProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>;
-  /** Where it is sent, if that is not the address of its page. */
-  action?: string;
   submit: string;
   /** The name of the button, where the page has other forms too. */
-  intent?: string;
+  intent?: string | undefined;
   /** Where its button Cancel leads, if that is not where the dialog around it is closed to. */
   cancelTo?: string;
   /** Shown above the reason for a refusal. */
@@ -32,11 +30,14 @@ export type FormFrameProps<Fields extends Record<string, unknown>> = {
   encType?: "multipart/form-data" | undefined;
   className?: string;
   /** The values of a row that the form is filled from; its action reads them again (`readNow`). */
-  filledWith?: object;
+  filledWith?: object | undefined;
   children: ReactNode;
 };
 
-/** A form that is sent or left: what it was refused for, its fields, the button and the way back. */
+/**
+ * A form that is sent to the address of its page, or left: what it was refused for, its fields, the button and the way
+ * back.
+ */
 export function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
   const {
     form,
@@ -51,9 +52,9 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: FormFra
     filledWith,
     children,
   } = props;
-  const here = useOwnAddress();
+  const action = useOwnAddress();
   const dialog = useContext(DialogContext);
-  const { action = here, cancelTo = dialog?.closeTo } = props;
+  const { cancelTo = dialog?.closeTo } = props;
   const html = useActionData<{ preview?: string }>()?.preview;
   const sent = useNavigation();
   const isSending = useIsSending(action);

@@ -23,14 +23,14 @@ export function QuestionForm({ id, intent, submit, values, reply }: Props) {
   const [form, fields] = useZodForm(AddQuestion, {
     id,
     reply,
-    defaultValue: { ...values, choices: values.choices.join("\n"), isRequired: values.isRequired ? "on" : undefined },
+    defaultValue: { ...values, choices: values.choices.join("\n") },
     constraint: undefined,
   });
   return (
     <FormFrame
       form={form}
       submit={submit}
-      {...(intent ? { intent } : {})}
+      intent={intent}
       cancelTo={adminPaths.settings.applications()}
       className="max-w-xl"
     >

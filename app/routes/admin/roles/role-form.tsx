@@ -36,15 +36,9 @@ type Props = {
   known: Extract<Awaited<ReturnType<typeof findRights.run>>, { ok: true }>["value"];
 };
 
-const ticked = (isOn: boolean) => (isOn ? "on" : undefined);
-
 /** Everything about a role: how it looks, when it has effect, and what its holders may do. */
 export function RoleForm({ label, values, version, known }: Props) {
-  const { isShown, needsCode, ...rest } = values;
-  const [form, fields] = useZodForm(CreateRole, {
-    id: "role",
-    defaultValue: { ...rest, isShown: ticked(isShown), needsCode: ticked(needsCode) },
-  });
+  const [form, fields] = useZodForm(CreateRole, { id: "role", defaultValue: values });
   return (
     <FormFrame form={form} submit={label} className="gap-6">
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}

@@ -23,8 +23,6 @@ export const action = (args: ActionFunctionArgs) =>
     () => loader(args),
   );
 
-const on = (isChosen: boolean) => (isChosen ? "on" : undefined);
-
 const fieldsOf = [
   { name: "lead", label: "Introduction", hint: "One or two sentences below the name.", rows: 3 },
   { name: "benefits", label: "Benefits of membership", hint: "One per line, shown beside the prices.", rows: 6 },
@@ -34,12 +32,7 @@ const fieldsOf = [
 
 export default function LandingSettings() {
   const setting = useLoaderData<typeof loader>();
-  const { showsTitles, playsSounds, ...texts } = setting;
-  const [form, fields] = useZodForm(SetLanding, {
-    id: "landing",
-    defaultValue: { ...texts, showsTitles: on(showsTitles), playsSounds: on(playsSounds) },
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetLanding, { id: "landing", defaultValue: setting, constraint: undefined });
   return (
     <SettingsForm title="Landing page" form={form} isWide filledWith={setting}>
       <p className="max-w-prose text-sm text-muted">

@@ -27,13 +27,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Security() {
   const { adminsNeedCode } = useLoaderData<typeof loader>();
-  const [form, fields] = useZodForm(Visible, {
-    id: "security",
-    defaultValue: { adminsNeedCode: adminsNeedCode ? "on" : undefined },
-    constraint: undefined,
-  });
+  const defaultValue = { adminsNeedCode };
+  const [form, fields] = useZodForm(Visible, { id: "security", defaultValue, constraint: undefined });
   return (
-    <SettingsForm title="Security" form={form} filledWith={{ adminsNeedCode }}>
+    <SettingsForm title="Security" form={form} filledWith={defaultValue}>
       <Checkbox
         label="Administrators need two-step sign-in"
         hint="An administrator without it has only a member's rights until they turn it on."

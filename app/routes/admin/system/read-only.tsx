@@ -25,11 +25,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ReadOnlyPage() {
   const { isOn, staffGoesOn, words } = useLoaderData<typeof loader>();
-  const [form, fields] = useZodForm(SetReadOnly, {
-    id: "read-only",
-    defaultValue: { isOn: isOn ? "on" : undefined, staffGoesOn: staffGoesOn ? "on" : undefined, words },
-    constraint: undefined,
-  });
+  const defaultValue = { isOn, staffGoesOn, words };
+  const [form, fields] = useZodForm(SetReadOnly, { id: "read-only", defaultValue, constraint: undefined });
   return (
     <DialogPage level={2} title="Read-only" closeTo={BACK}>
       <FormFrame form={form} submit="Save" className="max-w-xl">

@@ -28,12 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Schedule() {
   const schedule = useLoaderData<typeof loader>();
-  const { daily, rehearse, ...counts } = schedule;
-  const [form, fields] = useZodForm(SetBackups, {
-    id: "schedule",
-    defaultValue: { daily: daily ? "on" : undefined, rehearse: rehearse ? "on" : undefined, ...counts },
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetBackups, { id: "schedule", defaultValue: schedule, constraint: undefined });
   return (
     <DialogPage level={2} title="Backups" closeTo={BACK}>
       <FormFrame form={form} submit="Save" className="max-w-xl" filledWith={schedule}>

@@ -25,7 +25,7 @@ export function WebhookForm({ label, values, kept }: Props) {
     given: kept ? { webhookId: String(kept.webhookId) } : {},
   });
   return (
-    <FormFrame form={form} submit={label} className="max-w-xl" {...(kept ? { filledWith: values } : {})}>
+    <FormFrame form={form} submit={label} className="max-w-xl" filledWith={kept ? values : undefined}>
       <TextField label="Name" hint="Name of the receiver, for this list." field={fields.name} autoComplete="off" />
       <SelectField label="Format" field={fields.format} options={formatOptions} />
       <TextField
