@@ -1,23 +1,29 @@
 import { useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import type { Failure, FailureKey } from "#app/domain/core/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failsWith } from "./connection/fails-with.ts";
+import { DialogContext } from "./dialog.tsx";
 import { PageForm } from "./page-form.tsx";
+import { useOwnAddress } from "./use-own-address.ts";
 
 type Props = {
   question: string;
   /** The text in question, shown as a quotation. */
   quoted: ReactNode;
   note?: ReactNode;
-  action: string;
   failure?: FailureKey | Failure;
-  confirm: string;
-  backTo: string;
+  /** The words of the button, if they are not the title of the dialog around it. */
+  confirm?: string;
+  /** Where it leads back to, if that is not where the dialog around it is closed to. */
+  backTo?: string;
 };
 
 /** The question before something goes for good, with the way back beside it. */
-export function ConfirmForm({ question, quoted, note, action, failure, confirm, backTo }: Props) {
+export function ConfirmForm({ question, quoted, note, failure, ...words }: Props) {
+  const action = useOwnAddress();
+  const dialog = useContext(DialogContext);
+  const { confirm = dialog?.title, backTo = dialog?.closeTo ?? "" } = words;
   const busy = useNavigation().formAction === action;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { PageLink } from "./page-link.tsx";
 import { useLeaveByEscape } from "./use-leave-by-escape.ts";
@@ -12,6 +12,9 @@ type Props = {
   /** 2 inside a page that has its own title. */
   level?: 1 | 2;
 };
+
+/** The dialog around a form: its button Cancel leads where the dialog is closed to. */
+export const DialogContext = createContext<{ title: string; closeTo: string } | null>(null);
 
 /**
  * A page of its own URL that looks like a dialog: without JavaScript a page with a way back, with it a place that
@@ -45,7 +48,9 @@ export function DialogPage({ title, closeTo, children, actions, level = 1 }: Pro
           <Icon name="close" className="size-5" />
         </PageLink>
       </header>
-      <div className="p-4 sm:p-6 print:px-0">{children}</div>
+      <div className="p-4 sm:p-6 print:px-0">
+        <DialogContext.Provider value={{ title, closeTo }}>{children}</DialogContext.Provider>
+      </div>
     </article>
   );
 }

@@ -1,15 +1,18 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint } from "@conform-to/zod/v3";
+import { useActionData } from "@remix-run/react";
 import type { z } from "zod";
 import { parseForm } from "#app/domain/core/kernel/text-input.ts";
 
 type FormSchema = z.ZodType<unknown, z.ZodTypeDef, Record<string, unknown>>;
+type Reply = { submission: SubmissionResult<string[]> } | undefined;
 type FormOptions<Schema extends FormSchema> = Parameters<typeof useForm<z.input<Schema>, z.output<Schema>>>[0];
 type Options<Schema extends FormSchema> = Pick<
   FormOptions<Schema>,
   "id" | "defaultValue" | "constraint" | "shouldRevalidate"
 > & {
-  reply: { submission: SubmissionResult<string[]> } | undefined;
+  /** The server's reply to this form, on a page with several. Otherwise it is that of the page's action. */
+  reply?: Reply;
   /** Values that the schema requires and that come from the page's address, not from a field. */
   given?: Record<string, string>;
 };
@@ -18,10 +21,11 @@ type Options<Schema extends FormSchema> = Pick<
  * A form that one schema checks: in the browser by attributes (unless `constraint` is given as undefined), then by
  * script, and with what the server replied.
  */
-export function useZodForm<Schema extends FormSchema>(schema: Schema, { reply, given, ...options }: Options<Schema>) {
+export function useZodForm<Schema extends FormSchema>(schema: Schema, options: Options<Schema>) {
+  const { reply, given, ...others } = { reply: useActionData<Reply>(), ...options };
   return useForm<z.input<Schema>, z.output<Schema>>({
     constraint: getZodConstraint(schema),
-    ...options,
+    ...others,
     lastResult: reply?.submission,
     defaultNoValidate: false,
     onValidate: ({ formData }) => {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readAbout, setAbout } from "#app/domain/moderation/profiles/about.server.ts";
 import { ABOUT_MAX, SetAbout } from "#app/domain/moderation/profiles/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
@@ -21,18 +21,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AboutPage() {
   const { about } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetAbout, { id: "about", reply, defaultValue: { about } });
+  const [form, fields] = useZodForm(SetAbout, { id: "about", defaultValue: { about } });
   return (
     <MemberDialog title="About me" closeTo={paths.account()}>
-      <FormFrame
-        failure={accountFailures.updateAbout}
-        form={form}
-        action={paths.account.about()}
-        preview={{ field: "about", html: reply?.preview }}
-        submit="Save text"
-        cancelTo={paths.account()}
-      >
+      <FormFrame failure={accountFailures.updateAbout} form={form} preview="about" submit="Save text">
         <TextareaField
           label="Text on my page"
           hint={`Markdown, at most ${ABOUT_MAX.toLocaleString("en-US")} characters. Links are shown; pictures become links.`}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { stepLabels } from "#app/domain/moderation/standing/kinds.ts";
 import { answerStep, readOwnStep } from "#app/domain/moderation/standing/own-steps.server.ts";
 import { AnswerStep } from "#app/domain/moderation/standing/schema.ts";
@@ -23,8 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Takes the one answer to a step of discipline. */
 export default function AnswerStepPage() {
   const { id, kind, effect, reason, answer } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(AnswerStep, { id: "answer", reply, given: { stepId: String(id) } });
+  const [form, fields] = useZodForm(AnswerStep, { id: "answer", given: { stepId: String(id) } });
   return (
     <MemberDialog title={`Answer: ${stepLabels[kind].toLowerCase()}`} closeTo={paths.account.standing()}>
       <div className="grid gap-5">
@@ -33,14 +32,7 @@ export default function AnswerStepPage() {
         {answer ? (
           <Quoted title="YOUR ANSWER">{answer}</Quoted>
         ) : (
-          <FormFrame
-            form={form}
-            failure="answerStep"
-            action={paths.account.standing.answer(id)}
-            submit="Send answer"
-            cancelTo={paths.account.standing()}
-            className="max-w-xl"
-          >
+          <FormFrame form={form} failure="answerStep" submit="Send answer" className="max-w-xl">
             <TextareaField label="Answer" hint="You can answer once." field={fields.answer} rows={4} />
           </FormFrame>
         )}

@@ -60,17 +60,14 @@ function KeepForm({ leavesAt }: { leavesAt: string }) {
 }
 
 function LeaveForm() {
-  const reply = useActionData<typeof action>();
   const username = useRoot()?.actor?.username ?? "";
-  const [form, fields] = useZodForm(Leave, { id: "leave", reply, constraint: undefined });
+  const [form, fields] = useZodForm(Leave, { id: "leave", constraint: undefined });
   return (
     <FormFrame
       failure={accountFailures.deleteAccount}
       form={form}
-      action={paths.account.delete()}
       submit="Delete my account"
       intent="leave"
-      cancelTo={paths.account()}
       className="max-w-md"
       note={
         <p>

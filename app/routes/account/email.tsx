@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { requestEmailChange } from "#app/domain/people/account/request-email-change.server.ts";
 import { BOTH, UpdateEmail } from "#app/domain/people/account/schema.ts";
 import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
@@ -22,8 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ChangeEmail() {
   const { username, email } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(UpdateEmail, { id: "email", reply, constraint: undefined });
+  const [form, fields] = useZodForm(UpdateEmail, { id: "email", constraint: undefined });
   const isMissing = [fields.email, fields.password].some(({ errors }) => errors?.includes(BOTH));
   return (
     <MemberDialog title="Change email" closeTo={paths.account()}>
@@ -31,9 +30,7 @@ export default function ChangeEmail() {
         failure={accountFailures.updateEmail}
         form={form}
         errors={isMissing ? ["Missing information"] : form.errors}
-        action={paths.account.email()}
         submit="Send the link"
-        cancelTo={paths.account()}
         className="max-w-md"
         note={
           <p>

@@ -1,19 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { CreateToken, lifetimes } from "#app/domain/people/tokens/schema.ts";
 import { type Scope, scopeWords } from "#app/domain/people/tokens/scopes.ts";
-import { paths } from "#app/paths/paths.ts";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 
-type Props = { action: string; scopes: Scope[]; reply: { submission: SubmissionResult } | undefined };
+type Props = { scopes: Scope[]; reply: { submission: SubmissionResult } | undefined };
 
 const options = Object.entries(lifetimes).map(([value, label]) => ({ value, label }));
 
 /** Name, scopes and lifetime of a token. */
-export function NewTokenForm({ action, scopes, reply }: Props) {
+export function NewTokenForm({ scopes, reply }: Props) {
   const [form, fields] = useZodForm(CreateToken, {
     id: "new-token",
     reply,
@@ -22,10 +21,8 @@ export function NewTokenForm({ action, scopes, reply }: Props) {
   return (
     <FormFrame
       form={form}
-      action={action}
       submit="Make the token"
       intent="make"
-      cancelTo={paths.account()}
       className="max-w-md"
       note={<h2 className="font-semibold">New token</h2>}
     >

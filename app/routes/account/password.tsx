@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { changePassword } from "#app/domain/people/account/change-password.server.ts";
 import { ChangePasswordForm } from "#app/domain/people/account/schema.ts";
 import { readProfile } from "#app/domain/people/members/read-profile.server.ts";
@@ -27,8 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ChangePassword() {
   const { username } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(ChangePasswordForm, { id: "password", reply, constraint: undefined });
+  const [form, fields] = useZodForm(ChangePasswordForm, { id: "password", constraint: undefined });
   const inputs = [
     { field: fields.currentPassword, label: "Current password", hint: undefined, autoComplete: "current-password" },
     { field: fields.newPassword, label: "New password", hint: "At least 8 characters.", autoComplete: "new-password" },
@@ -39,9 +38,7 @@ export default function ChangePassword() {
       <FormFrame
         failure="changePassword"
         form={form}
-        action={paths.account.password()}
         submit="Change password"
-        cancelTo={paths.account()}
         className="max-w-md"
         note={<p>All your other sessions end. This one stays.</p>}
       >

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { readPrivacy, setPrivacy } from "#app/domain/moderation/profiles/privacy.server.ts";
 import { SetPrivacy } from "#app/domain/moderation/profiles/schema.ts";
@@ -44,9 +44,8 @@ const options = ([...presets, "own"] as const).map((value) => {
 
 export default function PrivacyPage() {
   const privacy = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const me = useRoot()?.actor?.username ?? "";
-  const [form, fields] = useZodForm(SetPrivacy, { id: "privacy", reply });
+  const [form, fields] = useZodForm(SetPrivacy, { id: "privacy" });
   return (
     <MemberDialog title="Privacy" closeTo={paths.account()}>
       <p className="mb-4">
@@ -55,14 +54,7 @@ export default function PrivacyPage() {
           See my page as others do
         </PageLink>
       </p>
-      <FormFrame
-        failure={accountFailures.updatePrivacy}
-        form={form}
-        action={paths.account.privacy()}
-        submit="Save"
-        cancelTo={paths.account()}
-        className="max-w-prose"
-      >
+      <FormFrame failure={accountFailures.updatePrivacy} form={form} submit="Save" className="max-w-prose">
         <div className="grid gap-4" onChange={keepInStep}>
           <SelectField label="Others see" options={options} field={fields.preset} defaultValue={privacy.preset} />
           <fieldset className="grid gap-2">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { isSignedIn } from "#app/domain/core/kernel/allow.ts";
 import { requestReset } from "#app/domain/people/auth/request-reset.server.ts";
 import { RequestOwnReset } from "#app/domain/people/auth/schema.ts";
@@ -28,10 +28,8 @@ export const action = (args: ActionFunctionArgs) =>
 /** For a signed-in member who has forgotten the password: a link by mail, and back to the account. */
 export default function ResetPassword() {
   const { email } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(RequestOwnReset, {
     id: "own-reset",
-    reply,
     defaultValue: { email },
     constraint: undefined,
   });
@@ -39,9 +37,7 @@ export default function ResetPassword() {
     <MemberDialog title="Reset your password" closeTo={paths.account()}>
       <FormFrame
         form={form}
-        action={paths.account.reset()}
         submit="Send reset link"
-        cancelTo={paths.account()}
         className="max-w-md"
         note={<p>We mail you a link with which you set a new password.</p>}
       >

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SetSeedRequests } from "#app/domain/notify/preferences/schema.ts";
 import { readSeedRequests, setSeedRequests } from "#app/domain/notify/preferences/set-seed-requests.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -22,18 +22,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function SeedRequestsPage() {
   const { takes } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetSeedRequests, { id: "seed-requests", reply });
+  const [form, fields] = useZodForm(SetSeedRequests, { id: "seed-requests" });
   return (
     <MemberDialog title="Requests to seed" closeTo={paths.account()}>
-      <FormFrame
-        failure={accountFailures.updateSeedRequests}
-        form={form}
-        action={paths.account.seedRequests()}
-        submit="Save"
-        cancelTo={paths.account()}
-        className="max-w-prose"
-      >
+      <FormFrame failure={accountFailures.updateSeedRequests} form={form} submit="Save" className="max-w-prose">
         <p>
           A member can ask for seeders of a torrent that nobody seeds. The site then writes to those who have downloaded
           or sent it, three messages a day at most. Nobody learns who they are.

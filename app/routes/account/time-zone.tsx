@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readTimeZone } from "#app/domain/notify/preferences/read-time-zone.server.ts";
 import { AUTO_ZONE, SetTimeZone } from "#app/domain/notify/preferences/schema.ts";
 import { setTimeZone } from "#app/domain/notify/preferences/set-time-zone.server.ts";
@@ -27,22 +27,14 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function TimeZonePage() {
   const { timeZone, zones } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetTimeZone, { id: "time-zone", reply });
+  const [form, fields] = useZodForm(SetTimeZone, { id: "time-zone" });
   const options = [
     { value: AUTO_ZONE, label: "Same as this browser" },
     ...zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
   ];
   return (
     <MemberDialog title="Time zone" closeTo={paths.account()}>
-      <FormFrame
-        failure={accountFailures.updateTimeZone}
-        form={form}
-        action={paths.account.timeZone()}
-        submit="Save time zone"
-        cancelTo={paths.account()}
-        className="max-w-md"
-      >
+      <FormFrame failure={accountFailures.updateTimeZone} form={form} submit="Save time zone" className="max-w-md">
         <SelectField
           label="Times are shown in"
           hint="Without JavaScript, times are in UTC."

@@ -79,7 +79,7 @@ export default function TokensPage() {
           </ShownOnce>
         ) : null}
         <TokenList tokens={tokens} now={now} action={PATH} />
-        <NewTokenForm key={made?.token} action={PATH} scopes={scopes} reply={made ? undefined : reply} />
+        <NewTokenForm key={made?.token} scopes={scopes} reply={made ? undefined : reply} />
       </div>
     </MemberDialog>
   );

@@ -8,12 +8,10 @@ import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
-import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
-import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Delete chat message");
 
@@ -30,10 +28,9 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function DeleteChatMessage() {
-  const { id, username, message, timestamp } = useLoaderData<typeof loader>();
+  const { username, message, timestamp } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const back = backFrom(params);
-  const keep = useListState();
   return (
     <AdminDialog title="Delete chat message" closeTo={back}>
       <ConfirmForm
@@ -44,9 +41,7 @@ export default function DeleteChatMessage() {
             {username}, <Moment at={timestamp} />
           </>
         }
-        action={keep(staffPaths.deleteChatMessage(id, { from: back === paths.chat() ? "chat" : null }))}
         confirm="Delete message"
-        backTo={keep(back)}
       />
     </AdminDialog>
   );

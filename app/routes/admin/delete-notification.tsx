@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function DeleteNotification() {
-  const { id, message, created_at } = useLoaderData<typeof loader>();
+  const { message, created_at } = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="Delete announcement" closeTo={BACK}>
       <ConfirmForm
@@ -36,9 +36,6 @@ export default function DeleteNotification() {
         question="Are you sure you want to delete this announcement?"
         quoted={message}
         note={<Moment at={created_at} />}
-        action={adminPaths.notifications.delete(id)}
-        confirm="Delete announcement"
-        backTo={BACK}
       />
     </AdminDialog>
   );

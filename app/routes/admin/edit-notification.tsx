@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editNotification } from "#app/domain/notify/notifications/edit-notification.server.ts";
 import { findNotification } from "#app/domain/notify/notifications/find-notifications.server.ts";
 import { findAudiences } from "#app/domain/notify/notifications/post-notification.server.ts";
@@ -15,7 +15,6 @@ import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { AnnouncementFields } from "./announcement-fields.tsx";
 import { staffFailures } from "./staff-failures.ts";
-import { useListState } from "./use-list-state.ts";
 
 const BACK = adminPaths.notifications();
 
@@ -47,11 +46,8 @@ const valuesOf = ({ message, until, roleId }: Announcement) => ({
 
 export default function EditAnnouncement() {
   const { id, roles, ...announcement } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const keep = useListState();
   const [form, fields] = useZodForm(EditNotification, {
     id: "edit-notification",
-    reply,
     given: { notificationId: String(id) },
     defaultValue: valuesOf(announcement),
   });
@@ -59,11 +55,9 @@ export default function EditAnnouncement() {
     <AdminDialog title="Edit announcement" closeTo={BACK}>
       <FormFrame
         form={form}
-        action={keep(adminPaths.notifications.edit(id))}
         filledWith={valuesOf(announcement)}
         submit="Save"
         failure={staffFailures.editNotification}
-        cancelTo={keep(BACK)}
         className="max-w-3xl"
       >
         <p>Members get no other notice about it.</p>

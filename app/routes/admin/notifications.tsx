@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { failureWords } from "#app/domain/core/kernel/failures.ts";
 import { dayWords } from "#app/domain/core/kernel/utc.ts";
@@ -100,10 +100,9 @@ export default function AdminNotifications() {
 }
 
 function PostForm({ roles }: Pick<ComponentProps<typeof AnnouncementFields>, "roles">) {
-  const reply = useActionData<typeof action>();
   const navigation = useNavigation();
   const busy = navigation.formAction === adminPaths.notifications() && navigation.formMethod === "POST";
-  const [form, fields] = useZodForm(PostNotification, { id: "post-notification", reply });
+  const [form, fields] = useZodForm(PostNotification, { id: "post-notification" });
   const isEmpty = fields.message.errors?.[0]?.startsWith("Please enter");
   return (
     <Panel className="p-4">

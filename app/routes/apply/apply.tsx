@@ -41,7 +41,7 @@ export default function ApplyPage() {
   const { isOpen, message, intro, asked, questions, pass } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.apply();
-  const [form, fields] = useZodForm(Apply, { id: "apply", reply, constraint: undefined });
+  const [form, fields] = useZodForm(Apply, { id: "apply", constraint: undefined });
   // A form that was refused because applications have just closed keeps what was typed.
   if (!isOpen && !reply)
     return (

@@ -25,7 +25,6 @@ export default function WithdrawApplication() {
         question="Do you want to withdraw your application? Your answers are deleted at once. You can apply again later."
         quoted={username}
         note={email}
-        action={paths.application.withdraw(token)}
         confirm="Withdraw"
         backTo={paths.application(token)}
       />

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { SignInByCode } from "#app/domain/people/auth/schema.ts";
 import { signInByCode } from "#app/domain/people/auth/sign-in-by-code.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
@@ -37,9 +37,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The second page of a sign-in, for accounts that ask for a code. */
 export default function EnterCode() {
-  const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.login.code();
-  const [form, fields] = useZodForm(SignInByCode, { id: "code", reply, constraint: undefined });
+  const [form, fields] = useZodForm(SignInByCode, { id: "code", constraint: undefined });
   return (
     <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
       <PageForm action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">

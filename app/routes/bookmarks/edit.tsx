@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findBookmark } from "#app/domain/community/bookmarks/find-bookmark.server.ts";
 import { setBookmark } from "#app/domain/community/bookmarks/keep.server.ts";
 import { SetBookmark } from "#app/domain/community/bookmarks/schema.ts";
@@ -26,20 +26,14 @@ export const action = (args: ActionFunctionArgs) =>
 /** Keeps something with a folder and a note, or changes them. */
 export default function EditBookmark() {
   const { kind, subjectId, name, isKept, folder, note } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const given = { kind, subjectId: String(subjectId) };
-  const [form, fields] = useZodForm(SetBookmark, { id: "bookmark", reply, given, defaultValue: { folder, note } });
+  const [form, fields] = useZodForm(SetBookmark, { id: "bookmark", given, defaultValue: { folder, note } });
   return (
     <MemberDialog title={isKept ? "Folder and note" : "Keep"} closeTo={paths.account.bookmarks()}>
       <p dir="auto" className="mb-4 break-words text-muted">
         {name ?? "No longer there"}
       </p>
-      <FormFrame
-        form={form}
-        action={paths.account.bookmarks.edit(given)}
-        submit={isKept ? "Save" : "Keep"}
-        cancelTo={paths.account.bookmarks()}
-      >
+      <FormFrame form={form} submit={isKept ? "Save" : "Keep"}>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="subjectId" value={subjectId} />
         <TextField label="Folder (optional)" hint="A new name makes a new folder." field={fields.folder} />

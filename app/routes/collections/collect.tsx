@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { addTorrent } from "#app/domain/community/collections/change-items.server.ts";
 import { findForTorrent } from "#app/domain/community/collections/find-for-torrent.server.ts";
 import { AddTorrent } from "#app/domain/community/collections/schema.ts";
@@ -27,12 +27,10 @@ export const action = (args: ActionFunctionArgs) =>
 /** Adds a torrent to one of the member's collections, or leads to a new one. */
 export default function Collect() {
   const { torrent, collections, open } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const holders = collections.filter(({ hasIt }) => hasIt);
   const options = collections.filter(({ hasIt }) => !hasIt).map(({ id, name }) => ({ value: String(id), label: name }));
   const [form, fields] = useZodForm(AddTorrent, {
     id: "collect",
-    reply,
     given: { torrentId: String(torrent.id) },
     defaultValue: { collectionId: options[0]?.value ?? "" },
   });
@@ -61,13 +59,7 @@ export default function Collect() {
         </div>
       ) : null}
       {options.length > 0 ? (
-        <FormFrame
-          failure="addToCollection"
-          form={form}
-          action={paths.torrent.collect(torrent.id)}
-          submit="Add"
-          cancelTo={at}
-        >
+        <FormFrame failure="addToCollection" form={form} submit="Add">
           <SelectField label="Collection" field={fields.collectionId} options={options} />
           <TextareaField
             label="Note (optional)"

@@ -31,9 +31,6 @@ export default function DeleteCollection() {
         failure="deleteCollection"
         question="Delete this collection with its notes? Its torrents stay on the site."
         quoted={name}
-        action={paths.collections.delete(id)}
-        confirm="Delete collection"
-        backTo={at}
       />
     </MemberDialog>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editCollection } from "#app/domain/community/collections/change-collection.server.ts";
 import { EditCollection } from "#app/domain/community/collections/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
@@ -27,11 +27,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function EditCollectionPage() {
   const { id, name, text, visibility } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const given = { collectionId: String(id) };
   const [form, fields] = useZodForm(EditCollection, {
     id: "collection",
-    reply,
     given,
     defaultValue: { name, text, visibility },
   });
@@ -41,11 +39,9 @@ export default function EditCollectionPage() {
       <FormFrame
         failure="editCollection"
         form={form}
-        action={paths.collections.edit(id)}
-        preview={{ field: "text", html: reply?.preview }}
+        preview="text"
         submit="Save collection"
         filledWith={{ name, text, visibility }}
-        cancelTo={at}
       >
         <CollectionFields fields={fields} />
       </FormFrame>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { setItem } from "#app/domain/community/collections/change-items.server.ts";
 import { findItem } from "#app/domain/community/collections/find-item.server.ts";
 import { SetItem } from "#app/domain/community/collections/schema.ts";
@@ -30,11 +30,9 @@ export const action = (args: ActionFunctionArgs) =>
 /** The note of a torrent in a collection, and whether it lends its cover. */
 export default function Item() {
   const { collectionId, collection, torrentId, torrent, note, isCover, hasCover } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const given = { collectionId: String(collectionId), torrentId: String(torrentId) };
   const [form, fields] = useZodForm(SetItem, {
     id: "item",
-    reply,
     given,
     defaultValue: { note, ...(isCover ? { isCover: "on" } : {}) },
   });
@@ -47,10 +45,8 @@ export default function Item() {
       <FormFrame
         failure="setInCollection"
         form={form}
-        action={paths.collections.item(collectionId, torrentId)}
         submit="Save"
         filledWith={{ note, ...(hasCover ? { isCover } : {}) }}
-        cancelTo={arrange}
       >
         <TextareaField
           label="Note (optional)"

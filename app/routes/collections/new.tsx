@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createCollection } from "#app/domain/community/collections/change-collection.server.ts";
 import { findForTorrent } from "#app/domain/community/collections/find-for-torrent.server.ts";
 import { CreateCollection } from "#app/domain/community/collections/schema.ts";
@@ -35,23 +35,14 @@ export const action = (args: ActionFunctionArgs) =>
 /** Makes a collection, with a torrent in it where the page was opened from one. */
 export default function NewCollection() {
   const { torrent } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(CreateCollection, {
     id: "new-collection",
-    reply,
     defaultValue: { visibility: "private" },
   });
   const backTo = torrent ? paths.torrent.collect(torrent.id) : paths.collections();
   return (
     <MemberDialog title="New collection" closeTo={backTo}>
-      <FormFrame
-        failure="createCollection"
-        form={form}
-        action={paths.collections.new({ torrentId: torrent?.id })}
-        preview={{ field: "text", html: reply?.preview }}
-        submit="Create collection"
-        cancelTo={backTo}
-      >
+      <FormFrame failure="createCollection" form={form} preview="text" submit="Create collection">
         {torrent ? (
           <>
             <p dir="auto" className="break-words text-muted">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findCollectionFacts } from "#app/domain/community/collections/find-collection.server.ts";
 import { SuggestTorrent } from "#app/domain/community/collections/schema.ts";
 import { suggestTorrent } from "#app/domain/community/collections/suggest-torrent.server.ts";
@@ -43,22 +43,15 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Suggest() {
   const { id, name, torrentId } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const given = { collectionId: String(id) };
-  const [form, fields] = useZodForm(SuggestForm, { id: "suggest", reply, given, defaultValue: { torrentId } });
+  const [form, fields] = useZodForm(SuggestForm, { id: "suggest", given, defaultValue: { torrentId } });
   const at = paths.collections.collection(id);
   return (
     <MemberDialog title="Suggest a torrent" closeTo={at}>
       <p className="mb-4 break-words text-muted">
         For “<bdi>{name}</bdi>”
       </p>
-      <FormFrame
-        failure="suggestTorrent"
-        form={form}
-        action={paths.collections.suggest(id)}
-        submit="Suggest"
-        cancelTo={at}
-      >
+      <FormFrame failure="suggestTorrent" form={form} submit="Suggest">
         <TextField label="Torrent" hint="The address of its page, or its number there." field={fields.torrentId} />
         <TextareaField
           label="A word (optional)"

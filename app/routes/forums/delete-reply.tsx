@@ -37,9 +37,6 @@ export default function DeleteReplyPage() {
         question="Are you sure you want to delete this reply?"
         quoted={preview}
         note={`in ${topicTitle}`}
-        action={paths.forums.deleteReply(id)}
-        confirm="Delete reply"
-        backTo={at}
       />
     </MemberDialog>
   );

@@ -36,9 +36,6 @@ export default function DeleteTopicPage() {
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={replyCount === 1 ? "with its 1 reply" : replyCount > 0 ? `with its ${replyCount} replies` : null}
-        action={paths.forums.deleteTopic(id)}
-        confirm="Delete topic"
-        backTo={at}
       />
     </MemberDialog>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editReply } from "#app/domain/community/forum/edit-reply.server.ts";
 import { findReply } from "#app/domain/community/forum/find-reply.server.ts";
 import { EditReply } from "#app/domain/community/forum/schema.ts";
@@ -32,25 +32,15 @@ const Visible = EditReply.pick({ content: true });
 
 export default function EditReplyPage() {
   const { id, content, topicTitle } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const at = paths.forums.reply(id);
   const [form, fields] = useZodForm(Visible, {
     id: "edit-reply",
-    reply,
     defaultValue: { content: content },
     shouldRevalidate: "onInput",
   });
   return (
     <MemberDialog title="Edit reply" closeTo={at}>
-      <FormFrame
-        failure="updateReply"
-        form={form}
-        action={paths.forums.editReply(id)}
-        preview={{ field: "content", html: reply?.preview }}
-        submit="Save reply"
-        filledWith={{ content }}
-        cancelTo={at}
-      >
+      <FormFrame failure="updateReply" form={form} preview="content" submit="Save reply" filledWith={{ content }}>
         <PostField label={`Your reply to ${topicTitle}`} field={fields.content} rows={10} />
       </FormFrame>
     </MemberDialog>

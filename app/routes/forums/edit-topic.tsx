@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editTopic } from "#app/domain/community/forum/edit-topic.server.ts";
 import { findTopic } from "#app/domain/community/forum/find-topic.server.ts";
 import { EditTopic } from "#app/domain/community/forum/schema.ts";
@@ -32,11 +32,9 @@ const Visible = EditTopic.omit({ topicId: true });
 
 export default function EditTopicPage() {
   const { id, title, content } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const at = paths.forums.topic(id);
   const [form, fields] = useZodForm(Visible, {
     id: "edit-topic",
-    reply,
     defaultValue: { title, content },
     shouldRevalidate: "onInput",
   });
@@ -45,11 +43,9 @@ export default function EditTopicPage() {
       <FormFrame
         failure="updateTopic"
         form={form}
-        action={paths.forums.editTopic(id)}
-        preview={{ field: "content", html: reply?.preview }}
+        preview="content"
         submit="Save topic"
         filledWith={{ title, content }}
-        cancelTo={at}
       >
         <TopicFields fields={fields} />
       </FormFrame>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createTopic } from "#app/domain/community/forum/create-topic.server.ts";
 import { findCategories } from "#app/domain/community/forum/find-categories.server.ts";
 import { CreateTopic } from "#app/domain/community/forum/schema.ts";
@@ -32,23 +32,14 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewTopic() {
   const { categories, selected } = useLoaderData<typeof loader>();
   const options = categories.map(({ id, name }) => ({ value: String(id), label: name }));
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(CreateTopic, {
     id: "new-topic",
-    reply,
     defaultValue: { categoryId: selected },
     shouldRevalidate: "onInput",
   });
   return (
     <MemberDialog title="New Topic" closeTo={paths.forums()}>
-      <FormFrame
-        failure="createTopic"
-        form={form}
-        action={paths.forums.new()}
-        preview={{ field: "content", html: reply?.preview }}
-        submit="Create topic"
-        cancelTo={paths.forums()}
-      >
+      <FormFrame failure="createTopic" form={form} preview="content" submit="Create topic">
         <SelectField
           label="Category"
           field={fields.categoryId}

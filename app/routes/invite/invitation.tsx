@@ -60,7 +60,6 @@ export default function InvitationPage() {
   const given = { invitationId: String(id) };
   const [form, fields] = useZodForm(NoteInvitation, {
     id: "invitation-note",
-    reply,
     given,
     defaultValue: { note: note ?? "" },
   });

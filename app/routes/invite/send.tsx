@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readInviteStats } from "#app/domain/joining/invitations/manage-invitations.server.ts";
 import { SendInvitation } from "#app/domain/joining/invitations/schema.ts";
 import { sendInvitation } from "#app/domain/joining/invitations/send-invitation.server.ts";
@@ -24,8 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function SendInvitationPage() {
   const { quota } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SendInvitation, { id: "invitation", reply, constraint: undefined });
+  const [form, fields] = useZodForm(SendInvitation, { id: "invitation", constraint: undefined });
   const errors = form.errors?.map((reason) => `Error creating invitation. ${reason}`);
   return (
     <MemberDialog title="Send Invitation" closeTo={paths.invite()}>
@@ -33,9 +32,7 @@ export default function SendInvitationPage() {
         failure="createInvitation"
         form={form}
         errors={errors}
-        action={paths.invite.send()}
         submit="Send Invitation"
-        cancelTo={paths.invite()}
         className="max-w-md"
         note={
           <>

@@ -22,7 +22,6 @@ export default function WithdrawInvitation() {
       <ConfirmForm
         question="Are you sure you want to withdraw this invitation? Its link will not work any more."
         quoted={inviteeEmail ?? "For whoever has the link"}
-        action={paths.invite.withdraw(id)}
         confirm="Withdraw"
         backTo={paths.invite.invitation(id)}
       />

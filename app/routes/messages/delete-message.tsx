@@ -34,9 +34,6 @@ export default function DeleteMessagePage() {
         question="Are you sure you want to delete this message? The other member keeps theirs."
         quoted={subject}
         note={note}
-        action={paths.messages.delete(id)}
-        confirm="Delete message"
-        backTo={paths.messages.message(id)}
       />
     </MemberDialog>
   );

@@ -35,7 +35,6 @@ export default function NewMessage() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SendMessage, {
     id: "new-message",
-    reply,
     defaultValue: { receiverId: to },
     shouldRevalidate: "onInput",
   });
@@ -45,10 +44,8 @@ export default function NewMessage() {
       <FormFrame
         failure="sendMessage"
         form={form}
-        action={paths.messages.new()}
-        preview={{ field: "content", html: reply?.preview }}
+        preview="content"
         submit="Send"
-        cancelTo={paths.messages()}
         errors={failure ? [failure.message] : form.errors}
       >
         <SuggestField

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findReportable, reportMessage } from "#app/domain/moderation/cases/report-subject.server.ts";
 import { findMessage } from "#app/domain/notify/messages/read-message.server.ts";
 import { ReportMessage } from "#app/domain/notify/messages/schema.ts";
@@ -30,19 +30,15 @@ const Visible = ReportMessage.pick({ problem: true, reason: true });
 
 export default function ReportMessagePage() {
   const { id, subject, from, problems } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const at = paths.messages.message(id);
-  const [form, fields] = useZodForm(Visible, {
-    id: "report-message",
-    reply,
-  });
+  const [form, fields] = useZodForm(Visible, { id: "report-message" });
   return (
     <MemberDialog title="Report message" closeTo={at}>
       <p className="max-w-prose">
         Administrators read no private messages. With this report they get a copy of “{subject}” from {from}, and your
         reason.
       </p>
-      <FormFrame form={form} action={paths.messages.report(id)} submit="Send report" cancelTo={at} className="mt-5">
+      <FormFrame form={form} submit="Send report" className="mt-5">
         <ReportFields fields={fields} problems={problems} />
       </FormFrame>
     </MemberDialog>

@@ -51,7 +51,7 @@ export default function NoticeSettingsPage() {
   const { settings, publicKey, devices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const zone = useRoot()?.actor?.timeZone;
-  const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-settings", reply });
+  const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-settings" });
   return (
     <MemberDialog title="How you are told" closeTo={paths.account()}>
       <p className="mb-4 max-w-prose">
@@ -61,10 +61,8 @@ export default function NoticeSettingsPage() {
       <FormFrame
         failure={accountFailures.updateNoticeSettings}
         form={form}
-        action={paths.account.notices()}
         submit="Save"
         intent="save"
-        cancelTo={paths.account()}
         className="max-w-prose"
       >
         <RadioField

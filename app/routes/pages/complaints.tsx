@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { pageCount } from "#app/domain/core/kernel/pages.ts";
 import { fileComplaint } from "#app/domain/moderation/cases/file-complaint.server.ts";
 import { findOwnCases } from "#app/domain/moderation/cases/find-own-cases.server.ts";
@@ -31,9 +31,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Complaints() {
   const { cases, total, page, limit } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.complaints();
-  const [form, fields] = useZodForm(FileComplaint, { id: "complaint", reply, shouldRevalidate: "onInput" });
+  const [form, fields] = useZodForm(FileComplaint, { id: "complaint", shouldRevalidate: "onInput" });
   return (
     <MemberShell>
       <Panel className="mx-auto max-w-2xl p-6">

@@ -1,6 +1,5 @@
-import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { keys } from "#app/domain/catalogue/music/keys.ts";
 import { correctPreview } from "#app/domain/catalogue/previews/change-previews.server.ts";
 import { findPreviewToCorrect } from "#app/domain/catalogue/previews/find-to-change.server.ts";
@@ -8,11 +7,9 @@ import { sourceWords } from "#app/domain/catalogue/previews/preview-view.ts";
 import { CorrectPreview } from "#app/domain/catalogue/previews/schema.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
-import { PageForm } from "#app/ui/page-form.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
@@ -39,19 +36,14 @@ const keyOptions = [{ value: "", label: "None" }, ...keys.map((key) => ({ value:
 /** Corrects the tempo and key of a sound that were read or measured wrongly. */
 export default function Correct() {
   const { id, title, tempo, tempoFrom, key, keyFrom, backTo } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const to = paths.preview.correct(id);
-  const busy = useNavigation().formAction === to;
   const [form, fields] = useZodForm(CorrectPreview, {
     id: "correct",
-    reply,
     given: { previewId: String(id) },
     defaultValue: { tempo: tempo === null ? "" : String(tempo), key: key ?? "" },
   });
   return (
     <MemberDialog title="Correct tempo and key" closeTo={backTo}>
-      <PageForm action={to} {...getFormProps(form)} className="grid gap-5">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame form={form} submit="Save" className="gap-5">
         <p dir="auto" className="break-all text-muted">
           {title}
         </p>
@@ -67,15 +59,7 @@ export default function Correct() {
           field={fields.key}
           options={keyOptions}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <ButtonLink to={backTo} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </PageForm>
+      </FormFrame>
     </MemberDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { correctAddress } from "#app/domain/joining/registrations/correct-address.server.ts";
 import { CorrectAddress } from "#app/domain/joining/registrations/schema.ts";
 import { unprovedRegistrationOf } from "#app/http/registration.server.ts";
@@ -34,9 +34,8 @@ const AddressForm = CorrectAddress.pick({ email: true });
 /** Sends the code to another address, for somebody who has mistyped the first one. */
 export default function CorrectTheAddress() {
   const { email } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.register.address();
-  const [form, fields] = useZodForm(AddressForm, { id: "address", reply, defaultValue: { email } });
+  const [form, fields] = useZodForm(AddressForm, { id: "address", defaultValue: { email } });
   return (
     <DoorPage title="Correct the address" note="We send the code there. The code before it ends.">
       <PageForm

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { sendCodeAgain } from "#app/domain/joining/registrations/correct-address.server.ts";
 import { stepAt } from "#app/domain/joining/registrations/join-steps.ts";
 import { readJoining } from "#app/domain/joining/registrations/joining.server.ts";
@@ -43,9 +43,8 @@ const CodeForm = ProveAddress.pick({ code: true });
 /** The second step of a registration, where addresses are confirmed first. */
 export default function ConfirmAddress() {
   const { username, email, step } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const pressed = useNavigation().formData?.get("intent");
-  const [form, fields] = useZodForm(CodeForm, { id: "confirm", reply, constraint: undefined });
+  const [form, fields] = useZodForm(CodeForm, { id: "confirm", constraint: undefined });
   return (
     <DoorPage title="Confirm your address" step={step}>
       <p className="mb-4 break-words">

@@ -77,7 +77,6 @@ export default function Register() {
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(RegisterForm, {
     id: "register",
-    reply,
     shouldRevalidate: "onInput",
     ...(application ? { defaultValue: { username: application.username, email: application.email } } : {}),
   });

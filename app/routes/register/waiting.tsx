@@ -40,7 +40,7 @@ export default function WaitingList() {
   const { message, isWaitedFor, pass } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.register.waiting();
-  const [form, fields] = useZodForm(JoinWaitingList, { id: "waiting", reply });
+  const [form, fields] = useZodForm(JoinWaitingList, { id: "waiting" });
   // A form that was refused because joining has just opened keeps what was typed.
   if (!isWaitedFor && !reply)
     return (

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findReportableMember, reportMember } from "#app/domain/moderation/cases/report-member.server.ts";
 import { ReportMember } from "#app/domain/moderation/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
@@ -23,9 +22,8 @@ const Visible = ReportMember.pick({ problem: true, reason: true });
 
 /** Asks what a member has done. */
 export default function ReportMemberPage() {
-  const { memberId, title, text, path, problems } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(Visible, { id: "report-member", reply });
+  const { title, text, path, problems } = useLoaderData<typeof loader>();
+  const [form, fields] = useZodForm(Visible, { id: "report-member" });
   return (
     <MemberDialog title="Report this member" closeTo={path}>
       <Quoted title="WHO YOU REPORT" note={title}>
@@ -35,13 +33,7 @@ export default function ReportMemberPage() {
         The administrators get your reason and what the member's page says now. They will tell you what they decide; the
         member is not told who reported them. If it is about one post, comment, message or torrent, report that instead.
       </p>
-      <FormFrame
-        form={form}
-        action={paths.members.report(memberId)}
-        submit="Send report"
-        cancelTo={path}
-        className="mt-5"
-      >
+      <FormFrame form={form} submit="Send report" className="mt-5">
         <ReportFields fields={fields} problems={problems} />
       </FormFrame>
     </MemberDialog>

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findReportable, reportSubject } from "#app/domain/moderation/cases/report-subject.server.ts";
 import { ReportSubject } from "#app/domain/moderation/cases/schema.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
@@ -27,10 +26,8 @@ const Visible = ReportSubject.pick({ problem: true, reason: true });
 
 /** Asks what is wrong with what another wrote. */
 export default function Report() {
-  const { kind, label, relatedId, title, text, path, problems } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const at = paths.report(kind, relatedId);
-  const [form, fields] = useZodForm(Visible, { id: "report", reply });
+  const { label, title, text, path, problems } = useLoaderData<typeof loader>();
+  const [form, fields] = useZodForm(Visible, { id: "report" });
   return (
     <MemberDialog title={`Report this ${label}`} closeTo={path}>
       <Quoted title="WHAT YOU REPORT" note={title}>
@@ -40,7 +37,7 @@ export default function Report() {
         The administrators get your reason and a copy of it as it is now. They will tell you what they decide; its
         writer is not told who reported it.
       </p>
-      <FormFrame form={form} action={at} submit="Send report" cancelTo={path} className="mt-5">
+      <FormFrame form={form} submit="Send report" className="mt-5">
         <ReportFields fields={fields} problems={problems} />
       </FormFrame>
     </MemberDialog>

@@ -35,19 +35,12 @@ const Visible = SaveSearch.pick({ name: true, follow: true });
 export default function NewSearch() {
   const { query, name } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(Visible, { id: "save-search", reply, defaultValue: { name } });
+  const [form, fields] = useZodForm(Visible, { id: "save-search", defaultValue: { name } });
   const back = query ? `${paths.home()}?${query}` : paths.savedSearches();
   const errors = [...(form.errors ?? []), ...(reply?.submission.error?.query ?? [])];
   return (
     <MemberDialog title="Save search" closeTo={back}>
-      <FormFrame
-        failure="saveSearch"
-        form={form}
-        action={paths.savedSearches.new({ query })}
-        submit="Save search"
-        cancelTo={back}
-        errors={errors}
-      >
+      <FormFrame failure="saveSearch" form={form} submit="Save search" errors={errors}>
         <input type="hidden" name="query" value={query} />
         <TextField label="Name" hint="It leads to the search from the list of torrents." field={fields.name} />
         <Checkbox label="Follow it" hint="You get a notice of each new torrent that it finds." field={fields.follow} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readSaved } from "#app/domain/community/saved-searches/find-saved.server.ts";
 import { removeSaved, renameSaved } from "#app/domain/community/saved-searches/manage-saved.server.ts";
 import { RenameSearch } from "#app/domain/community/saved-searches/schema.ts";
@@ -33,18 +33,10 @@ const Visible = RenameSearch.pick({ name: true });
 
 export default function SavedSearchPage() {
   const { id, name } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(Visible, { id: "rename-search", reply, defaultValue: { name } });
+  const [form, fields] = useZodForm(Visible, { id: "rename-search", defaultValue: { name } });
   return (
     <MemberDialog title="Saved search" closeTo={paths.savedSearches()}>
-      <FormFrame
-        failure="saveSearch"
-        form={form}
-        action={paths.savedSearches.search(id)}
-        submit="Rename"
-        intent="rename"
-        cancelTo={paths.savedSearches()}
-      >
+      <FormFrame failure="saveSearch" form={form} submit="Rename" intent="rename">
         <TextField label="Name" field={fields.name} />
       </FormFrame>
       <PageForm action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { fileCounter, findCountered } from "#app/domain/moderation/cases/counter.server.ts";
 import { counterDeclarations } from "#app/domain/moderation/cases/declarations.ts";
 import { noticeItemLabels } from "#app/domain/moderation/cases/kinds.ts";
@@ -62,12 +62,10 @@ export default function Counter() {
 const Visible = FileCounter.omit({ itemId: true });
 
 function CounterForm({ id }: { id: number }) {
-  const reply = useActionData<typeof action>();
   const at = paths.takedown.counter(id);
   const busy = useNavigation().formAction === at;
   const [form, fields] = useZodForm(Visible, {
     id: "counter",
-    reply,
     defaultValue: {
       statement: "",
       name: "",

@@ -47,7 +47,7 @@ export default function Takedown() {
   const { stored, pass } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.takedown();
-  const [form, fields] = useZodForm(FileTakedown, { id: "takedown", reply, shouldRevalidate: "onInput" });
+  const [form, fields] = useZodForm(FileTakedown, { id: "takedown", shouldRevalidate: "onInput" });
   return (
     <SharedPage
       title="Takedown notice"

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { correctOwn } from "#app/domain/catalogue/descriptions/correct-own.server.ts";
 import { findDescription } from "#app/domain/catalogue/descriptions/find-description.server.ts";
 import { CorrectOwn } from "#app/domain/catalogue/descriptions/schema.ts";
@@ -51,10 +51,8 @@ export default function CorrectTorrent() {
   const torrent = useLoaderData<typeof loader>();
   const { torrentId, hasNfo, history, isOwn, ...given } = torrent;
   const defaultValue = valuesOf(torrent);
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(CorrectOwn, {
     id: "correct-torrent",
-    reply,
     given: { torrentId: String(torrentId) },
     defaultValue,
   });
@@ -63,11 +61,9 @@ export default function CorrectTorrent() {
       <FormFrame
         failure="correctTorrent"
         form={form}
-        action={paths.torrent.correct(torrentId)}
         encType="multipart/form-data"
         submit="Save corrections"
         filledWith={defaultValue}
-        cancelTo={paths.torrent(torrentId)}
       >
         <TextField label="Torrent name" field={fields.name} />
         <ReleaseFields

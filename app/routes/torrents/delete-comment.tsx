@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function DeleteComment() {
-  const { id, comment, torrentId, torrentName, username } = useLoaderData<typeof loader>();
+  const { comment, torrentId, torrentName, username } = useLoaderData<typeof loader>();
   return (
     <MemberDialog title="Delete comment" closeTo={paths.torrent(torrentId)}>
       <ConfirmForm
@@ -36,9 +36,6 @@ export default function DeleteComment() {
         question="Are you sure you want to delete this comment?"
         quoted={comment}
         note={`${username} on ${torrentName}`}
-        action={paths.comment.delete(id)}
-        confirm="Delete comment"
-        backTo={paths.torrent(torrentId)}
       />
     </MemberDialog>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editComment } from "#app/domain/community/comments/edit-comment.server.ts";
 import { findComment } from "#app/domain/community/comments/find-comments.server.ts";
 import { EditComment } from "#app/domain/community/comments/schema.ts";
@@ -27,23 +27,15 @@ const Visible = EditComment.pick({ comment: true });
 
 export default function EditCommentPage() {
   const { id, comment, torrentName } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const at = paths.comment(id);
   const [form, fields] = useZodForm(Visible, {
     id: "edit-comment",
-    reply,
     defaultValue: { comment },
     shouldRevalidate: "onInput",
   });
   return (
     <MemberDialog title="Edit comment" closeTo={at}>
-      <FormFrame
-        failure="updateComment"
-        form={form}
-        action={paths.comment.edit(id)}
-        submit="Save comment"
-        cancelTo={at}
-      >
+      <FormFrame failure="updateComment" form={form} submit="Save comment">
         <MentionField
           label={`Your comment on ${torrentName}`}
           hint="After ten minutes a changed comment says when it was edited."

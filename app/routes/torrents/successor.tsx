@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findDescription } from "#app/domain/catalogue/descriptions/find-description.server.ts";
 import { nameSuccessor } from "#app/domain/catalogue/descriptions/name-successor.server.ts";
 import { NameSuccessor } from "#app/domain/catalogue/descriptions/schema.ts";
@@ -24,10 +24,8 @@ export const action = (args: ActionFunctionArgs) =>
 /** Names the release that replaces a torrent. */
 export default function Successor() {
   const { torrentId, name, successorId } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(NameSuccessor, {
     id: "successor",
-    reply,
     given: { torrentId: String(torrentId) },
     defaultValue: { successor: successorId === null ? "" : paths.torrent(successorId) },
   });
@@ -36,14 +34,7 @@ export default function Successor() {
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
-      <FormFrame
-        failure="correctTorrent"
-        form={form}
-        action={paths.torrent.successor(torrentId)}
-        submit="Save"
-        cancelTo={paths.torrent(torrentId)}
-        className="max-w-xl"
-      >
+      <FormFrame failure="correctTorrent" form={form} submit="Save" className="max-w-xl">
         <TextField
           label="Newer release"
           hint="The address of its page, or its number. Members who have this torrent are told. Leave it empty if there is none."

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findDescription } from "#app/domain/catalogue/descriptions/find-description.server.ts";
 import { WithdrawOwn } from "#app/domain/catalogue/descriptions/schema.ts";
 import { withdrawOwn } from "#app/domain/catalogue/descriptions/withdraw-own.server.ts";
@@ -25,12 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** Takes a torrent of one's own out of the index. */
 export default function WithdrawTorrent() {
   const { torrentId, name } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(WithdrawOwn, {
-    id: "withdraw-torrent",
-    reply,
-    given: { torrentId: String(torrentId) },
-  });
+  const [form, fields] = useZodForm(WithdrawOwn, { id: "withdraw-torrent", given: { torrentId: String(torrentId) } });
   return (
     <MemberDialog title="Withdraw a torrent" closeTo={paths.torrent(torrentId)}>
       <p dir="auto" className="mb-4 break-all text-muted">
@@ -40,14 +35,7 @@ export default function WithdrawTorrent() {
         It leaves the index, and the tracker stops serving it at once. Members who have it are told. Nobody can upload
         it again unless the staff restore it.
       </p>
-      <FormFrame
-        failure="withdrawTorrent"
-        form={form}
-        action={paths.torrent.withdraw(torrentId)}
-        submit="Withdraw"
-        cancelTo={paths.torrent(torrentId)}
-        className="max-w-xl"
-      >
+      <FormFrame failure="withdrawTorrent" form={form} submit="Withdraw" className="max-w-xl">
         <TextareaField label="Reason" hint="The staff read it." field={fields.reason} rows={3} />
       </FormFrame>
     </MemberDialog>

@@ -28,9 +28,6 @@ export default function DiscardPage() {
       <ConfirmForm
         question="Are you sure you want to discard this draft? The torrent would have to be sent again."
         quoted={name}
-        action={paths.uploader.discard(id)}
-        confirm="Discard draft"
-        backTo={paths.uploader.upload(id)}
       />
     </MemberDialog>
   );

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { findUploads } from "#app/domain/catalogue/uploads/find-uploads.server.ts";
 import { readSharing } from "#app/domain/catalogue/uploads/read-sharing.server.ts";
 import { SendSeveral } from "#app/domain/catalogue/uploads/schema.ts";
@@ -47,10 +47,9 @@ export const shouldRevalidate = () => true;
 /** Torrents that a client has made, each an upload of its own, described once. */
 export default function Several() {
   const { figures, licence, ...history } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const to = paths.uploader.several();
   const busy = useNavigation().formAction === to;
-  const [form, fields] = useZodForm(SendSeveral, { id: "several", reply, defaultValue: { licence } });
+  const [form, fields] = useZodForm(SendSeveral, { id: "several", defaultValue: { licence } });
   const refused = fields.torrents.errors;
   return (
     <Manager current="several" figures={figures} history={history}>

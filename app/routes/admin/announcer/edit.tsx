@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readAnnouncer } from "#app/domain/notify/announcer/read-announcer.server.ts";
 import { SetAnnouncer } from "#app/domain/notify/announcer/schema.ts";
 import { setAnnouncer } from "#app/domain/notify/announcer/set-announcer.server.ts";
@@ -18,7 +18,6 @@ import { AdminDialog } from "../admin-dialog.tsx";
 export const meta = pageMeta("Settings of the announcer, Administration");
 
 const LIST = adminPaths.announcer();
-const PATH = adminPaths.announcer.edit();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { state: _state, ...setting } = await adminLoader(args, readAnnouncer);
@@ -43,10 +42,8 @@ const kept = (isStored: boolean, otherwise: string) =>
 
 export default function EditAnnouncer() {
   const { hasServerPassword, hasAccountPassword, hasChannelKey, ...setting } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetAnnouncer, {
     id: "announcer",
-    reply,
     defaultValue: {
       ...setting,
       isOn: setting.isOn ? "on" : undefined,
@@ -83,7 +80,7 @@ export default function EditAnnouncer() {
   );
   return (
     <AdminDialog title="Settings of the announcer" closeTo={LIST}>
-      <FormFrame form={form} action={PATH} submit="Save" cancelTo={LIST} filledWith={setting}>
+      <FormFrame form={form} submit="Save" filledWith={setting}>
         {box("isOn", "Announce listed torrents", "From then on; what was listed before is not announced.")}
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {texts("server", "Server", "A host's name or address. One on this machine is allowed.")}

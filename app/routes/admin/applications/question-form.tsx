@@ -10,7 +10,6 @@ import type { Reply } from "../cases/reply-to.ts";
 
 type Props = {
   id: string;
-  action: string;
   intent?: string;
   submit: string;
   values: Omit<Question, "id">;
@@ -20,19 +19,18 @@ type Props = {
 const kinds = questionKinds.map((value) => ({ value, label: questionKindLabels[value] }));
 
 /** The fields of a question. */
-export function QuestionForm({ id, action, intent, submit, values, reply }: Props) {
+export function QuestionForm({ id, intent, submit, values, reply }: Props) {
   const [form, fields] = useZodForm(AddQuestion, {
     id,
     reply,
-    defaultValue: { ...values, choices: values.choices.join("\n"), isRequired: values.isRequired ? "on" : undefined },
+    defaultValue: { ...values, choices: values.choices.join("\n") },
     constraint: undefined,
   });
   return (
     <FormFrame
       form={form}
-      action={action}
       submit={submit}
-      {...(intent ? { intent } : {})}
+      intent={intent}
       cancelTo={adminPaths.settings.applications()}
       className="max-w-xl"
     >

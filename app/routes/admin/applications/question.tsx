@@ -27,11 +27,11 @@ export const action = (args: ActionFunctionArgs) =>
 export default function EditQuestion() {
   const { question } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { question: here, remove } = adminPaths.settings.applications;
+  const { remove } = adminPaths.settings.applications;
   return (
     <AdminDialog title="Question" closeTo={LIST}>
       <div className="grid gap-6">
-        <QuestionForm id="question" action={here(question.id)} submit="Save" values={question} reply={reply} />
+        <QuestionForm id="question" submit="Save" values={question} reply={reply} />
         <p className="border-t border-line pt-4 text-sm">
           <PageLink to={remove(question.id)} className="text-danger underline">
             Remove this question

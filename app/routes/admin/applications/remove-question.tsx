@@ -25,16 +25,13 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function RemoveQuestion() {
   const { id, label } = useLoaderData<typeof loader>();
-  const { question, remove } = adminPaths.settings.applications;
   return (
-    <AdminDialog title="Remove a question" closeTo={question(id)}>
+    <AdminDialog title="Remove a question" closeTo={adminPaths.settings.applications.question(id)}>
       <ConfirmForm
         question="Do you want to remove this question?"
         quoted={label}
         note="Answers that were given to it stay with their applications."
-        action={remove(id)}
         confirm="Remove"
-        backTo={question(id)}
       />
     </AdminDialog>
   );

@@ -92,7 +92,6 @@ export default function ApplicationSettings() {
           <QuestionForm
             key={questions.length}
             id="add-question"
-            action={HERE}
             intent="add"
             submit="Add question"
             values={{ kind: "line", label: "", hint: "", choices: [], isRequired: false }}
@@ -124,14 +123,7 @@ function Words({ values, reply }: WordsProps) {
     constraint: undefined,
   });
   return (
-    <FormFrame
-      form={form}
-      action={HERE}
-      submit="Save"
-      intent="save"
-      cancelTo={adminPaths.settings.joining()}
-      className="max-w-xl"
-    >
+    <FormFrame form={form} submit="Save" intent="save" cancelTo={adminPaths.settings.joining()} className="max-w-xl">
       <TextareaField label="Words above the questions" field={fields.intro} rows={4} maxLength={2_000} />
       <TextField
         label="Days until somebody who was rejected can apply again"

@@ -26,7 +26,7 @@ export function CategoryFields({ id, action, label, values, isKept = false, repl
   const [form, fields] = useZodForm(AddCategory, {
     id,
     reply,
-    defaultValue: { ...values, isHidden: values.isHidden ? "on" : undefined },
+    defaultValue: values,
     shouldRevalidate: "onInput",
   });
   const { formAction, formData } = useNavigation();

@@ -7,7 +7,6 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -33,9 +32,6 @@ export default function RemoveReply() {
         question="Are you sure you want to delete this reply?"
         quoted={preview}
         note={`by ${username} in ${topicTitle}. Points are taken back.`}
-        action={staffPaths.deleteReply(id)}
-        confirm="Delete reply"
-        backTo={paths.forums.reply(id)}
       />
     </AdminDialog>
   );

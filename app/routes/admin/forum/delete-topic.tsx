@@ -8,11 +8,9 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
-import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Delete topic, Administration");
 
@@ -27,8 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function RemoveTopic() {
-  const { id, title, username, replyCount } = useLoaderData<typeof loader>();
-  const keep = useListState();
+  const { title, username, replyCount } = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="Delete topic" closeTo={adminPaths.forum()}>
       <ConfirmForm
@@ -36,9 +33,6 @@ export default function RemoveTopic() {
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}
-        action={keep(staffPaths.deleteTopic(id))}
-        confirm="Delete topic"
-        backTo={keep(adminPaths.forum())}
       />
     </AdminDialog>
   );

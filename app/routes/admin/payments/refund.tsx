@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { dollars } from "#app/domain/core/kernel/money.ts";
 import { findPayment } from "#app/domain/joining/payments/find-payments.server.ts";
 import { refundPayment } from "#app/domain/joining/payments/refund-payment.server.ts";
@@ -15,7 +15,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pay back, Administration");
 
@@ -32,19 +31,15 @@ export const action = (args: ActionFunctionArgs) =>
 /** Pays a payment back, or a part of it. */
 export default function Refund() {
   const row = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const keep = useListState();
   const back = adminPaths.payments.payment(row.id);
   const left = dollars(Math.max(0, row.amount - row.refunded));
   const defaultValue = { amount: left, alreadyRefunded: row.refunded };
-  const [form, fields] = useZodForm(Visible, { id: "refund", reply, defaultValue, constraint: undefined });
+  const [form, fields] = useZodForm(Visible, { id: "refund", defaultValue, constraint: undefined });
   return (
     <AdminDialog title={`Pay back payment ${row.id}`} closeTo={back}>
       <FormFrame
         form={form}
-        action={keep(adminPaths.payments.refund(row.id))}
         submit="Pay back"
-        cancelTo={keep(back)}
         className="max-w-xl"
         note={
           <p className="text-sm">

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
 import { addActivityByName } from "#app/domain/joining/rewards/add-activity.server.ts";
 import { AddActivityForm } from "#app/domain/joining/rewards/schema.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
@@ -24,17 +23,15 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, addActivityByName, ({ message }) => redirectWithToast(PATH, message));
 
 export default function AddActivity() {
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(AddActivityForm, {
     id: "activity",
-    reply,
     defaultValue: { activityType: "admin_adjustment" },
     constraint: undefined,
   });
   const required = { required: true };
   return (
     <DialogPage level={2} title="Add entry" closeTo={PATH}>
-      <FormFrame form={form} action={adminPaths.rewards.add()} submit="Add" cancelTo={PATH} className="max-w-md">
+      <FormFrame form={form} submit="Add" className="max-w-md">
         <TextField label="Username" field={fields.username} autoComplete="off" {...required} />
         <TextField
           label="Type"

@@ -11,7 +11,6 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Delete entry, Administration");
 
@@ -23,17 +22,13 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, deleteActivity, ({ message }) => redirectWithToast(backToList(args.request, PATH), message));
 
 export default function DeleteActivity() {
-  const { id, username, points, description, activity_type } = useLoaderData<typeof loader>();
-  const keep = useListState();
+  const { username, points, description, activity_type } = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="Delete entry" closeTo={PATH}>
       <ConfirmForm
         question="Are you sure you want to delete this entry? The balance changes with it."
         quoted={`${description ?? activityWords(activity_type)}: ${points > 0 ? `+${points}` : points} points`}
         note={username}
-        action={keep(adminPaths.rewards.delete(id))}
-        confirm="Delete entry"
-        backTo={keep(PATH)}
       />
     </AdminDialog>
   );

@@ -32,9 +32,6 @@ export default function DeleteRole() {
         question="Are you sure you want to delete this role?"
         quoted={role.name}
         note={role.holders === 0 ? "No member has it." : `${holders} it, and its rights with it.`}
-        action={adminPaths.roles.delete(role.id)}
-        confirm="Delete role"
-        backTo={back}
       />
     </AdminDialog>
   );

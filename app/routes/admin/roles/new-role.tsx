@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { createRole } from "#app/domain/people/roles/change-roles.server.ts";
 import { findRights } from "#app/domain/people/roles/find-rights.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -18,15 +18,12 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function NewRole() {
   const known = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   return (
     <AdminDialog title="New role" closeTo={adminPaths.roles()}>
       <RoleForm
-        action={adminPaths.roles.new()}
         label="Make the role"
         values={{ name: "", note: "", colour: "grey", rights: [], isShown: false, needsCode: false }}
         known={known}
-        reply={reply}
       />
     </AdminDialog>
   );

@@ -1,9 +1,8 @@
-import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
+import type { FieldMetadata } from "@conform-to/react";
 import type { Right } from "#app/domain/core/kernel/rights.ts";
 import { type RoleColour, roleColours } from "#app/domain/people/members/badges.ts";
 import type { findRights } from "#app/domain/people/roles/find-rights.server.ts";
 import { CreateRole } from "#app/domain/people/roles/schema.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -30,27 +29,18 @@ type Values = {
 };
 
 type Props = {
-  action: string;
   label: string;
   values: Values;
   /** The version that is changed; a new role has none. */
   version?: number;
   known: Extract<Awaited<ReturnType<typeof findRights.run>>, { ok: true }>["value"];
-  reply: { submission: SubmissionResult } | undefined;
 };
 
-const ticked = (isOn: boolean) => (isOn ? "on" : undefined);
-
 /** Everything about a role: how it looks, when it has effect, and what its holders may do. */
-export function RoleForm({ action, label, values, version, known, reply }: Props) {
-  const { isShown, needsCode, ...rest } = values;
-  const [form, fields] = useZodForm(CreateRole, {
-    id: "role",
-    reply,
-    defaultValue: { ...rest, isShown: ticked(isShown), needsCode: ticked(needsCode) },
-  });
+export function RoleForm({ label, values, version, known }: Props) {
+  const [form, fields] = useZodForm(CreateRole, { id: "role", defaultValue: values });
   return (
-    <FormFrame form={form} action={action} submit={label} cancelTo={adminPaths.roles()} className="gap-6">
+    <FormFrame form={form} submit={label} className="gap-6">
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="Name" hint="Its badge says this." field={fields.name} autoComplete="off" />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { changeRole } from "#app/domain/people/roles/change-roles.server.ts";
 import { findRights } from "#app/domain/people/roles/find-rights.server.ts";
 import { findRole } from "#app/domain/people/roles/find-roles.server.ts";
@@ -41,7 +41,6 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 /** One role: everything about it, and who holds it. */
 export default function Role() {
   const { role, known, holders, ...list } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const at = adminPaths.roles.role(role.id);
   const memberPath = useMemberPath();
   const mayChange = !role.isOwn && role.beyond.length === 0;
@@ -54,15 +53,7 @@ export default function Role() {
         </div>
         {mayChange ? (
           <div className="grid gap-6">
-            <RoleForm
-              key={role.version}
-              action={at}
-              label="Save"
-              values={role}
-              version={role.version}
-              known={known}
-              reply={reply}
-            />
+            <RoleForm key={role.version} label="Save" values={role} version={role.version} known={known} />
             {role.isForSupporters ? null : (
               <p className="border-t border-line pt-4">
                 <ButtonLink to={adminPaths.roles.delete(role.id)} variant="danger">

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SetSupporterRoleForm } from "#app/domain/people/roles/schema.ts";
 import { readSupporterRole, setSupporterRole } from "#app/domain/people/roles/supporter-role.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -25,26 +25,14 @@ export const action = (args: ActionFunctionArgs) =>
 /** The role that members of a free site hold while their support lasts. */
 export default function Supporters() {
   const { isFreeWithSupporters, role, choices } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const may = useMay();
   const defaultValue = { roleId: role ? String(role.id) : "" };
-  const [form, fields] = useZodForm(SetSupporterRoleForm, {
-    id: "supporters",
-    reply,
-    defaultValue,
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetSupporterRoleForm, { id: "supporters", defaultValue, constraint: undefined });
   const options = choices.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <AdminDialog title="Role of supporters" closeTo={adminPaths.roles()}>
       {isFreeWithSupporters ? (
-        <FormFrame
-          form={form}
-          action={adminPaths.roles.supporters()}
-          submit="Save"
-          cancelTo={adminPaths.roles()}
-          className="max-w-xl"
-        >
+        <FormFrame form={form} submit="Save" className="max-w-xl">
           <SelectField
             label="Supporters hold this role"
             hint="For as long as their support lasts. Roles with rights of staff are not offered."

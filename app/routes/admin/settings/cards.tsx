@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readReversals, setReversals } from "#app/domain/joining/billing/set-reversals.server.ts";
 import { SetReversals } from "#app/domain/joining/billing/terms-schema.ts";
 import { readCardSetup } from "#app/domain/joining/card-notices/read-card-setup.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -29,12 +28,11 @@ const choices = [
 
 export default function Cards() {
   const { setting, setup } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const defaultValue = { takesTimeBack: String(setting.takesTimeBack) };
-  const [form, fields] = useZodForm(SetReversals, { id: "reversals", reply, defaultValue, constraint: undefined });
+  const [form, fields] = useZodForm(SetReversals, { id: "reversals", defaultValue, constraint: undefined });
   return (
     <div className="grid gap-4">
-      <SettingsForm title="Cards and refunds" action={adminPaths.settings.cards()} form={form}>
+      <SettingsForm title="Cards and refunds" form={form}>
         <SelectField
           label="When a payment is refunded or disputed, the time that it paid for is"
           hint="For what goes back from now on. Time that was taken comes back when a dispute is won or a refund fails."

@@ -1,18 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readIntervals, setIntervals } from "#app/domain/core/settings/set-intervals.server.ts";
 import { SetIntervals } from "#app/domain/core/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Intervals, Administration");
-
-const PATH = adminPaths.settings.intervals();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readIntervals);
 
@@ -36,15 +33,9 @@ const fieldsOf = [
 
 export default function Intervals() {
   const intervals = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetIntervals, {
-    id: "intervals",
-    reply,
-    defaultValue: intervals,
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetIntervals, { id: "intervals", defaultValue: intervals, constraint: undefined });
   return (
-    <SettingsForm title="Intervals" action={PATH} form={form} filledWith={intervals}>
+    <SettingsForm title="Intervals" form={form} filledWith={intervals}>
       <p className="text-sm text-muted">Open pages keep their intervals until they are reloaded.</p>
       <NumberFields fields={fields} shown={fieldsOf} />
     </SettingsForm>

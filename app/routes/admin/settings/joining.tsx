@@ -63,10 +63,10 @@ export default function Joining() {
   const reply = useActionData<typeof action>();
   const may = useMay();
   const defaultValue = valuesOf(setting);
-  const [form, fields] = useZodForm(SetJoining, { id: "joining", reply, defaultValue, constraint: undefined });
+  const [form, fields] = useZodForm(SetJoining, { id: "joining", defaultValue, constraint: undefined });
   return (
     <div className="grid gap-4">
-      <SettingsForm title="Joining" action={PATH} form={form} filledWith={defaultValue}>
+      <SettingsForm title="Joining" form={form} filledWith={defaultValue}>
         <SelectField
           label="Who may join"
           hint="The link of an invitation works in every mode but closed."

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SetLanding } from "#app/domain/core/settings/landing-schema.ts";
 import { readLandingTexts, setLanding } from "#app/domain/core/settings/set-landing.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -13,8 +12,6 @@ import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Landing page, Administration");
-
-const PATH = adminPaths.settings.landing();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readLandingTexts);
 
@@ -26,8 +23,6 @@ export const action = (args: ActionFunctionArgs) =>
     () => loader(args),
   );
 
-const on = (isChosen: boolean) => (isChosen ? "on" : undefined);
-
 const fieldsOf = [
   { name: "lead", label: "Introduction", hint: "One or two sentences below the name.", rows: 3 },
   { name: "benefits", label: "Benefits of membership", hint: "One per line, shown beside the prices.", rows: 6 },
@@ -37,16 +32,9 @@ const fieldsOf = [
 
 export default function LandingSettings() {
   const setting = useLoaderData<typeof loader>();
-  const { showsTitles, playsSounds, ...texts } = setting;
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetLanding, {
-    id: "landing",
-    reply,
-    defaultValue: { ...texts, showsTitles: on(showsTitles), playsSounds: on(playsSounds) },
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetLanding, { id: "landing", defaultValue: setting, constraint: undefined });
   return (
-    <SettingsForm title="Landing page" action={PATH} form={form} isWide filledWith={setting}>
+    <SettingsForm title="Landing page" form={form} isWide filledWith={setting}>
       <p className="max-w-prose text-sm text-muted">
         Counts, prices and joining steps are added automatically. Name, tagline and community link are under Site name,
         support and community.

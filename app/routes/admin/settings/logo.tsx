@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { removeLogo, setLogo } from "#app/domain/core/settings/set-logo.server.ts";
 import { readSite } from "#app/domain/core/settings/set-site.server.ts";
@@ -34,11 +34,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function LogoSettings() {
   const { logo } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(Visible, { id: "site-logo", reply, constraint: undefined });
+  const [form, fields] = useZodForm(Visible, { id: "site-logo", constraint: undefined });
   return (
     <>
-      <SettingsForm title="Logo" action={PATH} form={form} intent="save" encType="multipart/form-data">
+      <SettingsForm title="Logo" form={form} intent="save" encType="multipart/form-data">
         {logo ? (
           <div className="flex flex-wrap items-center gap-4">
             <img

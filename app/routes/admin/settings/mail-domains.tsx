@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SetMailDomains } from "#app/domain/joining/registrations/mail-domains-schema.ts";
 import { readMailDomains, setMailDomains } from "#app/domain/joining/registrations/set-mail-domains.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -13,8 +12,6 @@ import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Mail domains, Administration");
-
-const PATH = adminPaths.settings.mailDomains();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readMailDomains);
 
@@ -29,10 +26,8 @@ export const action = (args: ActionFunctionArgs) =>
 export default function MailDomains() {
   const setting = useLoaderData<typeof loader>();
   const { allowed, denied, exempt, refusesThrowAway } = setting;
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetMailDomains, {
     id: "mail-domains",
-    reply,
     defaultValue: {
       allowed: allowed.join("\n"),
       denied: denied.join("\n"),
@@ -42,7 +37,7 @@ export default function MailDomains() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Mail domains" action={PATH} form={form} filledWith={setting}>
+    <SettingsForm title="Mail domains" form={form} filledWith={setting}>
       <p className="text-sm text-muted">
         They decide which addresses people may join with or change to. Accounts keep the addresses that they have.
       </p>

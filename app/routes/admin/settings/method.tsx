@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SetMethod } from "#app/domain/joining/payments/method-schema.ts";
 import { findMethodSettings, setMethod } from "#app/domain/joining/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -42,25 +42,11 @@ const valuesOf = (method: Method) => ({
 
 export default function EditMethod() {
   const { method } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const defaultValue = valuesOf(method);
-  const target = adminPaths.settings.method(method.id);
-  const [form, fields] = useZodForm(SetMethod, {
-    id: "method",
-    reply,
-    defaultValue,
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetMethod, { id: "method", defaultValue, constraint: undefined });
   return (
     <AdminDialog title={`Payment method ${method.id}`} closeTo={PATH}>
-      <FormFrame
-        form={form}
-        action={target}
-        submit="Save"
-        cancelTo={PATH}
-        className="max-w-xl"
-        filledWith={defaultValue}
-      >
+      <FormFrame form={form} submit="Save" className="max-w-xl" filledWith={defaultValue}>
         <input type="hidden" name="methodId" value={method.id} />
         <TextField label="Name" field={fields.name} />
         {method.kind === "card" ? null : (

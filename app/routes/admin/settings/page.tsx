@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { readPageText } from "#app/domain/catalogue/site-pages/read-page.server.ts";
 import { PAGE_MAX, SetPage } from "#app/domain/catalogue/site-pages/schema.ts";
 import { setPage } from "#app/domain/catalogue/site-pages/set-page.server.ts";
@@ -35,12 +35,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function EditPage() {
   const { page, title, text, initialText } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const target = adminPaths.settings.page(page);
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(SetPage, {
     id: "page",
-    reply,
     given: { page },
     defaultValue: { text },
     constraint: undefined,

@@ -8,7 +8,6 @@ import { tryCaps } from "#app/domain/catalogue/points/try-caps.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, runForm } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -20,7 +19,6 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Points, Administration");
 
-const PATH = adminPaths.settings.points();
 const Visible = SetPoints.extend({ ownSeedingOnly: z.boolean().default(false) });
 
 /** With figures in the address, what they would have made of the last days; they fill the form, too. */
@@ -59,7 +57,7 @@ export default function Points() {
   const [form, fields] = useZodForm(Visible, { id: "points", reply, defaultValue: given, constraint: undefined });
   return (
     <div className="grid gap-4">
-      <SettingsForm title="Points" action={PATH} form={form} filledWith={setting}>
+      <SettingsForm title="Points" form={form} filledWith={setting}>
         <p className="text-sm text-muted">
           The most that a member earns of each kind in a day (UTC). Leave empty for no cap. The rules page lists all of
           this automatically, and Rewards tells members when they have reached a cap.

@@ -1,19 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readReadyAnswers, setReadyAnswers } from "#app/domain/core/settings/set-ready-answers.server.ts";
 import { SetReadyAnswers } from "#app/domain/core/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Ready answers, Administration");
-
-const PATH = adminPaths.settings.readyAnswers();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReadyAnswers);
 
@@ -36,15 +33,13 @@ const fieldsOf = [
 
 export default function ReadyAnswersSettings() {
   const answers = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetReadyAnswers, {
     id: "ready-answers",
-    reply,
     defaultValue: answers,
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Ready answers" action={PATH} form={form} filledWith={answers} isWide>
+    <SettingsForm title="Ready answers" form={form} filledWith={answers} isWide>
       <p className="max-w-prose text-sm text-muted">
         Staff choose from these when they decide, and may change the words. Write one answer per line. {"{name}"} is
         replaced by the name of the item and {"{member}"} by the member it is from.

@@ -1,11 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readReceiptsSetting, setReceipts } from "#app/domain/joining/billing/set-receipts.server.ts";
 import { SetReceipts } from "#app/domain/joining/billing/terms-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -25,15 +24,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ReceiptsSettings() {
   const setting = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetReceipts, {
-    id: "receipts",
-    reply,
-    defaultValue: setting,
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetReceipts, { id: "receipts", defaultValue: setting, constraint: undefined });
   return (
-    <SettingsForm title="Receipts" action={adminPaths.settings.receipts()} form={form} filledWith={setting}>
+    <SettingsForm title="Receipts" form={form} filledWith={setting}>
       <p className="max-w-prose text-sm text-muted">
         Receipts of payments that are approved from now on show this. Those that members have already stay as they are.
       </p>

@@ -20,16 +20,13 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, removeWebSeed, ({ name }) => redirectWithToast(LIST, `The files of ${name} are removed.`));
 
 export default function RemoveWebSeed() {
-  const { id, name, bytes } = useLoaderData<typeof loader>();
+  const { name, bytes } = useLoaderData<typeof loader>();
   return (
     <AdminDialog title="Remove files" closeTo={LIST}>
       <ConfirmForm
         question="Remove these files from the site? The torrent stays, and is seeded by members alone."
         quoted={name}
         note={formatBytes(bytes)}
-        action={adminPaths.settings.webSeeds.remove(id)}
-        confirm="Remove files"
-        backTo={LIST}
       />
     </AdminDialog>
   );

@@ -1,18 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readReview, setReview } from "#app/domain/core/settings/set-review.server.ts";
 import { SetReview } from "#app/domain/core/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Review, Administration");
-
-const PATH = adminPaths.settings.review();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readReview);
 
@@ -34,10 +31,9 @@ const fieldsOf = [
 
 export default function Review() {
   const review = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetReview, { id: "review", reply, defaultValue: review, constraint: undefined });
+  const [form, fields] = useZodForm(SetReview, { id: "review", defaultValue: review, constraint: undefined });
   return (
-    <SettingsForm title="Review" action={PATH} form={form} filledWith={review}>
+    <SettingsForm title="Review" form={form} filledWith={review}>
       <NumberFields fields={fields} shown={fieldsOf} />
     </SettingsForm>
   );

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readSecurity, setSecurity } from "#app/domain/core/security/set-security.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -14,7 +13,6 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Security, Administration");
 
-const PATH = adminPaths.settings.security();
 const Visible = z.object({ adminsNeedCode: z.boolean().default(false) });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecurity);
@@ -29,15 +27,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Security() {
   const { adminsNeedCode } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(Visible, {
-    id: "security",
-    reply,
-    defaultValue: { adminsNeedCode: adminsNeedCode ? "on" : undefined },
-    constraint: undefined,
-  });
+  const defaultValue = { adminsNeedCode };
+  const [form, fields] = useZodForm(Visible, { id: "security", defaultValue, constraint: undefined });
   return (
-    <SettingsForm title="Security" action={PATH} form={form} filledWith={{ adminsNeedCode }}>
+    <SettingsForm title="Security" form={form} filledWith={defaultValue}>
       <Checkbox
         label="Administrators need two-step sign-in"
         hint="An administrator without it has only a member's rights until they turn it on."

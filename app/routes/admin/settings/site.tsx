@@ -1,18 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readSite, setSite } from "#app/domain/core/settings/set-site.server.ts";
 import { SetSite } from "#app/domain/core/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Site, Administration");
-
-const PATH = adminPaths.settings.site();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
 
@@ -38,17 +35,14 @@ const fieldsOf = [
 
 export default function SiteSettings() {
   const { name, tagline, supportEmail, communityUrl } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetSite, {
     id: "site",
-    reply,
     defaultValue: { name, tagline, supportEmail, communityUrl },
     constraint: undefined,
   });
   return (
     <SettingsForm
       title="Site name, support and community"
-      action={PATH}
       form={form}
       filledWith={{ name, tagline, supportEmail, communityUrl }}
     >

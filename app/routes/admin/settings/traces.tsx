@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SetTraces } from "#app/domain/administration/privacy/schema.ts";
 import { readTraces, setTraces } from "#app/domain/administration/privacy/set-traces.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -13,8 +12,6 @@ import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Privacy, Administration");
-
-const PATH = adminPaths.settings.traces();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTraces);
 
@@ -59,10 +56,9 @@ const fieldsOf = [
 
 export default function TracesPage() {
   const times = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetTraces, { id: "traces", reply, defaultValue: times, constraint: undefined });
+  const [form, fields] = useZodForm(SetTraces, { id: "traces", defaultValue: times, constraint: undefined });
   return (
-    <SettingsForm title="Privacy" action={PATH} form={form} filledWith={times}>
+    <SettingsForm title="Privacy" form={form} filledWith={times}>
       <p className="text-sm text-muted">
         How long traces of people are kept. A shorter time deletes the older ones within an hour, for good.{" "}
         <PageLink to={paths.privacy()} className="text-accent-text underline">

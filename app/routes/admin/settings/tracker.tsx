@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { writeRule } from "#app/domain/catalogue/tracker/client-rules.ts";
 import { SetTracker } from "#app/domain/catalogue/tracker/setting-schema.ts";
 import { readTracker, setTracker } from "#app/domain/catalogue/tracker/tracker-setting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { draftAction } from "#app/http/drafts.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -14,8 +13,6 @@ import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Tracker, Administration");
-
-const PATH = adminPaths.settings.tracker();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
 
@@ -75,15 +72,9 @@ const valuesOf = (setting: Awaited<ReturnType<typeof loader>>) => ({
 
 export default function TrackerSettings() {
   const defaultValue = valuesOf(useLoaderData<typeof loader>());
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetTracker, {
-    id: "tracker",
-    reply,
-    defaultValue,
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetTracker, { id: "tracker", defaultValue, constraint: undefined });
   return (
-    <SettingsForm title="Tracker" action={PATH} form={form} filledWith={defaultValue} isWide>
+    <SettingsForm title="Tracker" form={form} filledWith={defaultValue} isWide>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {rules.map(({ name, label, hint }) => (
           <TextareaField

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findWebSeeds } from "#app/domain/catalogue/web-seeds/find-web-seeds.server.ts";
 import { SetWebSeeds } from "#app/domain/catalogue/web-seeds/schema.ts";
 import { readWebSeeds, setWebSeeds } from "#app/domain/catalogue/web-seeds/set-web-seeds.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,8 +14,6 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 import { WebSeedList } from "./web-seed-list.tsx";
 
 export const meta = pageMeta("Web seeds, Administration");
-
-const PATH = adminPaths.settings.webSeeds();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [setting, held] = await Promise.all([
@@ -42,16 +39,10 @@ const numbers = [
 
 export default function WebSeedSettings() {
   const { setting, held } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetWebSeeds, {
-    id: "web-seeds",
-    reply,
-    defaultValue: setting,
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetWebSeeds, { id: "web-seeds", defaultValue: setting, constraint: undefined });
   return (
     <div className="grid gap-4">
-      <SettingsForm title="Web seeds" action={PATH} form={form} filledWith={setting}>
+      <SettingsForm title="Web seeds" form={form} filledWith={setting}>
         <p className="text-sm text-muted">
           For some torrents the site hosts the files: kept imports, and the demo. Torrent clients fetch them from here
           while there are no seeders.

@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { commands } from "#app/domain/administration/system/commands.ts";
 import { readConsole, runCommand } from "#app/domain/administration/system/console.server.ts";
 import { RunCommand } from "#app/domain/administration/system/schema.ts";
@@ -44,10 +44,9 @@ export default function Console() {
 
 /** A line to type into. It is made anew after each answer, empty and with the focus that it had. */
 function Prompt({ typed }: { typed: string[] }) {
-  const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === PATH;
   const history = useHistory(typed);
-  const [form, fields] = useZodForm(RunCommand, { id: "console", reply, constraint: undefined });
+  const [form, fields] = useZodForm(RunCommand, { id: "console", constraint: undefined });
   const earlier = [...new Set([...typed].reverse())].slice(0, 10);
   return (
     <div className="grid gap-4 border-t border-line p-4">

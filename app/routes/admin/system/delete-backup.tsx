@@ -40,9 +40,6 @@ export default function DeleteBackup() {
             <Moment at={createdAt} />
           </>
         }
-        action={adminPaths.system.deleteBackup(name)}
-        confirm="Delete backup"
-        backTo={PATH}
       />
     </AdminDialog>
   );

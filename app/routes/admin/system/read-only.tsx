@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SetReadOnly } from "#app/domain/administration/system/schema.ts";
 import { readReadOnly, setReadOnly } from "#app/domain/administration/system/set-read-only.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -25,16 +25,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ReadOnlyPage() {
   const { isOn, staffGoesOn, words } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetReadOnly, {
-    id: "read-only",
-    reply,
-    defaultValue: { isOn: isOn ? "on" : undefined, staffGoesOn: staffGoesOn ? "on" : undefined, words },
-    constraint: undefined,
-  });
+  const defaultValue = { isOn, staffGoesOn, words };
+  const [form, fields] = useZodForm(SetReadOnly, { id: "read-only", defaultValue, constraint: undefined });
   return (
     <DialogPage level={2} title="Read-only" closeTo={BACK}>
-      <FormFrame form={form} action={adminPaths.system.readOnly()} submit="Save" cancelTo={BACK} className="max-w-xl">
+      <FormFrame form={form} submit="Save" className="max-w-xl">
         <p className="text-sm text-muted">
           For moves and bad nights. Members can sign in, read, download and share. What they send is refused with your
           words, and their text stays in the form. Mail, backups and webhooks go on; billing, expiry and clean-up wait.

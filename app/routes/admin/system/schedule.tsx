@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readBackupSchedule, setBackupSchedule } from "#app/domain/administration/system/manage-backups.server.ts";
 import { SetBackups } from "#app/domain/administration/system/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -14,7 +14,6 @@ import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Backups, Administration");
 
-const PATH = adminPaths.system.schedule();
 const BACK = adminPaths.system();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readBackupSchedule);
@@ -29,17 +28,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Schedule() {
   const schedule = useLoaderData<typeof loader>();
-  const { daily, rehearse, ...counts } = schedule;
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetBackups, {
-    id: "schedule",
-    reply,
-    defaultValue: { daily: daily ? "on" : undefined, rehearse: rehearse ? "on" : undefined, ...counts },
-    constraint: undefined,
-  });
+  const [form, fields] = useZodForm(SetBackups, { id: "schedule", defaultValue: schedule, constraint: undefined });
   return (
     <DialogPage level={2} title="Backups" closeTo={BACK}>
-      <FormFrame form={form} action={PATH} submit="Save" cancelTo={BACK} className="max-w-xl" filledWith={schedule}>
+      <FormFrame form={form} submit="Save" className="max-w-xl" filledWith={schedule}>
         <Checkbox
           label="Make a backup every day"
           hint="One that was missed is made when the site is up again."

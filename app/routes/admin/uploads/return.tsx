@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { askedFields, askedLabels } from "#app/domain/catalogue/uploads/asked.ts";
 import { findUploadForReview } from "#app/domain/catalogue/uploads/find-for-review.server.ts";
 import { returnUpload } from "#app/domain/catalogue/uploads/return-upload.server.ts";
@@ -15,7 +15,6 @@ import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { queuePaths } from "../queue/queue-paths.ts";
 import { wayOn } from "../queue/way-on.server.ts";
-import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Ask for changes, Administration");
 
@@ -32,19 +31,11 @@ export async function action(args: ActionFunctionArgs) {
 /** Words for each field that the uploader shall change. */
 export default function AskForChanges() {
   const { id, name, uploader } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const keep = useListState();
-  const [form, fields] = useZodForm(ReturnUpload, { id: "return", reply, given: { uploadId: String(id) } });
+  const [form, fields] = useZodForm(ReturnUpload, { id: "return", given: { uploadId: String(id) } });
   const back = adminPaths.uploads.upload(id);
   return (
     <AdminDialog title={`Ask for changes: ${name}`} closeTo={back}>
-      <FormFrame
-        form={form}
-        action={keep(adminPaths.uploads.return(id))}
-        submit="Send it back"
-        cancelTo={keep(back)}
-        className="max-w-xl"
-      >
+      <FormFrame form={form} submit="Send it back" className="max-w-xl">
         <p>
           {uploader ?? "The uploader"} reads what you write beside each field, changes it and sends the upload again.
           The files stay, and the upload keeps its place in the queue.

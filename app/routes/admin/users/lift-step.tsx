@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { liftStep } from "#app/domain/moderation/standing/lift-step.server.ts";
 import { LiftStep } from "#app/domain/moderation/standing/schema.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
@@ -29,19 +29,11 @@ export const action = (args: ActionFunctionArgs) =>
 /** Asks why before a step is undone. */
 export default function LiftStepPage() {
   const { id, username, stepId } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(LiftStep, { id: "lift", reply, given: { userId: id, stepId } });
+  const [form, fields] = useZodForm(LiftStep, { id: "lift", given: { userId: id, stepId } });
   const back = staffPaths.standing(id);
   return (
     <DialogPage level={2} title={`Lift a step: ${username}`} closeTo={back}>
-      <FormFrame
-        form={form}
-        failure={staffFailures.liftStep}
-        action={staffPaths.standing.lift(id, stepId)}
-        submit="Lift the step"
-        cancelTo={back}
-        className="max-w-xl"
-      >
+      <FormFrame form={form} failure={staffFailures.liftStep} submit="Lift the step" className="max-w-xl">
         <TextareaField label="Reason" hint="The member reads it." field={fields.reason} rows={3} />
       </FormFrame>
     </DialogPage>

@@ -70,13 +70,7 @@ function NewAccountForm({ reply }: { reply: Reply | undefined }) {
   const [form, fields] = useZodForm(MakeAccount, { id: "new-account", reply });
   return (
     <AdminDialog title="New account" closeTo={adminPaths.users()}>
-      <FormFrame
-        form={form}
-        action={adminPaths.users.new()}
-        submit="Make the account"
-        cancelTo={adminPaths.users()}
-        className="max-w-xl"
-      >
+      <FormFrame form={form} submit="Make the account" className="max-w-xl">
         <p>
           {sendsMail
             ? "A mail with a link tells its owner, who sets the password."

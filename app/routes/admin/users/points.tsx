@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { adjustPoints } from "#app/domain/joining/rewards/adjust-points.server.ts";
 import { readPointsHistory } from "#app/domain/joining/rewards/read-points-history.server.ts";
 import { AdjustPoints } from "#app/domain/joining/rewards/schema.ts";
@@ -39,10 +39,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Points() {
   const { userId, username, currentStats, activities, total, page, limit } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const target = adminPaths.users.points(userId);
   const busy = useNavigation().formAction === target;
-  const [form, fields] = useZodForm(AdjustPoints, { id: "adjust", reply, given: { userId }, constraint: undefined });
+  const [form, fields] = useZodForm(AdjustPoints, { id: "adjust", given: { userId }, constraint: undefined });
   return (
     <DialogPage
       level={2}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { memberRightNames, memberRights } from "#app/domain/core/kernel/member-rights.ts";
 import { stepKinds, stepLabels } from "#app/domain/moderation/standing/kinds.ts";
 import { TakeStep } from "#app/domain/moderation/standing/schema.ts";
@@ -43,24 +43,15 @@ const rightOptions = memberRightNames.map((value) => ({
 /** Asks for a step of discipline and its reason. */
 export default function TakeStepPage() {
   const { id, username, kind } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(TakeStep, {
     id: "step",
-    reply,
     given: { userId: id },
     defaultValue: { kind },
     constraint: undefined,
   });
   return (
     <DialogPage level={2} title={`Take a step: ${username}`} closeTo={staffPaths.standing(id)}>
-      <FormFrame
-        form={form}
-        failure={staffFailures.takeStep}
-        action={staffPaths.standing.new(id)}
-        submit="Take the step"
-        cancelTo={staffPaths.standing(id)}
-        className="max-w-xl"
-      >
+      <FormFrame form={form} failure={staffFailures.takeStep} submit="Take the step" className="max-w-xl">
         <SelectField
           label="Step"
           hint="A suspension and an end close the account and sign the member out everywhere."

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { renameUser } from "#app/domain/moderation/users/rename-user.server.ts";
 import { NewUsername } from "#app/domain/moderation/users/schema.ts";
@@ -12,7 +12,6 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Change a username, Administration");
 
@@ -25,19 +24,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ChangeUsername() {
   const { id, username } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(NewUsername, { id: "rename", reply, defaultValue: { username } });
-  const keep = useListState();
+  const [form, fields] = useZodForm(NewUsername, { id: "rename", defaultValue: { username } });
   const back = adminPaths.users.manage(id);
   return (
     <AdminDialog title={`Change the username of ${username}`} closeTo={back}>
-      <FormFrame
-        form={form}
-        action={keep(adminPaths.users.username(id))}
-        submit="Change username"
-        cancelTo={keep(back)}
-        className="max-w-xl"
-      >
+      <FormFrame form={form} submit="Change username" className="max-w-xl">
         <p>
           A mail tells the member. The old name stays reserved for them: links and mentions with it lead to their page,
           and it still signs them in.

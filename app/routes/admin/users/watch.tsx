@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readWatch } from "#app/domain/moderation/watches/read-watch.server.ts";
 import { PutWatch } from "#app/domain/moderation/watches/schema.ts";
 import { endWatch, putWatch } from "#app/domain/moderation/watches/watch.server.ts";
@@ -32,10 +32,8 @@ export async function action(args: ActionFunctionArgs) {
 export default function Watch() {
   const { userId: id, username, reason, until } = useLoaderData<typeof loader>();
   const isWatched = reason !== null;
-  const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(PutWatch, {
     id: "watch",
-    reply,
     given: { userId: id },
     defaultValue: { reason, until },
     constraint: undefined,
@@ -50,10 +48,8 @@ export default function Watch() {
       <FormFrame
         form={form}
         failure={staffFailures.watchMember}
-        action={at}
         submit={isWatched ? "Change the watch" : "Watch"}
         intent="put"
-        cancelTo={staffPaths.standing(id)}
         className="max-w-xl"
       >
         <TextareaField label="Reason" hint="Only staff read it." field={fields.reason} rows={3} maxLength={1_000} />

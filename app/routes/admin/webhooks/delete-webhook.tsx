@@ -26,9 +26,6 @@ export default function DeleteWebhook() {
         question="Are you sure you want to delete this webhook?"
         quoted={webhook.name}
         note={`At ${webhook.host}. The log of its deliveries goes with it.`}
-        action={adminPaths.webhooks.delete(webhook.id)}
-        confirm="Delete webhook"
-        backTo={back}
       />
     </AdminDialog>
   );

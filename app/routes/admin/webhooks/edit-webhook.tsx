@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { editWebhook } from "#app/domain/notify/webhooks/change-webhook.server.ts";
 import { findWebhook } from "#app/domain/notify/webhooks/find-webhooks.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -23,19 +23,11 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function EditWebhook() {
   const { webhook } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
   const { id, host, name, format, events } = webhook;
   const back = adminPaths.webhooks.webhook(id);
   return (
     <AdminDialog title={`Edit ${name}`} closeTo={back}>
-      <WebhookForm
-        action={adminPaths.webhooks.edit(id)}
-        cancelTo={back}
-        label="Save"
-        kept={{ webhookId: id, host }}
-        values={{ name, format, events }}
-        reply={reply}
-      />
+      <WebhookForm label="Save" kept={{ webhookId: id, host }} values={{ name, format, events }} />
     </AdminDialog>
   );
 }

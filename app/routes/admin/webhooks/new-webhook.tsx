@@ -46,13 +46,7 @@ export default function NewWebhook() {
           </div>
         </div>
       ) : (
-        <WebhookForm
-          action={adminPaths.webhooks.new()}
-          cancelTo={LIST}
-          label="Make the webhook"
-          values={{ name: "", format: "standard", events: ["torrent.listed"] }}
-          reply={reply && !("made" in reply) ? reply : undefined}
-        />
+        <WebhookForm label="Make the webhook" values={{ name: "", format: "standard", events: ["torrent.listed"] }} />
       )}
     </AdminDialog>
   );

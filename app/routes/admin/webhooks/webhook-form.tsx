@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { eventKindNames, eventKinds, eventName } from "#app/domain/core/kernel/event-kinds.ts";
 import { EditWebhook, MakeWebhook } from "#app/domain/notify/webhooks/schema.ts";
 import { formatHints, formatLabels, formats } from "#app/domain/notify/webhooks/webhook-formats.ts";
@@ -12,32 +11,21 @@ const eventOptions = eventKindNames.map((kind) => ({ value: eventName(kind), lab
 const formatOptions = formats.map((value) => ({ value, label: `${formatLabels[value]}. ${formatHints[value]}` }));
 
 type Props = {
-  action: string;
-  cancelTo: string;
   label: string;
   values: { name: string; format: string; events: string[] };
   /** The webhook that is changed, and the host of the address that it keeps; a new one has none. */
   kept?: { webhookId: number; host: string };
-  reply: { submission: SubmissionResult } | undefined;
 };
 
 /** Where a webhook leads, what its receiver reads and what it is told of. */
-export function WebhookForm({ action, cancelTo, label, values, kept, reply }: Props) {
+export function WebhookForm({ label, values, kept }: Props) {
   const [form, fields] = useZodForm(kept ? EditWebhook : MakeWebhook, {
     id: "webhook",
-    reply,
     defaultValue: values,
     given: kept ? { webhookId: String(kept.webhookId) } : {},
   });
   return (
-    <FormFrame
-      form={form}
-      action={action}
-      submit={label}
-      cancelTo={cancelTo}
-      className="max-w-xl"
-      {...(kept ? { filledWith: values } : {})}
-    >
+    <FormFrame form={form} submit={label} className="max-w-xl" filledWith={kept ? values : undefined}>
       <TextField label="Name" hint="Name of the receiver, for this list." field={fields.name} autoComplete="off" />
       <SelectField label="Format" field={fields.format} options={formatOptions} />
       <TextField
