@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { noticeKinds, noticeWords } from "#app/domain/notify/notices/kinds.ts";
 import { SetNoticeSettings } from "#app/domain/notify/notices/schema.ts";
 import { readNoticeSettings, setNoticeSettings } from "#app/domain/notify/notices/settings.server.ts";
@@ -24,18 +24,10 @@ const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] })
 
 export default function NoticeKindsPage() {
   const settings = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-kinds", reply });
+  const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-kinds" });
   return (
     <MemberDialog title="Each kind of notice" closeTo={paths.account.notices()}>
-      <FormFrame
-        failure={accountFailures.updateNoticeSettings}
-        form={form}
-        action={paths.account.notices.kinds()}
-        submit="Save"
-        cancelTo={paths.account.notices()}
-        className="max-w-prose"
-      >
+      <FormFrame failure={accountFailures.updateNoticeSettings} form={form} submit="Save" className="max-w-prose">
         <div className="grid gap-4 sm:grid-cols-2">
           {noticeKinds.map((kind) => (
             <SelectField
