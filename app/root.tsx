@@ -35,7 +35,7 @@ import { usePageLinks } from "./ui/use-page-links.ts";
 import { DraftProvider } from "./ui/words/draft-context.ts";
 import { ZoneProvider } from "./ui/zone.ts";
 
-// Pages that say nothing of themselves: errors among others.
+// For pages without metadata of their own, such as errors.
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? parseRoot(data.root).site.name : "" },
   { name: "robots", content: "noindex" },
@@ -92,7 +92,7 @@ export default function App() {
   );
 }
 
-/** A screen that cannot be shown leaves the header and the footer where they are. */
+/** If a screen cannot be shown, the header and the footer stay. */
 export function ErrorBoundary() {
   if (!useRoot()) return <RootError />;
   return (
@@ -104,7 +104,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The parts of every page: shortcuts, menus, and messages of the site. */
+/** The parts that every page has: shortcuts, menus, and messages from the site. */
 function Page({ children }: { children: ReactNode }) {
   useClientBehaviour();
   usePageLinks();

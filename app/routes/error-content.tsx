@@ -10,10 +10,10 @@ import { IdentityForm, identityWords } from "#app/ui/identity-form.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import { NoticePage } from "#app/ui/notice-page.tsx";
 
-/** The message of a server error after Remix has removed its details. */
+/** The message of a server error once Remix has removed its details. */
 const FROM_SERVER = "Unexpected Server Error";
 
-/** Never prints an error's own message: only what a loader refused with on purpose. */
+/** Shows only the message of a deliberate refusal by a loader, never that of an unexpected error. */
 export function ErrorContent() {
   const error = useRouteError();
   const failed = findLoadFailure(useLocation().pathname);
@@ -44,7 +44,7 @@ const ConfirmNotice = ({ waiting }: { waiting: WaitingForm }) => (
   </NoticePage>
 );
 
-/** A dangerous form that waits for its sender's password. */
+/** A dangerous form that needs its sender's password first. */
 const waitingFormOf = (body: unknown): WaitingForm | null =>
   typeof body === "object" && body !== null && "waitingForm" in body ? (body.waitingForm as WaitingForm) : null;
 

@@ -1,12 +1,12 @@
 import { apiPaths } from "#app/paths/api-paths.ts";
 import type { LiveNotices } from "./use-live-notices.ts";
 
-/** Until a stream is tried again that was refused. */
+/** How long to wait before retrying a stream that was refused. */
 const REFUSED_MS = 60_000;
 
 /**
- * Tells what the server says of the member's notices while somebody looks at the page; null where it says nothing, because
- * there are too many pages that ask. The returned function ends it.
+ * Reports the server's events about the member's notices while the page is visible; null if the server sends none
+ * because too many pages are open. The returned function stops it.
  */
 export function followNotices(tell: (live: LiveNotices | null) => void): () => void {
   let events: EventSource | undefined;
@@ -23,7 +23,7 @@ export function followNotices(tell: (live: LiveNotices | null) => void): () => v
     events = opened;
     opened.onmessage = ({ data }) => tell(JSON.parse(String(data)) as LiveNotices);
     opened.onerror = () => {
-      // After a lost connection the browser connects again by itself, after a refusal it does not.
+      // After a lost connection the browser reconnects by itself; after a refusal it does not.
       if (opened.readyState !== EventSource.CLOSED) return;
       tell(null);
       timer = window.setTimeout(follow, REFUSED_MS);

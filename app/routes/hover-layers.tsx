@@ -1,7 +1,7 @@
 import { Tooltips } from "#app/ui/tooltips.tsx";
 import { MemberCards } from "./members/member-cards.tsx";
 
-/** Everything that opens over a page while something is pointed at. */
+/** All layers that open over a page on hover. */
 export const HoverLayers = () => (
   <>
     <Tooltips />

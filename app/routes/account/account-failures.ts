@@ -1,6 +1,6 @@
 import type { Failure } from "#app/domain/core/kernel/failures.ts";
 
-/** The words for forms of an account's pages that fail. Other pages load none of it. */
+/** Failure messages for the forms of the account pages. Other pages do not load them. */
 export const accountFailures = {
   updateEmail: { title: "Email update failed", otherwise: "Please verify your password and try again." },
   updateNoticeSettings: { title: "Failed to save how you are told" },

@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens of the member's own account, and the link that stops its mails. */
+/** The screens of the member's own account, and the link that stops mails. */
 export const accountRoutes = [
   route("account", "routes/account/account.tsx"),
   route("account/about", "routes/account/about.tsx"),

@@ -20,7 +20,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnSt
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, answerStep, ({ message }) => redirectWithToast(paths.account.standing(), message));
 
-/** Takes the one answer to a step of discipline. */
+/** The member can answer a step of discipline once. */
 export default function AnswerStepPage() {
   const { id, kind, effect, reason, answer } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(AnswerStep, { id: "answer", given: { stepId: String(id) } });

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, confirmEmailChange, ({ message }) => redirectWithToast(paths.account(), message));
 
-/** Where the mailed link leads. A mail scanner that opens it confirms nothing: that takes the button. */
+/** The page of the mailed link. Opening it confirms nothing, because mail scanners do that; the button confirms. */
 export default function ConfirmEmail() {
   const { token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return act === "leave" ? formAction(args, leave, back) : formAction(args, stay, back);
 }
 
-/** Asks whether the member really wants to leave, or shows when they do, with a way back. */
+/** Asks whether the member really wants to leave. Once they have, shows the date and a way back. */
 export default function DeleteAccount() {
   const { leavesAt } = useLoaderData<typeof loader>();
   return (

@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readExpor
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, requestExport, ({ message }) => redirectWithToast(paths.account.export(), message));
 
-/** Has an archive made of everything the site holds of the member, and leads to it while it is kept. */
+/** Requests an archive of everything the site holds about the member, and links to it as long as it is stored. */
 export default function ExportPage() {
   const { status, bytes, expiresAt, url, nextAt } = useLoaderData<typeof loader>();
   return (

@@ -8,7 +8,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { fontFamily: string; fontSize: string };
 
-/** Font and size of every page; the page that comes back has them already. */
+/** Sets the font and size of every page. The next page already uses them. */
 export function FontForm({ fontFamily, fontSize }: Props) {
   const busy = useNavigation().formAction === paths.account();
   return (

@@ -11,7 +11,7 @@ type Props = { scopes: Scope[]; reply: { submission: SubmissionResult } | undefi
 
 const options = Object.entries(lifetimes).map(([value, label]) => ({ value, label }));
 
-/** Name, scopes and lifetime of a token. */
+/** The name, scopes and lifetime of a token. */
 export function NewTokenForm({ scopes, reply }: Props) {
   const [form, fields] = useZodForm(CreateToken, {
     id: "new-token",

@@ -22,7 +22,7 @@ const FORM = "archive";
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findNewer, listInput(args.request.url, []));
 
-/** Releases that are newer than what the member has, and the chosen ones as one archive. */
+/** Releases that are newer than what the member has. The selected ones can be downloaded as one archive. */
 export default function NewerTorrents() {
   const list = useLoaderData<typeof loader>();
   const { releases, total } = list;
@@ -51,7 +51,7 @@ export default function NewerTorrents() {
           empty={total > 0 ? "This page doesn't exist." : "You have the newest release of everything."}
           bulk={
             releases.length > 0 ? (
-              // The answer is a file, which the browser saves: the page stays.
+              // The response is a file that the browser saves, so the page stays.
               <form id={FORM} method="get" action={paths.account.torrents.archive()} className="contents">
                 <BulkBar name="ids" total={total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}>
                   <Button type="submit" variant="quiet">

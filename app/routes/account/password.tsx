@@ -17,7 +17,7 @@ export const meta = pageMeta("Change password");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readProfile);
 
-/** The same use case with the new password twice. */
+/** The use case's input, with the new password typed twice. */
 const changeByForm = { ...changePassword, input: ChangePasswordForm };
 
 export const action = (args: ActionFunctionArgs) =>

@@ -75,7 +75,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** A preset ticks its boxes; a box that is changed makes the choice one's own. */
+/** A preset ticks its boxes. Changing a box switches the choice to "custom". */
 function keepInStep({ target }: FormEvent<HTMLElement>) {
   if (target instanceof HTMLInputElement) {
     const preset = target.form?.elements.namedItem("preset");

@@ -1,6 +1,6 @@
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 
-/** The recovery codes, for the only time that they are shown. */
+/** The recovery codes, which are shown only this once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const shown = (
     <ul className="grid gap-x-8 gap-y-1 font-mono text-strong select-all sm:grid-cols-2">

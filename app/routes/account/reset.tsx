@@ -19,13 +19,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email };
 }
 
-/** The same use case behind the account's door. */
+/** Runs the use case of the public reset page for a signed-in member. */
 const requestOwnReset = { ...requestReset, input: RequestOwnReset, allow: isSignedIn };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, requestOwnReset, ({ message }) => redirectWithToast(paths.account(), message));
 
-/** For a signed-in member who has forgotten the password: a link by mail, and back to the account. */
+/** For a signed-in member who forgot the password: mails a link, and leads back to the account. */
 export default function ResetPassword() {
   const { email } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(RequestOwnReset, {

@@ -13,7 +13,7 @@ export const meta = pageMeta("My rights");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findMyRights, {});
 
-/** The roles of the caller, and what they may do by them. */
+/** The caller's roles, and the rights that these give. */
 export default function MyRights() {
   const { isAdmin, mustTurnOnCode, roles, rights } = useLoaderData<typeof loader>();
   return (

@@ -4,7 +4,7 @@ const words = { added: "New", removed: "No longer" };
 
 type Block = { kind: LineChange["kind"]; lines: string[] };
 
-/** Lines of a kind that follow one another. */
+/** Consecutive lines of one kind. */
 function blocksOf(changes: LineChange[]): Block[] {
   const blocks: Block[] = [];
   for (const { kind, text } of changes) {
@@ -15,7 +15,7 @@ function blocksOf(changes: LineChange[]): Block[] {
   return blocks;
 }
 
-/** The lines that came or went, in the order of the text. */
+/** The added and removed lines, in the order of the text. */
 export const RuleChanges = ({ changes }: { changes: LineChange[] }) => (
   <section>
     <h2 className="text-lg font-semibold">What has changed</h2>
@@ -23,7 +23,7 @@ export const RuleChanges = ({ changes }: { changes: LineChange[] }) => (
       {blocksOf(changes).map(({ kind, lines }, at) =>
         kind === "kept" ? null : (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same lines can come twice, and the list never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line can occur twice, and the list never changes
             key={at}
             className={`rounded-md border border-l-4 px-3 py-2 ${kind === "added" ? "border-success" : "border-danger"}`}
           >

@@ -17,7 +17,7 @@ export const meta = pageMeta("Standing");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnSteps, listInput(args.request.url, []));
 
-/** The steps of discipline that the member was told of. */
+/** The steps of discipline that the member was notified of. */
 export default function Standing() {
   const { steps, total, page, limit } = useLoaderData<typeof loader>();
   return (

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(args, acceptTerms, () => redirect(returnTo(form.get("returnTo")), 303));
 }
 
-/** The rules as a member has them, and where they are asked to, the form that accepts them. */
+/** The rules as the member accepted them. If the member has to accept a new version, also the form for that. */
 export default function Terms() {
   const { version, changedAt, isDue, acceptedVersion, acceptedAt, html, changes, goesTo } =
     useLoaderData<typeof loader>();

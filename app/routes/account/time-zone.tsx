@@ -15,7 +15,7 @@ import { accountFailures } from "./account-failures.ts";
 
 export const meta = pageMeta("Time zone");
 
-/** The list is the server's: browsers know others. */
+/** The list comes from the server, because browsers know different zones. */
 export async function loader(args: LoaderFunctionArgs) {
   const { timeZone } = await screenLoader(args, readTimeZone);
   const zones = listTimeZones();

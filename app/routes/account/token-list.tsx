@@ -18,7 +18,7 @@ type Token = {
   lastFamily: string | null;
 };
 
-/** The member's tokens, each with what it was last used by, and a button that revokes it. */
+/** The member's tokens, each with the program that used it last, and a button to revoke it. */
 export function TokenList({ tokens, now, action }: { tokens: Token[]; now: string; action: string }) {
   const navigation = useNavigation();
   const busy = navigation.formAction === action ? navigation.formData?.get("tokenId") : null;
@@ -61,7 +61,7 @@ function lastUse({ lastUsedAt, lastClient, lastFamily }: Token, now: string): st
   return `Last used ${formatAgo(lastUsedAt, now).toLowerCase()} by ${client} over ${lastFamily}`;
 }
 
-/** A program as it names itself: "curl/8.5.0" is curl, and a browser its own name. */
+/** The program's own name: "curl" for "curl/8.5.0", and the browser's name for a browser. */
 function clientName(userAgent: string | null): string {
   if (!userAgent) return "a program without a name";
   const device = deviceName(userAgent);

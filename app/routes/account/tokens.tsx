@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const acts = { make: createToken, revoke: revokeToken };
 
-/** A token is in the answer to the form itself: it passes through no address, cookie or second page. */
+/** The new token is in the response to the form itself, so that it is in no URL, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
   if ((await parseIntent(args, acts)) === "revoke")
     return confirmAction(

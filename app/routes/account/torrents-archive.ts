@@ -5,7 +5,7 @@ import { torrentArchive } from "#app/http/file-response.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** The chosen .torrents as one archive. A refusal leads back to the list, and says why. */
+/** The selected .torrents as one archive. If refused, redirects to the list with the reason. */
 export async function loader(args: LoaderFunctionArgs) {
   const ids = new URL(args.request.url).searchParams.getAll("ids");
   const made = await downloadTorrents.executeText(await contextOf(args), { ids });

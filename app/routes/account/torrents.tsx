@@ -62,7 +62,7 @@ const sortWords = {
 
 const figureNames = ["Uploaded", "Downloaded", "Ratio", "Seeded", "Seeders"];
 
-/** The member's torrents with their own traffic on each, and the chosen ones as one archive. */
+/** The member's torrents with their own traffic on each. The selected ones can be downloaded as one archive. */
 export default function OwnTorrents() {
   const list = useParsedJson(useLoaderData<typeof loader>().shown);
   const { torrents, total, counts, view, sortBy, limit } = list;
@@ -98,7 +98,7 @@ export default function OwnTorrents() {
           empty={isFiltered ? "None of these torrents fits the filters." : viewWords[view].empty}
           bulk={
             torrents.length > 0 ? (
-              // The answer is a file, which the browser saves: the page stays.
+              // The response is a file that the browser saves, so the page stays.
               <form id={FORM} method="get" action={paths.account.torrents.archive()} className="contents">
                 <BulkBar name="ids" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>
                   <Button type="submit" variant="quiet">
@@ -140,7 +140,7 @@ export default function OwnTorrents() {
 
 type Found = Extract<Awaited<ReturnType<typeof findOwnTorrents.run>>, { ok: true }>["value"]["torrents"][number];
 
-/** A row as it is shown, in words. */
+/** A row as displayed, in words. */
 const toRowView = ({ id, name, size, needsSeeders, newer, lastAt, client, ...torrent }: Found, now: string) => ({
   id,
   name,

@@ -36,7 +36,7 @@ const acts = {
 type Act = keyof typeof acts;
 type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
 
-/** Recovery codes are in the answer to the form itself: they pass through no address, cookie or second page. */
+/** The recovery codes are in the response to the form itself, so that they are in no URL, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts);

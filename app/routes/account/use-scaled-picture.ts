@@ -7,7 +7,7 @@ const MAX_BYTES = 500 * 1024;
 
 const isTaken = /^image\/(?:jpeg|png|webp|gif|avif)$/;
 
-/** The picture at most 200×200, as a JPEG; anything beyond the central square is cut off, as the server does. */
+/** Scales the picture to at most 200×200, as a JPEG. Like the server, it crops to the central square. */
 async function scale(file: File): Promise<File> {
   const bitmap = await createImageBitmap(file);
   const cut = Math.min(bitmap.width, bitmap.height);
@@ -34,9 +34,8 @@ const dataUrlOf = (file: File) =>
   });
 
 /**
- * Scales a picture in the browser as soon as it is chosen, so that little is sent; the server does the same with
- * whatever comes. Answers the field's handler, what is wrong with the file, and the address
- * of the picture as it will be.
+ * Scales a picture in the browser as soon as it is chosen, so that the upload is small; the server scales every upload
+ * again. Returns the field's handler, an error message about the file, and the URL of the scaled picture.
  */
 export function useScaledPicture() {
   const [problem, setProblem] = useState<string | null>(null);

@@ -25,7 +25,7 @@ type Billing = {
 
 const days = (count: number) => (count === 1 ? "in 1 day" : `in ${count} days`);
 
-/** The member's own month: when it ends, what the points are worth, and what the next payment will be. */
+/** The member's current month: when it ends, what the points are worth, and the next payment. */
 export function BillingCycleCard({ billing }: { billing: Billing }) {
   const { isElite, isExempt, isFreeSite, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
   const price = [

@@ -9,7 +9,9 @@ const tiers = Array.from({ length: TIERS + 1 }, (_, tier) => tier);
 const range = (tier: number) =>
   tier === TIERS ? `${tier * POINTS_A_TIER} or more` : `${tier * POINTS_A_TIER} to ${(tier + 1) * POINTS_A_TIER - 1}`;
 
-/** Every tier with its points, its discount and what a month costs with it. `tier`: one's own; null where nothing is due. */
+/**
+ * Every tier with its points, its discount and the price of a month. `tier`: the member's own; null if nothing is due.
+ */
 export function TierTable({ tier: own, baseAmount }: { tier: number | null; baseAmount: number }) {
   return (
     <Panel>

@@ -2,7 +2,7 @@ import type { DocumentedCall, DocumentedEvent } from "#app/api/document-api.serv
 import { Badge } from "#app/ui/badge.tsx";
 import { Table } from "#app/ui/table.tsx";
 
-/** One call; what it takes and answers opens below its line, without JavaScript too. */
+/** One call. Its input and answer unfold below its line, also without JavaScript. */
 export function ApiCall({ id, method, path, summary, who, scope, fields, answer, lines }: DocumentedCall) {
   return (
     <details id={id} className="group px-4 py-3">
@@ -47,7 +47,7 @@ export function ApiCall({ id, method, path, summary, who, scope, fields, answer,
   );
 }
 
-/** One kind of event, with what a webhook is sent of it. */
+/** One kind of event, with the body that a webhook receives. */
 export const ApiEvent = ({ name, title, lines }: DocumentedEvent) => (
   <details id={`event-${name}`} className="px-4 py-3">
     <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -62,7 +62,7 @@ const Lines = ({ lines }: Pick<DocumentedCall, "lines">) =>
   lines.length === 0 ? null : (
     <ul className="mt-2 grid gap-1 overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is static and never reordered
         <li key={index} style={{ paddingLeft: `${line.depth * 1.25}rem` }}>
           <span className="text-strong">{line.name}</span>
           <span className="text-muted">

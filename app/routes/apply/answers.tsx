@@ -5,11 +5,11 @@ type Answer = { position: number; kind: string; question: string; answer: string
 type Props = {
   answers: Answer[];
   title: string;
-  /** The address of the picture that answers the question at a place. */
+  /** The URL of the picture that answers the question at an index. */
   pictureAt: (position: number) => string;
 };
 
-/** The questions of an application with the answers to them. */
+/** The questions of an application with their answers. */
 export function Answers({ answers, title, pictureAt }: Props) {
   if (answers.length === 0) return null;
   return (

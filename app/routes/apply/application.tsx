@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Found = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The applicant's own page, which its address opens: the state of the application and what comes next. */
+/** The applicant's own page, opened by its secret URL: the state of the application and the next step. */
 export default function OwnApplication() {
   const found = useLoaderData<typeof loader>();
   const { token, username, email, status, decision, answers, messages, createdAt, decidedAt } = found;

@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** The pages of applicants, and of those who confirm their address. */
+/** The pages for applicants, including the confirmation of their address. */
 export const applyRoutes = [
   route("register/confirm", "routes/register/confirm.tsx"),
   route("register/confirm/:link", "routes/register/confirm-link.tsx"),
@@ -11,7 +11,7 @@ export const applyRoutes = [
   route("apply/sent", "routes/apply/sent.tsx"),
   route("application/:token", "routes/apply/application.tsx"),
   route("application/:token/answers/:position/picture", "routes/apply/own-picture.ts"),
-  // Outside the frame of the administration, which is for pages.
+  // Outside the layout of the administration, which is only for pages.
   route("admin/applications/:applicationId/answers/:position/picture", "routes/apply/staff-picture.ts"),
   route("application/:token/withdraw", "routes/apply/withdraw.tsx"),
 ];

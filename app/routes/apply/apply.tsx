@@ -42,7 +42,7 @@ export default function ApplyPage() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.apply();
   const [form, fields] = useZodForm(Apply, { id: "apply", constraint: undefined });
-  // A form that was refused because applications have just closed keeps what was typed.
+  // If the form was refused because applications just closed, it keeps what was typed.
   if (!isOpen && !reply)
     return (
       <WidePage title="Apply">

@@ -8,7 +8,7 @@ type Props<One extends Message> = {
   nameOf: (message: One) => string;
 };
 
-/** Messages with their authors and times, the oldest first. */
+/** Messages with their authors and times, oldest first. */
 export const Conversation = <One extends Message>({ messages, nameOf }: Props<One>) => (
   <ol className="grid gap-4">
     {messages.map((message) => (

@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The second page of a sign-in, for accounts that ask for a code. */
+/** The second page of a sign-in, for accounts with two-step sign-in. */
 export default function EnterCode() {
   const busy = useNavigation().formAction === paths.login.code();
   const [form, fields] = useZodForm(SignInByCode, { id: "code", constraint: undefined });

@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(args, confirmActor, () => redirect(returnTo(form.get("returnTo")), 303));
 }
 
-/** Comes before a dangerous page or download, once in ten minutes. */
+/** Shown before a dangerous page or download, at most once in ten minutes. */
 export default function Confirm() {
   const { hasCode, returnTo } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error;

@@ -1,4 +1,4 @@
-/** Reasons for asking a visitor to sign in, by the address they wanted. */
+/** Why a visitor is asked to sign in, by the path they requested. */
 const reasons: [RegExp, string][] = [
   [/^\/torrents\//, "Please log in to add comments and to see torrents."],
   [/^\/forums/, "Please log in to view the forums."],
@@ -14,7 +14,7 @@ const reasons: [RegExp, string][] = [
   [/^\/(complaints|report)/, "Please log in to write to the administrators."],
 ];
 
-/** Null for somebody who asked for nothing but the sign-in. */
+/** Null if the visitor requested only the sign-in page. */
 export function loginReason(returnTo: string): string | null {
   if (returnTo === "" || /^\/(\?|#|$)/.test(returnTo)) return null;
   return reasons.find(([pattern]) => pattern.test(returnTo))?.[1] ?? "Please log in to continue.";

@@ -58,7 +58,10 @@ export default function Login() {
   );
 }
 
-/** Where a member goes on who may not come in for want of a payment. One whose own proof waits is asked for nothing. */
+/**
+ * The next step for a member who cannot sign in because a payment is missing. A member whose own proof is waiting need
+ * not send anything.
+ */
 function Unpaid({ refusal }: { refusal: { code: string; reactivationToken?: string } | null }) {
   if (!refusal?.reactivationToken) return null;
   return refusal.code === "payment-required" ? (

@@ -6,10 +6,10 @@ import { paths } from "#app/paths/paths.ts";
 export async function action(args: ActionFunctionArgs) {
   const cookie = await endSession(args);
   const response = await redirectWithToast(paths.home(), "You are signed out.", [cookie]);
-  // Back must not show pages with forms again, which browsers may keep (`private, no-cache`).
+  // Browsers may keep pages with forms (`private, no-cache`); Back must not show them after a sign-out.
   response.headers.set("Clear-Site-Data", '"cache"');
   return response;
 }
 
-// State is not changed by GET: a stray link cannot sign anyone out.
+// GET must not change state: a stray link cannot sign anyone out.
 export const loader = () => redirect(paths.home());

@@ -24,7 +24,7 @@ import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = pageMeta("Password reset");
 
-/** A member who comes from the account finds the address filled in, and goes back there. */
+/** A member who comes from the account page finds the address filled in, and returns to it. */
 export async function loader(args: LoaderFunctionArgs) {
   const own = await readProfile.run(await contextOf(args), {});
   const token = new URL(args.request.url).searchParams.get("token")?.slice(0, 200) ?? null;

@@ -15,11 +15,11 @@ type Props = {
   failure: "logIn" | "adminLogIn";
   reply: { submission: SubmissionResult } | undefined;
   returnTo?: string;
-  /** Shown below the refusal, where there is more to say. */
+  /** Shown below the refusal, if there is more to say. */
   children?: ReactNode;
 };
 
-/** Name and password, for both doors. */
+/** Name and password, for the sign-in of members and of administrators. */
 export function SignInForm({ action, label, failure, reply, returnTo, children }: Props) {
   const busy = useNavigation().formAction === action;
   const [form, fields] = useZodForm(SignIn, { reply, shouldRevalidate: "onInput" });

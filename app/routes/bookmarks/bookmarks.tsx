@@ -23,7 +23,7 @@ export const meta = pageMeta("What I keep");
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findBookmarks, listInput(args.request.url, ["folder"]));
 
-/** The buttons of all pages send here and lead back to their page. */
+/** The bookmark buttons of all pages submit here, and are redirected back to their page. */
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, { keep, unkeep });
   const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.bookmarks(), text);

@@ -23,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, setBookmark, () => redirectWithToast(paths.account.bookmarks(), "It's kept."));
 
-/** Keeps something with a folder and a note, or changes them. */
+/** Adds a bookmark with a folder and a note, or changes them. */
 export default function EditBookmark() {
   const { kind, subjectId, name, isKept, folder, note } = useLoaderData<typeof loader>();
   const given = { kind, subjectId: String(subjectId) };

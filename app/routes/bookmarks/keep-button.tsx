@@ -5,7 +5,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { kind: BookmarkKind; subjectId: number; name: string; isKept: boolean };
 
-/** Keeps what the page is about among the member's bookmarks, or removes it from them. */
+/** Bookmarks the subject of the page, or removes the bookmark. */
 export const KeepButton = ({ kind, subjectId, name, isKept }: Props) => (
   <PageForm action={paths.account.bookmarks()} keepScroll>
     <input type="hidden" name="kind" value={kind} />

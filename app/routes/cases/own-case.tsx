@@ -15,7 +15,7 @@ export const meta = pageMeta("Your case");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnCase);
 
-/** A member's own case, and the decision of the administrators. */
+/** A member's own case, and the administrators' decision. */
 export default function OwnCase() {
   const found = useLoaderData<typeof loader>();
   const facts = [

@@ -4,13 +4,13 @@ const KEY = "chatSize";
 const MIN = 300;
 const MAX = { width: 800, height: 700 };
 const DEFAULT = { width: 400, height: 500 };
-/** A page this wide has room for the open box beside the list; in a smaller one it begins closed. */
+/** A window this wide has room for the open box beside the list. In a narrower one the box starts closed. */
 const ROOMY_PX = 1_536;
 
 const within = (value: unknown, fallback: number, max: number) =>
   Math.round(Math.min(max, Math.max(MIN, typeof value === "number" && Number.isFinite(value) ? value : fallback)));
 
-/** Whatever is stored or dragged becomes a size that the box may have: 300x300 to 800x700 pixels. */
+/** Clamps a stored or dragged size to what the box may have: 300x300 to 800x700 pixels. */
 export const clampSize = (size: Partial<Record<keyof BoxSize, unknown>>, minimized: boolean): BoxSize => ({
   width: within(size.width, DEFAULT.width, MAX.width),
   height: within(size.height, DEFAULT.height, MAX.height),
@@ -37,18 +37,23 @@ export function loadSize(): BoxSize {
   }
 }
 
-/** In a cookie too, so that the server keeps the box's room free in the next page: nothing moves when it comes. */
+/**
+ * Also stored in a cookie, so that the server reserves the box's space on the next page and nothing moves when it
+ * loads.
+ */
 export function keepSize(size: BoxSize): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
   document.cookie = `chatRoom=${size.minimized ? 0 : size.width}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(KEY, JSON.stringify(size));
   } catch {
-    // A full or forbidden storage only costs the memory of the size.
+    // If the storage is full or forbidden, only the size is forgotten.
   }
 }
 
-/** How wide a room the page keeps free for the box, as the cookie of `keepSize` says: none is 0, null is the default's. */
+/**
+ * The width that the page reserves for the box, from the cookie that `keepSize` sets: 0 for none, null for the default.
+ */
 export function readRoom(cookies: string | null): number | null {
   const text = /(?:^|; )chatRoom=(\d{1,4})(?:;|$)/.exec(cookies ?? "")?.[1];
   if (text === undefined) return null;

@@ -18,9 +18,9 @@ const cut = (name: string) => {
 };
 
 /**
- * The chat as large as the member made it: a drawer over the list, or a column beside it where the list keeps its own
- * columns all the same. Closed it is an icon at the lower left, where it covers nothing that is pressed. Loaded only
- * where it is shown.
+ * The chat in the size that the member gave it: a drawer over the list, or a column beside it if the list still fits
+ * all its columns. When closed, it is an icon at the lower left, where it covers no link or button. Loaded only where
+ * it is shown.
  */
 export default function ChatBox({ actor }: { actor: Actor }) {
   const [size, setSize] = useState<BoxSize>(loadSize);
@@ -103,7 +103,7 @@ export default function ChatBox({ actor }: { actor: Actor }) {
   );
 }
 
-/** Lines that came while the box was closed; the history that it began with is none. */
+/** The number of lines that arrived while the box was closed, without the history it started with. */
 function useUnread(lines: { id: number }[], minimized: boolean): number {
   const seen = useRef<number | null>(null);
   const last = lines.at(-1)?.id ?? null;

@@ -24,7 +24,7 @@ class FakeSocket {
   hear(frame: unknown) {
     this.onmessage({ data: JSON.stringify(frame) });
   }
-  /** Lets the client in, with what it has missed. */
+  /** Admits the client, and sends the lines it missed. */
   admit(messages: ChatLine[] = [], resumed = false) {
     this.onopen();
     this.hear({ type: "chat_history", messages, resumed, deletedIds: [] });
@@ -112,7 +112,7 @@ describe("the browser's side of the chat", () => {
       vi.advanceTimersByTime(1);
       expect(FakeSocket.made).toHaveLength(2 * made + 2);
     }
-    // A server that is not there yet is asked as after any break.
+    // If the server is not up yet, the client retries as after any break.
     latest().onclose({ code: 1006 });
     vi.advanceTimersByTime(4_999);
     expect(FakeSocket.made).toHaveLength(4);

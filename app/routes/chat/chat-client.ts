@@ -7,26 +7,26 @@ import { linesAfter } from "./lines.ts";
 const FIRST_DELAY_MS = 200;
 const NORMAL = 1000;
 const SERVICE_RESTART = 1012;
-/** All come back at once after a restart: they are spread over this time. */
+/** After a restart all clients reconnect at once; this delay spreads them. */
 const SPREAD_MS = 1_000;
 
 export type ChatState = {
-  /** `ended`: the session is over, and coming back by itself would not help. */
+  /** `ended`: the session is over, so reconnecting would not help. */
   status: "connecting" | "online" | "ended";
   lines: ChatLine[];
   online: number;
   error: string | null;
-  /** A message that could not be sent, for the field it came from. */
+  /** A message that could not be sent, to be put back into its field. */
   returned: string | null;
 };
 
 /**
- * The browser's side of the chat: one socket, opened again where it left off, `reconnectMs` after a break and at once after
- * a restart.
+ * The browser's side of the chat: one socket. It continues where it stopped: `reconnectMs` after a break, at once after a
+ * restart.
  */
 export function createChatClient(userId: string, initial: ChatLine[], reconnectMs = 5_000) {
   const { get, set, subscribe } = createStore(initial);
-  // Sent and not yet confirmed: sent again after a break, under the same key, it is the same message.
+  // Sent but not confirmed. They are sent again after a break with the same key, so that the server stores each once.
   const pending = new Map<string, string>();
   let socket: ChatSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function createChatClient(userId: string, initial: ChatLine[], reconnectM
     });
   }
 
-  // A browser does not tell why it was not let in.
+  // Browsers do not report why a socket was refused.
   async function endWithoutSession(): Promise<void> {
     const session = await readSession();
     if (!session || session.user?.id === userId) return;
@@ -73,13 +73,13 @@ export function createChatClient(userId: string, initial: ChatLine[], reconnectM
         socket = null;
       };
     },
-    /** Lines that came another way. */
+    /** Lines that arrived by another route than the socket. */
     merge(messages: ChatLine[]): void {
       const deletedIds = messages.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
       const lines = linesAfter(get().lines, { type: "chat_history", messages, resumed: true, deletedIds });
       if (lines !== get().lines) set({ lines });
     },
-    /** False when it cannot be sent now. */
+    /** Returns false if the message cannot be sent now. */
     send(message: string): boolean {
       if (get().status !== "online" || message.trim() === "") return false;
       const key = makeKey();
@@ -108,7 +108,7 @@ function createStore(lines: ChatLine[]) {
   };
 }
 
-/** The changes by a frame. A message that it confirms or refuses leaves `pending`. */
+/** Applies a frame. A message that the frame confirms or refuses is removed from `pending`. */
 function stateAfter(state: ChatState, frame: ServerFrame, pending: Map<string, string>): Partial<ChatState> {
   switch (frame.type) {
     case "auth_success":

@@ -3,16 +3,16 @@ import type { Actor } from "#app/domain/core/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-/** The box has room over the list from here on. */
+/** From this width on, the box fits over the list. */
 const WIDE = "(min-width: 64rem)";
 
 type Props = {
   actor: Actor;
-  /** How wide the box was when this browser last showed it; 0 where it was closed, null where nothing is known. */
+  /** The width of the box when this browser last showed it; 0 if it was closed, null if unknown. */
   room: number | null;
 };
 
-/** The chat's place at the list: the box where it has room, a link to its page in narrow windows. */
+/** The chat's place on the list page: the box if it fits, a link to the chat page in narrow windows. */
 export function ChatDock({ actor, room }: Props) {
   const [wide, setWide] = useState(false);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function ChatDock({ actor, room }: Props) {
   );
 }
 
-/** Keeps the box's place free until it comes. */
+/** Reserves the box's space until it has loaded. */
 const Room = ({ width }: { width: number | null }) =>
   width === 0 ? null : (
     <div
@@ -45,7 +45,7 @@ const Room = ({ width }: { width: number | null }) =>
     />
   );
 
-/** The box comes after the page. Where it cannot be loaded the page goes without it, until the browser is online again. */
+/** Loads the box after the page. If that fails, the page does without it until the browser is online again. */
 function useChatBox(wanted: boolean) {
   const [box, setBox] = useState<ComponentType<{ actor: Actor }> | null>(null);
   useEffect(() => {

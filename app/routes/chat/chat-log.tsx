@@ -9,8 +9,8 @@ const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEf
 type Props = { lines: ChatLine[]; mayDelete: boolean; className?: string };
 
 /**
- * The lines in a box of their own. Turned round by the style sheet, it begins and stays at its end without a script;
- * for those who have scrolled up, what they read stays where it is.
+ * The lines in a scrolling box. The style sheet reverses it, so that without a script it starts and stays at its end;
+ * for readers who scrolled up, the text they are reading does not move.
  */
 export function ChatLog({ lines, mayDelete, className = "" }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -22,8 +22,8 @@ export function ChatLog({ lines, mayDelete, className = "" }: Props) {
     const element = box.current;
     if (!element) return;
     const { height, last: lastSeen } = seen.current;
-    // Counted from the end, so negative for those who have scrolled up. Read here: the scroll event of a busy page may
-    // arrive after the next message.
+    // Counted from the end, so it is negative for readers who scrolled up. Read here, because on a busy page the scroll
+    // event may arrive after the next message.
     const top = element.scrollTop;
     const isAway = top < -NEAR_PX;
     if (isAway && last > lastSeen) {
@@ -45,12 +45,12 @@ export function ChatLog({ lines, mayDelete, className = "" }: Props) {
         aria-live="polite"
         aria-relevant="additions"
         aria-label="Messages"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         onScroll={onScroll}
         className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
       >
-        {/* A short log belongs at the start of the box, not at its end. */}
+        {/* A short log is at the start of the box, not at its end. */}
         <div className="mb-auto">
           {lines.length === 0 ? (
             <p className="px-4 py-10 text-center text-sm text-muted">No messages yet.</p>

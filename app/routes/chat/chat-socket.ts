@@ -1,6 +1,6 @@
 import type { ServerFrame } from "#app/chat/frames.ts";
 
-/** The server sends something every 30 seconds: after a longer silence the connection is broken. */
+/** The server sends something every 30 seconds; after a longer silence the connection is considered broken. */
 const SILENCE_MS = 75_000;
 const NORMAL = 1000;
 const SILENCE = 4000;
@@ -10,11 +10,11 @@ export type ChatSocket = { send: (frame: object) => void; close: () => void };
 type Handlers = {
   onOpen: () => void;
   onFrame: (frame: ServerFrame) => void;
-  /** `opened`: whether the server had let it in. Not called after `close`. */
+  /** `opened`: whether the server had accepted the socket. Not called after `close`. */
   onClose: (code: number, opened: boolean) => void;
 };
 
-/** One WebSocket to the chat of this page's site. A long silence closes it. */
+/** One WebSocket to this site's chat. A long silence closes it. */
 export function openChatSocket({ onOpen, onFrame, onClose }: Handlers): ChatSocket {
   const scheme = window.location.protocol === "https:" ? "wss" : "ws";
   const socket = new WebSocket(`${scheme}://${window.location.host}/ws/chat`);

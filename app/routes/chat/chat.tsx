@@ -28,11 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, sendChatMessage, () => redirect(paths.chat(), 303));
 
-/** Other forms, such as that of the theme, must not reset an unsent message. */
+/** Submitting another form, such as the theme's, must not reset an unsent message. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   (formAction === undefined || formAction === paths.chat()) && defaultShouldRevalidate;
 
-/** The chat as a page: live where there is JavaScript, a list that reloads itself and a form where there is none. */
+/** The chat as a page: live with JavaScript; without it, a form and a list that reloads itself. */
 export default function Chat() {
   const { messages, onceKey } = useLoaderData<typeof loader>();
   const actor = useRoot()?.actor;
@@ -68,7 +68,7 @@ export default function Chat() {
           />
         </noscript>
         <Composer
-          // A form that was taken begins anew with the next key.
+          // After a message was accepted, the next key resets the form.
           key={onceKey}
           id="chat-message"
           send={chat.send}

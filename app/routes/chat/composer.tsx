@@ -17,24 +17,24 @@ import { useKeptWords } from "#app/ui/words/use-kept-words.ts";
 
 type Props = {
   id: string;
-  /** Sends over the socket; false when the form has to do it. */
+  /** Sends through the socket. Returns false if the form has to be posted instead. */
   send: (message: string) => boolean;
-  /** Whether the form may be posted when the socket cannot send. */
+  /** Whether the form may be posted if the socket cannot send. */
   posts: boolean;
   error: string | null;
   returned: string | null;
-  /** For the form: what makes a second click the same message, and what was typed when it was refused. */
+  /** For the form: the key that makes a second click count once, and the text of a refused message. */
   onceKey?: string;
   typed?: string;
   disabled?: boolean;
 };
 
-/** Enter sends, Shift+Enter begins a line. Without a socket it is a form like any other. */
+/** Enter sends, Shift+Enter starts a new line. Without a socket it is an ordinary form. */
 export function Composer({ id, send, posts, error, returned, onceKey, typed, disabled = false }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   useEffect(() => {
-    // Words that came back go where they came from, unless something else was begun meanwhile.
+    // A refused message is put back into the field, unless something else has been typed since.
     if (returned !== null && field.current?.value === "") field.current.value = returned;
   }, [returned]);
 
@@ -86,7 +86,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
   );
 }
 
-/** Within the form, whose draft it keeps. */
+/** Inside the form, because it saves the form's draft. */
 const LineField = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<"textarea">>((props, ref) => {
   useKeptWords(ref as RefObject<HTMLTextAreaElement>, false);
   return <textarea ref={ref} {...props} />;

@@ -9,16 +9,18 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ChatLog } from "./chat-log.tsx";
 
-// A frame has no one to wait for: it asks again by itself.
+// Nothing in a frame can reload it, so it reloads itself.
 export const meta = pageMeta("Messages", { also: [{ httpEquiv: "refresh", content: "10" }] });
 
 export async function loader(args: LoaderFunctionArgs) {
-  // The sign-in page is for no frame.
+  // Do not show the sign-in page in a frame.
   if (!(await contextOf(args)).actor) return null;
   return screenLoader(args, findChatMessages);
 }
 
-/** The message list of the chat without JavaScript. The security headers allow only pages of this site to frame it. */
+/**
+ * The message list of the chat without JavaScript. The security headers allow only this site's own pages to frame it.
+ */
 export default function ChatFrame() {
   const found = useLoaderData<typeof loader>();
   const actor = useRoot()?.actor;

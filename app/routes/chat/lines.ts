@@ -1,13 +1,13 @@
 import type { ServerFrame } from "#app/chat/frames.ts";
 import type { ChatLine } from "#app/domain/community/chat/chat-line.ts";
 
-/** A page that stays open for days keeps no more than this. */
+/** A page that stays open for days keeps at most this many lines. */
 const KEPT = 500;
 const DELETED_MESSAGE = "[Message deleted]";
 
 const gone = (line: ChatLine): ChatLine => ({ ...line, message: DELETED_MESSAGE, isDeleted: true });
 
-/** The lines after a frame: each line once, in order, without deleted ones. */
+/** The lines after applying a frame: each line once, in order, without deleted ones. */
 export function linesAfter(lines: ChatLine[], frame: ServerFrame): ChatLine[] {
   if (frame.type === "message_deleted") return lines.map((line) => (line.id === frame.id ? gone(line) : line));
   if (frame.type === "new_message") return add(lines, [frame.message]);

@@ -15,7 +15,7 @@ import { useZone } from "#app/ui/zone.ts";
 
 type Props = { line: ChatLine; mayDelete: boolean; zone: string };
 
-/** One line of the chat: text and nothing but text, whatever its writer put into it. */
+/** One line of the chat. Rendered as plain text, whatever its author typed. */
 function Message({ line, mayDelete, zone }: Props) {
   const { id, username, profilePicture, message, isDeleted, timestamp } = line;
   const me = useRoot()?.actor?.username;
@@ -62,7 +62,7 @@ function Standing({ line: { isAdmin, membershipStatus } }: { line: ChatLine }) {
   return membershipStatus === "elite" ? <Badge tone="info">Elite</Badge> : null;
 }
 
-/** Messages with a line wherever another day begins. */
+/** Messages, with a separator wherever a new day starts. */
 export function Messages({ lines, mayDelete }: { lines: ChatLine[]; mayDelete: boolean }) {
   const zone = useZone();
   const now = useToday(useRoot()?.now, zone);
@@ -83,7 +83,7 @@ export function Messages({ lines, mayDelete }: { lines: ChatLine[]; mayDelete: b
   );
 }
 
-/** Marks the beginning of another day of the chat. */
+/** Marks the start of a new day in the chat. */
 const DayLine = ({ at, now, zone }: { at: string; now: string; zone: string }) => (
   <li className="chat-day">
     {formatDayName(at, now, zone)}

@@ -13,7 +13,7 @@ const steps: Record<string, [number, number]> = {
 
 type Props = { size: BoxSize; change: (size: BoxSize) => void; done: (size: BoxSize) => void };
 
-/** The box's upper left corner: it grows with it, by pointer or by the arrow keys. */
+/** The upper left corner of the box: dragging it or pressing the arrow keys resizes the box. */
 export function ResizeHandle({ size, change, done }: Props) {
   function onPointerDown(start: PointerEvent<HTMLButtonElement>) {
     const handle = start.currentTarget;

@@ -8,7 +8,7 @@ const looks = {
   ended: { tone: "text-danger", label: "Signed out" },
 } as const;
 
-/** Whether the chat is live, and for how many. */
+/** Whether the chat is live, and how many members are online. */
 export function ChatStatus({ status, online }: { status: ChatState["status"] | "seeing"; online: number }) {
   const { tone, label } = looks[status];
   return (

@@ -6,15 +6,15 @@ import { createChatClient } from "./chat-client.ts";
 
 const none: ChatLine[] = [];
 
-/** The chat as this page sees it, live while the page shows it. */
+/** The chat as this page sees it; live while the page shows it. */
 export function useChat(userId: string, initial: ChatLine[] = none) {
   const root = useRoot();
   const seeingAs = root?.actor?.seeingAs;
   const seconds = root?.site.intervals.chatReconnectSeconds ?? 5;
   const [client] = useState(() => createChatClient(userId, initial, seconds * 1_000));
-  // A session that sees the site as a role is let into no socket, which a browser could not tell from a break.
+  // The server refuses sockets of a session that sees the site as a role. The browser could not tell that from a break.
   useEffect(() => (seeingAs === undefined ? client.start() : undefined), [client, seeingAs]);
-  // Lines loaded by the page since, after a form was posted without a socket.
+  // Lines that the page has loaded since, after a form was posted without a socket.
   useEffect(() => client.merge(initial), [client, initial]);
   const state = useSyncExternalStore(client.subscribe, client.get, client.get);
   return seeingAs === undefined

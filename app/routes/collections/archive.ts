@@ -5,7 +5,7 @@ import { torrentArchive } from "#app/http/file-response.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** All .torrents of a collection as one archive. A refusal leads back to the collection, and says why. */
+/** All .torrents of a collection as one archive. If refused, redirects to the collection with the reason. */
 export async function loader(args: LoaderFunctionArgs) {
   const made = await downloadCollection.executeText(await contextOf(args), args.params);
   if (made.ok) return torrentArchive(made.value);

@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return confirmAction(args, moveTorrent, () => redirectWithToast(back, "Moved."), "Not moved");
 }
 
-/** The torrents of one's own collection with what changes their order. */
+/** The torrents of a member's own collection, with controls to reorder them. */
 export default function Arrange() {
   const { id, name, torrents, total, page, limit } = useLoaderData<typeof loader>();
   const path = paths.collections.arrange(id);

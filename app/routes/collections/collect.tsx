@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.collections.collection(collectionId), "Added to the collection."),
   );
 
-/** Adds a torrent to one of the member's collections, or leads to a new one. */
+/** Adds a torrent to one of the member's collections, or links to a new one. */
 export default function Collect() {
   const { torrent, collections, open } = useLoaderData<typeof loader>();
   const holders = collections.filter(({ hasIt }) => hasIt);

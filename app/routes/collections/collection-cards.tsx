@@ -19,7 +19,7 @@ export type ShownCollection = {
 
 type Props = { collections: ShownCollection[]; isMine: boolean };
 
-/** Collections side by side, each with cover, name and owner. */
+/** Collections as cards, each with cover, name and owner. */
 export const CollectionCards = ({ collections, isMine }: Props) => (
   <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
     {collections.map(({ id, name, owner, visibility, isHidden, torrents, cover, updatedAt }) => (

@@ -9,7 +9,7 @@ type Props = { fields: { name: Field; text: FieldMetadata<string | undefined>; v
 
 const options = visibilities.map((value) => ({ value, label: visibilityWords[value] }));
 
-/** Name, text and visibility of a collection, new or edited. */
+/** The name, text and visibility of a new or edited collection. */
 export const CollectionFields = ({ fields: { name, text, visibility } }: Props) => (
   <>
     <TextField label="Name" field={name} />

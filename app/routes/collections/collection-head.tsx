@@ -27,7 +27,7 @@ type Collection = {
 
 type Props = { collection: Collection; total: number; hasSounds: boolean };
 
-/** Cover, name and owner of a collection, with what one can do with it. */
+/** The cover, name and owner of a collection, with its actions. */
 export function CollectionHead({ collection, total, hasSounds }: Props) {
   const { id, name, owner, isMine, isFollowed, waiting, mayModerate, visibility, isHidden, cover, updatedAt } =
     collection;

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A collection: its text, and its torrents in their order, which the player plays from top to end. */
+/** A collection: its text, and its torrents in order. The player plays them from the first to the last. */
 export default function CollectionPage() {
   const { collection, textHtml, total, page, limit, ...data } = useLoaderData<typeof loader>();
   const torrents = useParsedJson(data.torrents);

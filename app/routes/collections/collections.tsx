@@ -19,7 +19,7 @@ import { CollectionCards } from "./collection-cards.tsx";
 export const meta = pageMeta("Collections");
 
 const PATH = paths.collections();
-/** How many of the member's own are above the others. */
+/** How many of the member's own collections are shown above the others. */
 const OWN_ABOVE = 6;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ const sortOptions = [
   { value: "name", label: "Name" },
 ];
 
-/** The member's own collections, and those that others share. */
+/** The member's own collections, and those that other members share. */
 export default function Collections() {
   const { collections, total, view, sortBy, page, limit, own } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();

@@ -27,7 +27,7 @@ export const action = (args: ActionFunctionArgs) =>
     () => loader(args),
   );
 
-/** The note of a torrent in a collection, and whether it lends its cover. */
+/** The note on a torrent in a collection, and whether the collection uses its cover. */
 export default function Item() {
   const { collectionId, collection, torrentId, torrent, note, isCover, hasCover } = useLoaderData<typeof loader>();
   const given = { collectionId: String(collectionId), torrentId: String(torrentId) };

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { id, name, isHidden };
 }
 
-/** The two acts that moderators have. */
+/** Moderators can hide or delete a collection. */
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, { hide: hideCollection, remove: removeCollection });
   if (act === "remove")

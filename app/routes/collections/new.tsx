@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.collections.collection(id), `“${name}” is there now.`),
   );
 
-/** Makes a collection, with a torrent in it where the page was opened from one. */
+/** Creates a collection. If the page was opened from a torrent, the collection starts with it. */
 export default function NewCollection() {
   const { torrent } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(CreateCollection, {

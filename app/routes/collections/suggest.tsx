@@ -15,7 +15,7 @@ import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
 const whichTorrent = "Enter the address or the number of a torrent.";
-/** The form takes the address of a torrent's page too. */
+/** Also accepts the URL of a torrent's page. */
 const SuggestForm = SuggestTorrent.extend({
   torrentId: line({ missing: whichTorrent, max: 300, tooLong: whichTorrent }),
 });

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   return confirmAction(args, acceptSuggestion, () => redirectWithToast(back, "Added to the collection."));
 }
 
-/** Torrents that were suggested for a collection: its owner decides, and members withdraw their own. */
+/** Torrents suggested for a collection. Its owner accepts or declines them, and members can withdraw their own. */
 export default function Suggestions() {
   const { collection, suggestions, total, page, limit } = useLoaderData<typeof loader>();
   const { id, name, isMine } = collection;

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   return draftAction(args, sendContact, ({ message }) => redirectWithToast(paths.contact(), message));
 }
 
-/** For everyone who is stuck, with or without an account. */
+/** For everyone who needs help, with or without an account. */
 export default function Contact() {
   const supportEmail = useRoot()?.site.supportEmail;
   const { pass, typed: defaultValue } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { TextField } from "#app/ui/field.tsx";
 
 type Props = { typed: { preset: string | null; custom: string }; error: string | null };
 
-/** The amounts to choose from, and one of one's own. */
+/** Amounts to choose from, and a field for another amount. */
 export function AmountFields({ typed, error }: Props) {
   return (
     <>

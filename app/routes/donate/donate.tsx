@@ -19,7 +19,7 @@ import { Handles } from "./handles.tsx";
 
 export const meta = pageMeta("Donate", { description: "Ways to help with what this site costs." });
 
-/** The amount is part of the address and of nothing else: a GET form, since nothing is recorded. */
+/** The amount is only in the URL: this is a GET form, because nothing is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const typed = { preset: params.get("preset"), custom: params.get("custom")?.slice(0, 20) ?? "" };

@@ -2,7 +2,7 @@ import type { MethodView } from "#app/domain/joining/payments/find-methods.serve
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** Every address that the operator has set. The card service is left out: it would record a payment. */
+/** Every payment address that the operator has set. The card service is left out, because it would record a payment. */
 export function Handles({ methods }: { methods: MethodView[] }) {
   const shown = methods.filter(({ kind, address }) => kind !== "card" && address);
   if (shown.length === 0) return <EmptyState>No address is set up yet. Thank you for the thought.</EmptyState>;

@@ -15,15 +15,16 @@ import { withQuery } from "#app/paths/query.ts";
 type Format = "rss" | "atom";
 
 type ChosenFeed = {
-  /** The page that makes its address. */
+  /** The page that creates the feed's URL. */
   here: string;
   read: (context: Context) => Promise<Result<FeedView>>;
   pathOf: (token: string, format: Format) => string;
 };
 
 /**
- * The feed that the address of the page of feeds asks for: `of=announcements`, `of=topic-7`, `of=publisher-slug`,
- * `of=product-publisher/slug`, `of=collection-7`, `of=follows`, `of=newer`, `of=own-taken`; otherwise the list that the rest of the query narrows.
+ * The feed that the query of the feeds page names: `of=announcements`, `of=topic-7`, `of=publisher-slug`,
+ * `of=product-publisher/slug`, `of=collection-7`, `of=follows`, `of=newer`, `of=own-taken`; otherwise the list that the
+ * rest of the query filters.
  */
 export function chosenFeed(params: URLSearchParams): ChosenFeed {
   const of = params.get("of") ?? "";
@@ -74,10 +75,10 @@ export function chosenFeed(params: URLSearchParams): ChosenFeed {
   };
 }
 
-/** How a list is shown is nothing that a feed knows: it has the newest. */
+/** Drops the parameters of how the list is displayed: a feed always has the newest items. */
 const ofScreen = ["of", "page", "panel", "sortBy", "sortOrder"];
 
-/** The parameters of an address that filter a list. */
+/** The parameters of a URL that filter a list. */
 const queryOf = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...params]

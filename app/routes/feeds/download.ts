@@ -4,7 +4,7 @@ import { ok } from "#app/domain/core/kernel/result.ts";
 import { asFeedReader } from "#app/http/feed.server.ts";
 import { torrentFile } from "#app/http/file-response.ts";
 
-/** The .torrent that an item of a feed names, for the feed's reader. */
+/** The .torrent of a feed item, for feed readers, which have no session. */
 export const loader = (args: LoaderFunctionArgs) =>
   asFeedReader(args, async (context) => {
     const made = await downloadTorrent.executeText(context, { torrentId: args.params.torrentId });

@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** Feeds for programs, and the page that makes their addresses. */
+/** Feeds for programs, and the page that creates their URLs. */
 export const feedRoutes = [
   route("feeds", "routes/feeds/feeds.tsx"),
   route("feeds/:token/:format/torrents", "routes/feeds/torrents.ts"),

@@ -38,7 +38,7 @@ type Made = { rss: string; atom: string };
 
 const noErrors: SubmissionResult = {};
 
-/** The addresses are in the answer to the form itself: their token passes through no address of the site's own. */
+/** The new URLs are in the response to the form itself, so that their token is in no URL of a page. */
 export async function action(args: ActionFunctionArgs) {
   const { context, feed, pathOf } = await readChosen(args);
   const form = await readForm(args.request);
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ submission: noErrors, refusal: null, made: { rss: address("rss"), atom: address("atom") } });
 }
 
-/** Where a member gets the address of a feed for a feed reader or a torrent client. */
+/** Creates the URL of a feed for a feed reader or a torrent client. */
 export default function FeedsPage() {
   const { title, here, screen, newest, now } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -97,7 +97,7 @@ export default function FeedsPage() {
   );
 }
 
-/** The newest items of the feed, as a preview. */
+/** A preview of the newest items of the feed. */
 const Newest = ({ items, now }: { items: { path: string; title: string; at: string }[]; now: string }) => (
   <section aria-labelledby="newest-title">
     <h2 id="newest-title" className="label text-xs text-muted">

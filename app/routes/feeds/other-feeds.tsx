@@ -3,7 +3,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 
 const link = "text-accent-text underline";
 
-/** How an address ends, and where the other feeds are. */
+/** How to revoke a feed's URL, and where the other feeds are. */
 export const OtherFeeds = () => (
   <div className="grid gap-3 border-t border-line pt-4 text-sm text-muted">
     <p>

@@ -1,4 +1,4 @@
-/** How to use the URL in the two kinds of programs. */
+/** How to use the URL in feed readers and torrent clients. */
 export const UseIn = () => (
   <div className="grid gap-4 text-sm sm:grid-cols-2 sm:gap-6">
     <section aria-labelledby="in-client">

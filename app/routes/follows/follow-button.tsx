@@ -5,7 +5,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { kind: FollowKind; subjectId: string | number; name: string; isFollowed: boolean };
 
-/** Follows what the page is about, or ends it. */
+/** Follows the subject of the page, or unfollows it. */
 export const FollowButton = ({ kind, subjectId, name, isFollowed }: Props) => (
   <PageForm action={paths.account.follows()} keepScroll>
     <input type="hidden" name="kind" value={kind} />

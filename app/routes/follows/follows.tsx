@@ -24,7 +24,7 @@ export const meta = pageMeta("What I follow");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findFollows, listInput(args.request.url, []));
 
-/** The buttons of all pages send here and lead back to their page. */
+/** The follow buttons of all pages submit here, and are redirected back to their page. */
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, { follow, unfollow });
   const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.follows(), text);

@@ -7,7 +7,7 @@ type Props = { categories: Category[]; current: number | null; hrefFor: (id: num
 const button =
   "inline-flex min-h-10 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm whitespace-nowrap text-text hover:border-line-strong hover:text-strong aria-[current]:border-accent-text aria-[current]:font-semibold aria-[current]:text-accent-text";
 
-/** Links that filter by category. The colour is the administrators'; the name says the same. */
+/** Links that filter by category. Administrators choose the colours; the name carries the meaning. */
 export function CategoryFilter({ categories, current, hrefFor }: Props) {
   return (
     <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0">

@@ -9,7 +9,7 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { type SerializedJson, serializeJson } from "#app/ui/serialized-json.ts";
 
-/** The forums' list of topics, as the page's address asks for it. */
+/** The list of topics that the URL of the page describes. */
 export async function loadTopicIndex(args: LoaderFunctionArgs) {
   const input = listInput(args.request.url, ["categoryId", "search"]);
   const [categories, list, { clock }] = await Promise.all([

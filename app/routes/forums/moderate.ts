@@ -13,7 +13,7 @@ export const action = (args: ActionFunctionArgs) =>
     moderateTopic,
     ({ id, isPinned, isLocked }) => {
       const text = `The topic is ${isPinned ? "pinned" : "not pinned"} and ${isLocked ? "locked" : "open"}.`;
-      // The administrators' list has the same buttons and names itself in the query.
+      // The administrators' list has these buttons too, and names itself in the query.
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
       return redirectWithToast(isList ? backToList(args.request, staffPaths.forum()) : paths.forums.topic(id), text);
     },

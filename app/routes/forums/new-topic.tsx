@@ -21,7 +21,7 @@ export const handle = aboutQuery("categoryId");
 export async function loader(args: LoaderFunctionArgs) {
   const categories = await screenLoader(args, findCategories, {});
   const wanted = Number(new URL(args.request.url).searchParams.get("categoryId"));
-  // None is chosen for the author unless there is one alone: the first would get most topics that belong elsewhere.
+  // Preselect a category only if it is the only one. Otherwise most topics would end up in the first one.
   const selected = categories.length === 1 ? categories[0] : categories.find(({ id }) => id === wanted);
   return { categories, selected: String(selected?.id ?? "") };
 }

@@ -17,14 +17,14 @@ export type ShownPost = {
   author: { username: string; profilePicture: string | null; badges: RoleBadge[] };
   html: string;
   createdAt: string;
-  /** When its author last changed it; null where they never have. */
+  /** When its author last edited it; null if never. */
   editedAt: string | null;
   thanks: number;
   thanked: boolean | null;
   mayChange: boolean;
-  /** The page of the topic on which it is quoted; null where the topic takes no more replies. */
+  /** The page of the topic where a quotation is written; null if the topic takes no more replies. */
   quotePage: number | null;
-  /** Whether the reader removes what others have written. */
+  /** Whether the reader may remove other members' posts. */
   isStaff: boolean;
 };
 
@@ -34,7 +34,7 @@ const acts = {
   reply: { edit: paths.forums.editReply, delete: paths.forums.deleteReply, thanks: paths.forums.replyThanks },
 };
 
-/** A topic's text or a reply, with its author and date and what this reader may do with it. */
+/** A topic's text or a reply, with its author and date and the actions that this reader has. */
 export function Post({
   id,
   thing,

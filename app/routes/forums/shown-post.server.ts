@@ -14,7 +14,7 @@ type Written = {
 };
 type Where = Pick<ShownPost, "thing" | "topicId" | "quotePage" | "isStaff">;
 
-/** The parts of a topic or reply that a page shows and that seldom change. */
+/** The parts of a topic or reply that seldom change. */
 export const shownPost = (post: Written, where: Where): ShownPost => ({
   ...where,
   id: post.id,

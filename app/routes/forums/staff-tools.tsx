@@ -8,7 +8,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 
-/** The tools of moderators for a topic. */
+/** The moderators' tools for a topic. */
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
   if (!useMay()("forum.moderate")) return null;
   return (

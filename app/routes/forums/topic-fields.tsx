@@ -4,7 +4,7 @@ import { PostField } from "./post-field.tsx";
 
 type Props = { fields: { title: FieldMetadata<string>; content: FieldMetadata<string> } };
 
-/** Title and text of a topic, new or edited. */
+/** The title and text of a new or edited topic. */
 export const TopicFields = ({ fields: { title, content } }: Props) => (
   <>
     <TextField label="Title" field={title} />

@@ -5,11 +5,11 @@ import { CategoryFilter } from "./category-filter.tsx";
 import type { TopicIndexData } from "./load-topic-index.server.ts";
 
 type Props = Pick<TopicIndexData, "categories" | "search" | "categoryId"> & {
-  /** The list's address. */
+  /** The URL of the list. */
   query: string;
 };
 
-/** Filters of the topic list: words and a category. */
+/** The filters of the topic list: words and a category. */
 export function TopicFilters({ query, categories, search, categoryId }: Props) {
   const href = (change: Record<string, number | null>) => hrefWith(paths.forums(), new URLSearchParams(query), change);
   return (

@@ -15,7 +15,7 @@ import { TopicFilters } from "./topic-filters.tsx";
 import { TopicRow } from "./topic-row.tsx";
 import { TopicsHeader } from "./topics-header.tsx";
 
-/** The columns of wide rows, for the eye: each row says its figures in words as well. */
+/** Column headings of wide rows, only visual: each row also has its figures in words. */
 const Heads = () => (
   <div aria-hidden="true" className="f-heads">
     <span>Topic</span>
@@ -26,7 +26,7 @@ const Heads = () => (
   </div>
 );
 
-/** Every topic, or those of one category, or those that a search finds. */
+/** Every topic, those of one category, or the results of a search. */
 export function TopicIndex({ categories, list, search, categoryId }: TopicIndexData) {
   const [params] = useSearchParams();
   const { location, state } = useNavigation();

@@ -8,7 +8,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { CategoryName } from "./category-name.tsx";
 import type { TopicRowData } from "./load-topic-index.server.ts";
 
-/** One topic of the list: what it is about, who began it, who talks in it, and whether there is something new. */
+/** One topic of the list: its title, its author, who replied, and whether it has unread posts. */
 export function TopicRow(topic: TopicRowData) {
   const { id, title, preview, author, category, isUnread, talkers, replyCount, views, hits } = topic;
   return (

@@ -14,7 +14,7 @@ type Props = {
   isLocked: boolean;
 };
 
-/** Title, category, views and replies of a topic. */
+/** The title, category, views and replies of a topic. */
 export const TopicTitle = ({ id, title, category, views, replyCount, isPinned, isLocked }: Props) => (
   <>
     <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2 text-sm text-muted">

@@ -95,7 +95,7 @@ export default function TopicPage() {
               <Icon name="lock" /> This topic is locked: it takes no more replies.
             </p>
           ) : (
-            // The key empties the form once its reply is posted.
+            // The key clears the form once its reply is posted.
             <ReplyForm key={list.total} topicId={topic.id} reply={reply} quote={quote} />
           )}
         </div>

@@ -7,7 +7,7 @@ import { FollowButton } from "../follows/follow-button.tsx";
 
 type Props = { total: number; category: { id: number; name: string; isFollowed: boolean } | undefined };
 
-/** How many topics there are, and what can be done with all of them. */
+/** The number of topics, and actions for all of them. */
 export const TopicsHeader = ({ total, category }: Props) => (
   <PageHeader
     title="Forums"

@@ -1,11 +1,11 @@
-/** Written by the panel, where JavaScript runs: whether the member closed it (true) or opened it (false). */
+/** Set by the panel's script: whether the member closed the panel (true) or opened it (false). */
 const MINIMIZED = "notificationPanelMinimized";
-/** The newest announcement that this browser was shown. */
+/** The newest announcement that this browser has shown. */
 const READ = "announcementsRead";
 
 /**
- * Whether announcements are open: as the member left them, otherwise while the newest is new to this browser. `keep` is
- * the header that records that it was shown.
+ * Whether announcements are open: as the member left them, otherwise open while the newest is new to this browser.
+ * `keep` is the header that records that it was shown.
  */
 export function readAnnouncementCookies(request: Request, newest: number | undefined) {
   const cookies = new Map(

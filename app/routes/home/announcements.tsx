@@ -9,12 +9,12 @@ import { Moment } from "#app/ui/moment.tsx";
 
 const KEY = "notificationPanelMinimized";
 
-/** Only administrators are told who wrote one. */
+/** Only administrators see the author. */
 type Shown = { id: number; message: string; at: string; isEdited: boolean; by: string | null };
 type Props = {
   initial: Shown[];
   open: boolean;
-  /** In the line above the compact list, which has no room for one of their own. */
+  /** Shown in the line above the compact list, where a line of their own would not fit. */
   isInLine?: boolean;
 };
 
@@ -27,7 +27,7 @@ export const shownAnnouncements = (list: NotificationView[]): Shown[] =>
     by: admin_username ?? null,
   }));
 
-/** The administrators' announcements, above the list: open while the newest is new, then one line of it. */
+/** The administrators' announcements above the list: open while the newest is new, then only one line of it. */
 export function Announcements({ initial, open: openAtFirst, isInLine = false }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
@@ -53,7 +53,7 @@ export function Announcements({ initial, open: openAtFirst, isInLine = false }: 
       <section
         aria-label="Announcements"
         aria-live="polite"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
         className="edge-below max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
       >
@@ -80,7 +80,9 @@ const Announcement = ({ id, message, at, isEdited, by }: Shown) => (
   </li>
 );
 
-/** The newest announcements: first the page's own, then refreshed at an interval while the page is visible. */
+/**
+ * The newest announcements: first those that the page loaded, then refreshed at an interval while the page is visible.
+ */
 function useFresh(initial: Shown[]): Shown[] {
   const [list, setList] = useState(initial);
   useEffect(() => setList(initial), [initial]);
@@ -89,7 +91,7 @@ function useFresh(initial: Shown[]): Shown[] {
     let tag = "";
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      // Not needed before the first interval has passed, and then it may fail as the call itself.
+      // Not needed before the first interval has passed. If loading it fails then, that counts as a failed refresh.
       const fresh = await import("./fetch-announcements.ts").then((it) => it.fetchAnnouncements(tag)).catch(() => null);
       if (!fresh) return;
       tag = fresh.tag;
@@ -100,7 +102,7 @@ function useFresh(initial: Shown[]): Shown[] {
   return list;
 }
 
-/** Kept in the browser's storage, and in a cookie so that the server renders the next page correctly. */
+/** Stored in the browser, and in a cookie so that the server renders the next page correctly. */
 function useRemembered(first: boolean): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(first);
   useEffect(() => {
@@ -108,19 +110,19 @@ function useRemembered(first: boolean): [boolean, (open: boolean) => void] {
       const stored = localStorage.getItem(KEY);
       if (stored !== null) setOpen(stored !== "true");
     } catch {
-      // The storage is forbidden: the cookie decided.
+      // The storage is forbidden: the cookie decides.
     }
   }, []);
   return [
     open,
     (next) => {
       setOpen(next);
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere yet
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API yet
       document.cookie = `${KEY}=${!next}; path=/; max-age=31536000; samesite=lax`;
       try {
         localStorage.setItem(KEY, String(!next));
       } catch {
-        // The storage is full or forbidden: the cookie remembers.
+        // The storage is full or forbidden: the cookie is enough.
       }
     },
   ];

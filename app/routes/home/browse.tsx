@@ -46,8 +46,8 @@ export const meta = pageMeta<typeof loader>((data) => (data && "landing" in data
 });
 
 /**
- * The index: the list of torrents, or the landing page for visitors. The address of a torrent shows only its own page
- * when opened directly.
+ * The index: the list of torrents, or the landing page for visitors. If the URL of a torrent is opened directly, only
+ * its own page is shown.
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (pageOf(args.request) !== paths.home()) return null;
@@ -76,7 +76,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
   const isPlain = chipsOf(state, searchParams, null).length === 0;
   const [found, { notifications }, beside] = await Promise.all([
     browseTorrents.run(context, { ...filters, limit, offset, ...panel }),
-    // Announcements are shown above the whole list only. A search and its filters ask the database enough.
+    // Load announcements only for the unfiltered list. A search with its filters already needs enough queries.
     isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
     isPlain ? screenLoader(args, findHome) : nothingBeside,
   ]);
@@ -111,7 +111,7 @@ async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor
   );
 }
 
-/** The panel above the list, as HTML: a new member's first steps, then what is new to a returning one. */
+/** The panel above the list, as HTML: first steps for a new member, then news for a returning one. */
 async function panelAbove(request: Request, { firstSteps, news, unseeded }: Beside): Promise<string | null> {
   if (firstSteps && !(await isPutAway(request, "first-steps", "hidden"))) return renderFirstSteps(firstSteps);
   if (!news || !(unseeded || news.torrents || news.answers || news.followed)) return null;
@@ -121,7 +121,7 @@ async function panelAbove(request: Request, { firstSteps, news, unseeded }: Besi
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** A torrent that is opened leaves the list as it is. Back at the list, it is loaded anew. */
+/** Opening a torrent leaves the list as it is. Going back reloads it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
   nextUrl.pathname === paths.home() && defaultShouldRevalidate;
 
@@ -133,7 +133,7 @@ function useList() {
   }, [loaded]);
 }
 
-/** The list, and over it the torrent that was opened from it: two addresses of one screen. */
+/** The list, and over it a torrent opened from it: one screen with two URLs. */
 export default function Browse() {
   const list = useList();
   const actor = useRoot()?.actor;

@@ -3,13 +3,13 @@ import type { RelaxedSearch } from "#app/domain/catalogue/search/find-relaxed-se
 import { type FilterName, facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
 import { type ListState, listHref } from "./list-url.ts";
 
-/** A part of the list's state, and the list without it. */
+/** One part of the list's state, and the list without it. */
 export type Chip = { text: string; to: string };
 
 const withoutFacet = (params: URLSearchParams, name: FilterName) =>
   listHref(params, Object.fromEntries(fieldsOf(name).map((field) => [field, null])));
 
-/** `publisher` is the name of the publisher that is filtered by. */
+/** `publisher` is the name of the publisher that the list is filtered by. */
 function facetText(state: ListState, name: FilterName, publisher: string | null): string | null {
   const { tempoFrom, tempoTo } = state;
   switch (name) {
@@ -34,7 +34,7 @@ function facetText(state: ListState, name: FilterName, publisher: string | null)
   }
 }
 
-/** The filters that are on. */
+/** The active filters. */
 export function chipsOf(state: ListState, params: URLSearchParams, publisher: string | null): Chip[] {
   const search = state.search ? [{ text: `“${state.search}”`, to: listHref(params, { search: null }) }] : [];
   const others = [...facetNames, "kept" as const].flatMap((name) => {
@@ -44,7 +44,7 @@ export function chipsOf(state: ListState, params: URLSearchParams, publisher: st
   return [...search, ...others];
 }
 
-/** Links to searches with one part less, with how much they find. */
+/** Links to the search with one part removed, with the number of results. */
 export function relaxedLinks(
   relaxedSearches: readonly RelaxedSearch[],
   state: ListState,

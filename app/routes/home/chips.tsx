@@ -2,7 +2,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import type { Chip } from "./chips-of.server.ts";
 
-/** The filters that are on, each a link to the list without it. */
+/** The active filters. Each is a link to the list without it. */
 export const Chips = ({ chips }: { chips: readonly Chip[] }) =>
   chips.map(({ text, to }) => (
     <PageLink

@@ -4,7 +4,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 
-/** Changes how high the rows are, for this member everywhere. */
+/** Switches the row height of this member's lists, on every device. */
 export function DensityButton({ density }: { density: Density }) {
   const [other, label]: [Density, string] =
     density === "compact" ? ["comfortable", "Comfortable rows"] : ["compact", "Compact rows"];

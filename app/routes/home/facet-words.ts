@@ -2,7 +2,7 @@ import { camelotOf, keys } from "#app/domain/catalogue/music/keys.ts";
 import { ageWords, type FacetName, sizeWords } from "#app/domain/catalogue/search/facet-names.ts";
 import { categories } from "#app/domain/catalogue/torrents/categories.ts";
 
-/** A filter of the list, with those that no count goes with. */
+/** A filter of the list, including those without a count. */
 export type FilterName = FacetName | "kept";
 
 export const facetLabels: Record<FilterName, string> = {
@@ -28,7 +28,7 @@ const named: Partial<Record<FacetName, Record<string, string>>> = {
   category: { ...Object.fromEntries(categories.map(({ value, label }) => [value, label])), new: "NEW" },
 };
 
-/** A filter's value as members read it: "AUDIO APPS", "Am (8A)", "WAV". */
+/** The value of a filter as members read it: "AUDIO APPS", "Am (8A)", "WAV". */
 export function valueWords(name: FacetName, value: string): string {
   if (name === "key" && keys.includes(value)) return `${value} (${camelotOf(value)})`;
   // File extensions are abbreviations.
@@ -36,6 +36,6 @@ export function valueWords(name: FacetName, value: string): string {
   return named[name]?.[value] ?? value;
 }
 
-/** The fields of the list's address that a filter consists of. */
+/** The query parameters that a filter uses. */
 export const fieldsOf = (name: FilterName): string[] =>
   name === "tempo" ? ["tempoFrom", "tempoTo", "halfDouble"] : name === "key" ? ["key", "related"] : [name];

@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ServerHtml } from "#app/ui/server-html.tsx";
 
-/** The filters as the site has made them. With JavaScript they are sent as soon as one changes. */
+/** The filters, rendered on the server. With JavaScript each change submits them at once. */
 export function FilterPanel({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   const submit = useSubmit();

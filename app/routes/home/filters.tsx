@@ -10,12 +10,12 @@ import { type ListState, listHref } from "./list-url.ts";
 const MOST_SHOWN = 10;
 
 type Props = Pick<ListState, "category" | "platform" | "kept"> & {
-  /** The list's address. */
+  /** The URL of the list. */
   query: string;
   saved: SavedSearch[];
 };
 
-/** The filters of the list as links: beside the list, or in one line above it where space is short. */
+/** The filters of the list as links: beside the list, or in one line above it if there is little space. */
 export function Filters({ query, category, platform, kept, saved }: Props) {
   const community = useRoot()?.site.communityUrl;
   const params = new URLSearchParams(query);
@@ -36,8 +36,8 @@ export function Filters({ query, category, platform, kept, saved }: Props) {
 type WithParams<Shown> = Shown & { params: URLSearchParams };
 
 /**
- * The member's own searches, on a phone one link to them, and what they keep. A list of that has no feed: its address
- * may be known to others.
+ * The member's saved searches (on a phone one link to them) and bookmarked torrents. A list of bookmarks has no feed,
+ * because others may know a feed's URL.
  */
 function SavedList({ params, kept, saved }: WithParams<Pick<Props, "kept" | "saved">>) {
   return (

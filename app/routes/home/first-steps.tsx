@@ -14,8 +14,8 @@ type Props = {
 const linkClasses = "text-accent-text underline";
 
 /**
- * A new member's way to the first finished torrent; each step is ticked as soon as the site sees it. Rendered on the
- * server alone, as most members have it behind them.
+ * Guides a new member to the first finished torrent. Each step is ticked as soon as the site notices it. Rendered only
+ * on the server, because most members no longer see it.
  */
 export function FirstSteps({ hasTaken, hasClient, torrent, hasTorrents }: Props) {
   const steps = [

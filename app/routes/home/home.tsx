@@ -5,7 +5,7 @@ import { Landing } from "./landing/landing.tsx";
 
 export const handle = readByVisitors;
 
-/** The landing page of visitors. Members see the list around it (browse.tsx), whose loader answers both. */
+/** The landing page for visitors. Members see the list instead (browse.tsx), whose loader serves both. */
 export default function Home() {
   const loaded = useRouteLoaderData<typeof loader>("routes/home/browse");
   return loaded && "landing" in loaded ? <Landing html={loaded.landing} /> : null;

@@ -1,4 +1,4 @@
-/** Hidden fields that carry the state of the list in a GET form: all but its own fields and the page. */
+/** Hidden fields that carry the state of the list in a GET form, except the form's own fields and the page. */
 export const KeptFields = ({ query, except }: { query: string; except: readonly string[] }) =>
   [...new URLSearchParams(query)].map(([name, value]) =>
     value && name !== "page" && !except.includes(name) ? (

@@ -17,7 +17,7 @@ const keys = [
   ["?", "Show these keys"],
 ] as const;
 
-/** The shortcuts of the list, and the switch that turns them off. */
+/** The keyboard shortcuts of the list, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOff, turnOff] = useState(areKeysOff);

@@ -1,6 +1,6 @@
 const KEY = "listKeys";
 
-/** Keys of one letter get in the way of who speaks to the browser: each browser may turn them off. */
+/** One-letter shortcuts interfere with speech input, so each browser can turn them off. */
 export function areKeysOff(): boolean {
   try {
     return localStorage.getItem(KEY) === "off";
@@ -13,6 +13,6 @@ export function keepKeysOff(isOff: boolean): void {
   try {
     localStorage.setItem(KEY, isOff ? "off" : "on");
   } catch {
-    // The storage is full or forbidden: the keys stay as they are.
+    // The storage is full or forbidden: the setting stays as it is.
   }
 }

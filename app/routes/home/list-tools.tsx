@@ -6,14 +6,14 @@ import { type ListState, listHref } from "./list-url.ts";
 import { SortForm } from "./sort-form.tsx";
 
 type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
-  /** The list's address. */
+  /** The URL of the list. */
   query: string;
   density: Density;
-  /** Whether the filters with their counts are shown. */
+  /** Whether the filters with their counts are open. */
   hasPanel: boolean;
 };
 
-/** Controls for the look of the list: filters, order where there are no headings, and the height of rows. */
+/** Controls for the list: filters, sort order where there are no headings, and row height. */
 export const ListTools = ({ query, density, hasPanel, ...sort }: Props) => (
   <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[52rem]/list:noscript:contents @[52rem]/list:ml-0">
     <ButtonLink

@@ -6,7 +6,7 @@ import type { Query } from "#app/paths/query.ts";
 export type ListState = TorrentQuery & { page: number; sortBy: SortKey };
 
 /**
- * The URL of the index with some of its state changed. A search sorts by relevance, otherwise the newest come first.
+ * The URL of the index with part of its state changed. A search sorts by relevance; otherwise the newest come first.
  */
 export function listHref(current: URLSearchParams, change: Query): string {
   const search = "search" in change ? change.search : current.get("search");
@@ -19,7 +19,7 @@ export function listHref(current: URLSearchParams, change: Query): string {
 
 export type SortChange = Pick<ListState, "sortBy" | "sortOrder">;
 
-/** Clicking the sorted column turns it round; another one starts descending. */
+/** Clicking the sorted column reverses the order; clicking another one sorts it descending. */
 export function sortChange(state: SortChange, column: SortChange["sortBy"]): SortChange {
   const turned = state.sortBy === column && state.sortOrder === "desc" ? "asc" : "desc";
   return { sortBy: column, sortOrder: turned };

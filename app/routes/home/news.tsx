@@ -10,8 +10,8 @@ const linkClasses = "text-accent-text underline";
 type Props = { news: Found; unseeded: number; newsKey: string };
 
 /**
- * One line each of what a returning member would look for: new torrents, answers, releases of what they
- * follow or newer than what they have, and their own uploads that need seeders. Rendered on the server alone.
+ * One line for each thing that a returning member would look for: new torrents, answers, new releases of what they
+ * follow or have, and their own uploads that need seeders. Rendered only on the server.
  */
 export function News({ news, unseeded, newsKey }: Props) {
   const { torrents, answers, followed, newer } = news;
@@ -70,7 +70,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** The last notice of a group, and a link to the others. */
+/** The latest notice of a group, and a link to the others. */
 function Told({ count, last, href }: { count: number; last: { text: string; link: string }; href: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { PanelName } from "./put-away.server.ts";
 
-/** The button that puts a panel above the list away. */
+/** The button that hides a panel above the list. */
 export function PutAwayForm({ panel, shownKey, of }: { panel: PanelName; shownKey: string; of: string }) {
   return (
     <form method="post" action={paths.putAway()} data-page-form="">

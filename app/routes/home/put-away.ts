@@ -5,7 +5,7 @@ import { refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { panels, putAway } from "./put-away.server.ts";
 
-/** Puts a panel above the list away. A form that names none changes nothing. */
+/** Hides a panel above the list. A form that names no panel changes nothing. */
 export async function action(args: ActionFunctionArgs) {
   const denied = isSignedIn(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);

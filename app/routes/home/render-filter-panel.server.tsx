@@ -6,14 +6,14 @@ import { serverOnly } from "#app/ui/server-only.server.tsx";
 import { facetLabels, valueWords } from "./facet-words.ts";
 import type { ListState } from "./list-url.ts";
 
-/** `sent` are the values of the address that the panel's form sends along. */
+/** `sent` are the query parameters that the panel's form sends along. */
 type Props = { state: PanelState; sent: [name: string, value: string | null][]; facets: Facets };
 type PanelState = Omit<ListState, "page" | "limit" | "offset">;
 
 const figure = ({ count, about }: Pick<FacetCount, "count" | "about">) =>
   `${about ? "about " : ""}${count.toLocaleString("en-US")}`;
 
-/** One of the values that the found torrents have; what is chosen stays in the list. */
+/** One of the values that occur in the results. The selected value is always listed. */
 function Choice({ name, chosen, counts }: { name: FacetName; chosen: string | undefined; counts: FacetCount[] }) {
   const known = chosen && !counts.some(({ value }) => value === chosen);
   if (counts.length === 0 && !known) return null;
@@ -103,7 +103,7 @@ function FilterPanel({ state, sent, facets }: Props) {
 
 const render = serverOnly(FilterPanel);
 
-/** The filters with their counts. The pages of a search, and searches that many make, have the same. */
+/** The filters with their counts. The pages of a search share one rendering, and so do members who make one search. */
 export function renderFilterPanel({ params, ...shown }: Omit<Props, "sent"> & { params: URLSearchParams }): string {
   return render({ ...shown, sent: ["search", "sortBy", "sortOrder"].map((name) => [name, params.get(name)]) });
 }

@@ -6,13 +6,13 @@ import { coverSeed } from "#app/ui/cover-path.ts";
 import { seedWords } from "#app/ui/seed-words.ts";
 import type { ShownTorrent } from "./torrent-row.tsx";
 
-/** The parts of a torrent that a row shows: the rest would go to every browser twice, as a page and as its data. */
+/** The fields of a torrent that a row shows. All others would be sent to every browser twice, as HTML and as data. */
 export const toRowView = (torrent: TorrentRow, now: string): ShownTorrent => ({
   id: torrent.id,
   name: torrent.name,
   badge: badgeOf(torrent.category),
   platform: torrent.platform,
-  // Names mostly end with the format.
+  // Most names end with the format.
   inside: briefContents(torrent).filter((fact) => !torrent.name.includes(fact)),
   size: torrent.size,
   createdAt: torrent.createdAt,

@@ -5,12 +5,12 @@ import { SearchInput } from "#app/ui/search-input.tsx";
 import { KeptFields } from "./kept-fields.tsx";
 
 type Props = {
-  /** The list's address, of which the form keeps all but what was searched for. */
+  /** The URL of the list. The form keeps all its parameters except the search. */
   query: string;
   search: string | undefined;
 };
 
-/** A GET form: its query is in the URL. Other filters are hidden fields. */
+/** A GET form, so its query is in the URL. Other filters are hidden fields. */
 export const SearchForm = ({ query, search }: Props) => (
   <PageForm
     method="get"

@@ -13,7 +13,9 @@ type Props = Pick<ListState, "sortBy" | "sortOrder" | "search"> & { query: strin
 
 const sendChosen = ({ target }: FormEvent) => (target as HTMLSelectElement).form?.requestSubmit();
 
-/** Sorts where the table has no room for its heads: a GET form, which JavaScript sends as soon as something is chosen. */
+/**
+ * Sorts where the table shows no column headings: a GET form, which JavaScript submits as soon as something is chosen.
+ */
 export function SortForm({ query, search, sortBy, sortOrder }: Props) {
   return (
     <PageForm

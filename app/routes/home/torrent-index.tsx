@@ -31,26 +31,26 @@ type Props = {
   total: number;
   /** Whether the total is an estimate. */
   about: boolean;
-  /** How many torrents the pages lead to. */
+  /** How many torrents the pager covers. */
   reachable: number;
   state: ListState;
   chips: Chip[];
-  /** The filters with their counts, as HTML; null where they are closed. */
+  /** The filters with their counts, as HTML; null if they are closed. */
   filterPanel: string | null;
-  /** Words that no torrent has, and what was looked for instead. */
+  /** Words without results, and the words that were searched instead. */
   corrected: { word: string; similar: string[] }[];
-  /** The member's own, beside the whole list. */
+  /** The member's own saved searches, shown beside the whole list. */
   saved: SavedSearch[];
-  /** The panel above the list, as HTML: first steps, or news. */
+  /** The panel above the list, as HTML: first steps or news. */
   above: string | null;
-  /** Searches that find something, where this one finds nothing. */
+  /** Searches with results, in case this one has none. */
   relaxedSearches: Chip[];
   openId: number | null;
   actor: Actor;
   announcements: ComponentProps<typeof Announcements>;
 };
 
-/** The list of torrents with what narrows it: filters, search, chips, order, pages. */
+/** The list of torrents with its search, filters, chips, order and pages. */
 export function TorrentIndex({ torrents, total, state, chips, openId, actor, announcements, ...found }: Props) {
   const [params] = useSearchParams();
   const query = params.toString();
@@ -94,7 +94,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 </button>
               ) : null}
               <SearchForm query={query} search={search} />
-              {/* Its forms begin anew with each address. */}
+              {/* The key resets its forms whenever the URL changes. */}
               <ListTools
                 key={query}
                 query={query}
@@ -141,12 +141,12 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
 
 type NoTorrentsProps = {
   isNarrowed: boolean;
-  /** Whether the list is of what the member keeps, by nothing else. */
+  /** Whether the list shows the member's bookmarked torrents without any other filter. */
   keepsNone: boolean;
   relaxedSearches: readonly Chip[];
 };
 
-/** Says that nothing was found, with searches that find something; or that the list is still empty. */
+/** Says that nothing was found, with searches that have results, or that the list is still empty. */
 function NoTorrents({ isNarrowed, keepsNone, relaxedSearches }: NoTorrentsProps) {
   const [to, words, text] = keepsNone
     ? [paths.home(), "Show all torrents", "You keep no torrent yet. The page of each torrent has a button for it."]
@@ -184,7 +184,7 @@ function NoTorrents({ isNarrowed, keepsNone, relaxedSearches }: NoTorrentsProps)
   );
 }
 
-/** A search leads the focus to what it found; a page that is merely opened leaves it alone. */
+/** A search moves the focus to its results. Opening the page does not move the focus. */
 function useFocusAfterSearch(search: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string>();

@@ -8,13 +8,13 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 
-/** A row as it is shown, in words. */
+/** A row as displayed, in words. */
 export type ShownTorrent = {
   id: number;
   name: string;
   badge: string;
   platform: string;
-  /** The shortest of what is inside: tempo, key, formats. */
+  /** Short facts about the contents: tempo, key, formats. */
   inside: string[];
   size: string;
   createdAt: string;
@@ -25,12 +25,12 @@ export type ShownTorrent = {
   comments: number;
   isNew: boolean;
   isDownloaded: boolean;
-  /** Whether a newer release has replaced it. */
+  /** Whether there is a newer release. */
   isReplaced: boolean;
   cover: string | null;
   seed: string;
   preview: { id: number; shape: string } | null;
-  /** The words of who has put it in a collection. */
+  /** The note of the member who added it to a collection. */
   note?: string | null;
 };
 
@@ -82,7 +82,7 @@ export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
       <td className="t-get">
         {preview ? (
           <>
-            {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
+            {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the drawing shows it */}
             <a
               className={`t-play ${hueOf(badge)}`}
               href={paths.torrent(id, { hash: "sounds" })}
@@ -95,7 +95,7 @@ export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
             </a>
           </>
         ) : null}
-        {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the style sheet draws it once for all rows */}
+        {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the style sheet draws it once for all rows */}
         <a href={paths.torrent.download(id)} download aria-label={`Download ${name}`} />
       </td>
     </tr>

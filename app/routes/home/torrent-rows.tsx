@@ -3,7 +3,7 @@ import { Row, type ShownTorrent } from "./torrent-row.tsx";
 
 const heads = ["Type", "Name", "Size", "Dropped", "Seeds", "Download"];
 
-/** Rows of torrents as the list has them, on a page that is about something else: it does not sort them. */
+/** Rows of torrents as in the list, on a page about something else. They cannot be sorted. */
 export const TorrentRows = ({ torrents }: { torrents: ShownTorrent[] }) => (
   <table className="t-list comfortable">
     <thead className="sr-only">

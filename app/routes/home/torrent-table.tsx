@@ -10,7 +10,7 @@ import { useDownloaded } from "./use-downloaded.ts";
 type Props = {
   torrents: ShownTorrent[];
   state: ListState;
-  /** The list's address. */
+  /** The URL of the list. */
   query: string;
   /** The torrent that is open over the list. */
   openId: number | null;
@@ -22,7 +22,7 @@ export function TorrentTable({ torrents, state, query, openId, density, dimmed }
   const { ids, remember } = useDownloaded();
   const [said, say] = useState("");
   const { sortBy, sortOrder } = state;
-  // Rows that the browser knows nothing more of stay as they came.
+  // Rows about which the browser has no newer data stay as the server rendered them.
   const rows =
     openId === null && ids.size === 0
       ? torrents

@@ -2,13 +2,13 @@ import { useLocation, useNavigate, useNavigation, useNavigationType, useOutletCo
 import { useEffect, useRef } from "react";
 import { paths } from "#app/paths/paths.ts";
 
-/** The torrent that is open over the list, and how to go on from it. */
+/** The torrent that is open over the list, and the ways to leave it. */
 export type Detail = {
   id: number | null;
-  /** The way back to the list has begun: the torrent goes at once, not when the list has come. */
+  /** Going back to the list has started. The torrent disappears at once, without waiting for the list. */
   isClosing: boolean;
   close: () => void;
-  /** Opens the torrent that many rows below, if there is one. */
+  /** Opens the torrent this many rows below, if there is one. */
   step: (rows: number) => void;
 };
 
@@ -42,7 +42,7 @@ export function useDetail(list: List): Detail {
   };
 }
 
-/** How many entries of the history lie between the list and here: null where the reader went back and forth among them. */
+/** How many history entries lie between the list and this page; null if the reader moved back and forth among them. */
 function useEntriesSinceList(id: number | null) {
   const { key } = useLocation();
   const type = useNavigationType();
@@ -58,7 +58,7 @@ function useEntriesSinceList(id: number | null) {
   return entries;
 }
 
-/** The focus goes back to the row of the torrent that was open. */
+/** Returns the focus to the row of the torrent that was open. */
 function useFocusBack(id: number | null) {
   const before = useRef(id);
   useEffect(() => {

@@ -12,8 +12,8 @@ const read = (): string[] => {
 };
 
 /**
- * Which torrents this browser has downloaded, kept by it as the ids in `downloadedTorrents`. Empty until the page is
- * alive, so that the first render is the server's, which knows the member's downloads itself.
+ * The torrents that this browser has downloaded, stored as ids in `downloadedTorrents`. Empty until hydration, so that
+ * the first render equals the server's, which knows the member's downloads itself.
  */
 export function useDownloaded() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -26,7 +26,7 @@ export function useDownloaded() {
       try {
         localStorage.setItem(KEY, JSON.stringify([...next]));
       } catch {
-        // A full or forbidden storage only costs the mark in this browser; the server keeps its own.
+        // If the storage is full or forbidden, only this browser's mark is lost; the server has its own.
       }
     },
   };

@@ -6,10 +6,10 @@ import type { Detail } from "./use-detail.ts";
 
 const links = () => [...document.querySelectorAll<HTMLElement>("tr[data-id] a[data-page-link]")];
 
-/** The row that the focus is in. */
+/** The row that has the focus. */
 const focusedRow = () => document.activeElement?.closest("tr[data-id]") ?? null;
 
-/** Moves the focus so many rows down; the first key leads to the first row. */
+/** Moves the focus by this many rows. The first press moves it to the first row. */
 function moveFocus(rows: number) {
   const all = links();
   const at = all.findIndex((link) => link.closest("tr") === focusedRow());
@@ -18,7 +18,10 @@ function moveFocus(rows: number) {
 
 const rowOf = (id: number | null) => (id === null ? focusedRow() : document.querySelector(`tr[data-id="${id}"]`));
 
-/** The keys of the list and of the torrent over it. They are silent while somebody types, and where a member turned them off. */
+/**
+ * The shortcuts of the list and of the torrent over it. They do nothing while the member types, or if the member turned
+ * them off.
+ */
 export function useListKeys(detail: Detail, isList: boolean) {
   const [Dialog, show] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const latest = useRef(detail);
@@ -31,7 +34,7 @@ export function useListKeys(detail: Detail, isList: boolean) {
       k: () => step(-1),
       o: () => focusedRow()?.querySelector<HTMLElement>("a[data-page-link]")?.click(),
       d: () => rowOf(latest.current.id)?.querySelector<HTMLElement>("a[download]")?.click(),
-      // The dialog comes when it is asked for. Where it cannot be loaded there is none.
+      // The dialog loads when it is opened. If loading fails, it does not open.
       "?": () =>
         import("./keys-dialog.tsx").then(
           ({ KeysDialog }) => show(() => KeysDialog),

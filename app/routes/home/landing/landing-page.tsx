@@ -16,8 +16,8 @@ export type SiteWords = Pick<Services["site"], "name" | "tagline" | "communityUr
 type Props = { view: LandingView; site: SiteWords; joining: Joining };
 
 /**
- * Introduces the site: its contents, price and rules, how to join and how to ask. It is rendered to a string outside
- * the router, so it uses plain links and no script.
+ * Introduces the site: its contents, price and rules, and how to join and to ask questions. It is rendered to a string
+ * outside the router, so it uses plain links and no script.
  */
 export const LandingPage = ({ view, site, joining }: Props) => (
   <>

@@ -6,7 +6,7 @@ import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Strip } from "./strip.tsx";
 
-/** Previews that visitors may hear, in the browser's own player: the page has no script. */
+/** Previews that visitors may hear, in the browser's own player, because the page has no script. */
 export function Listen({ sounds }: Pick<LandingView, "sounds">) {
   if (sounds.length === 0) return null;
   return (

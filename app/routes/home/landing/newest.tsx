@@ -7,7 +7,7 @@ import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Strip } from "./strip.tsx";
 
-/** The newest torrents with a drawn cover, category and age, and with their names if visitors may see them. */
+/** The newest torrents, each with a generated cover, category and age, and with the name if visitors may see it. */
 export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt">) {
   if (newest.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt"
           const badge = badgeOf(category);
           return (
             <li key={id} className={`min-w-0 ${hueOf(badge)}`}>
-              {/* Drawn from the id, because visitors must not see info hashes. */}
+              {/* Generated from the id, because visitors must not see info hashes. */}
               <span className="cover-wide">
                 <Cover
                   seed={coverSeed(null, id)}

@@ -48,7 +48,7 @@ export function Price({ joining, benefits }: JoiningProps & Pick<LandingView, "b
   );
 }
 
-/** The monthly and the yearly price side by side. */
+/** The monthly and yearly price side by side. */
 function Plans({ monthly, yearly }: Joining["prices"]) {
   const saved = monthly * 12 - yearly;
   return (
@@ -79,7 +79,7 @@ const Plan = ({ name, price, per, note }: PlanProps) => (
   </div>
 );
 
-/** The steps of joining, numbered as on their pages. */
+/** The steps of joining, numbered as on the pages that follow. */
 export const JoiningSteps = ({ joining }: JoiningProps) => (
   <Strip title="How to join">
     <ol className={`grid gap-6 sm:grid-cols-2 ${joining.provesAddress ? "lg:grid-cols-5" : "lg:grid-cols-4"}`}>

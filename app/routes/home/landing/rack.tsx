@@ -11,7 +11,7 @@ const HEIGHT = LAMPS * (LAMP + GAP) - GAP;
 const lamps = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => `M0 ${HEIGHT - (from + i) * (LAMP + GAP)}h24v-${LAMP}H0z`).join("");
 
-/** A cable from a channel to an output, both by number. */
+/** A cable from a channel to an output, both by index. */
 const cables = [
   [0, 1],
   [2, 0],
@@ -26,13 +26,13 @@ const outputAt = (output: number, outputs: number) => ((output + 0.5) / outputs)
 const columns = ["", "grid-cols-1", "grid-cols-2", "grid-cols-3", "grid-cols-4"];
 
 const count = (value: number) => value.toLocaleString("en-US");
-/** A seventh of a phone's width holds six characters. */
+/** A seventh of a phone's width fits six characters. */
 const shortCount = (value: number) => (value < 100_000 ? count(value) : `${Math.floor(value / 1_000)}k`);
 
-/** The contents of the site as a front panel: a meter for each category, patched to the totals. */
+/** The contents of the site as a front panel: one meter per category, patched to the totals. */
 export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures">) {
   const channels = channelsOf(counts);
-  // A new site has figures that say nothing yet.
+  // The totals of a new site are too small to show.
   const outputs = [
     { name: "Torrents", value: count(channels.reduce((sum, channel) => sum + channel.count, 0)) },
     { name: "Size", value: formatBytes(figures.bytes) },
@@ -94,7 +94,7 @@ function Meter({ channel: { label, badge, count: held, lit } }: { channel: Chann
   );
 }
 
-/** Cables between the jacks, which are at sevenths above and at quarters below at any width of the panel. */
+/** Cables between the jacks. The jacks are at sevenths above and at quarters below, whatever the width of the panel. */
 function Cables({ channels, outputs }: { channels: Channel[]; outputs: number }) {
   return (
     <svg

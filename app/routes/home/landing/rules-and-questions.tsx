@@ -25,7 +25,7 @@ export const ShortRules = ({ rules }: Pick<LandingView, "rules">) => (
 
 type Props = Pick<LandingView, "questions"> & { communityUrl: string | null };
 
-/** Frequent questions, and where to ask others. */
+/** Frequent questions, and where to ask more. */
 export const Questions = ({ questions, communityUrl }: Props) => (
   <Strip title="Questions">
     {questions.length === 0 ? null : (
