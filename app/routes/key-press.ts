@@ -1,7 +1,7 @@
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Whether a key press may be a shortcut: alone, and neither while typing nor while a dialog asks something. */
+/** Whether a key press may be a shortcut: a single key, pressed neither while typing nor while a dialog is open. */
 export const isOwnKey = (event: KeyboardEvent): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&

@@ -13,29 +13,29 @@ import { readShownZone, type ShownZone } from "#app/http/time-zone.server.ts";
 import { readToast, type Toast } from "#app/http/toast.server.ts";
 import { serializeJson } from "#app/ui/serialized-json.ts";
 
-// Days begin on a quarter of an hour in every zone. Anything finer would make each answer to a poll a new one.
+// In every zone, days begin on a quarter of an hour. A finer value would make each answer to a poll a new one.
 const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900_000)).toISOString();
 
-/** Data of every page. */
+/** The data of every page. */
 export type Root = Pick<Context, "actor" | "site"> &
   Session["figures"] & {
-    /** The reason why not everyone can join at the moment; links to the registration say so. */
+    /** Why not everyone can join at the moment; links to the registration say so. */
     joiningClosedFor: ClosedReason | null;
-    /** While the site is read-only: the message about it. */
+    /** While the site is read-only: the message that says so. */
     readOnly: string | null;
-    /** Whether nobody has to pay. */
+    /** Whether membership is free for everyone. */
     isFreeSite: boolean;
     toast: Toast | null;
     preferences: Preferences;
     zone: ShownZone;
-    /** Unsent text of the member on this page, by the keys of its forms. */
+    /** The member's unsent text on this page, by the keys of its forms. */
     drafts: PageDrafts | null;
     /** A moment within the last quarter of an hour. */
     now: string;
     year: number;
   };
 
-/** Runs on each navigation. */
+/** Runs on every navigation. */
 export async function loadRoot(args: LoaderFunctionArgs) {
   const [session, { actor, site, clock }, { toast, clear }] = await Promise.all([
     sessionOf(args),
@@ -43,7 +43,7 @@ export async function loadRoot(args: LoaderFunctionArgs) {
     readToast(args.request),
   ]);
   const readOnly = await findReadOnly(args.context.app.services.settings);
-  // While nothing can be sent, nobody can accept.
+  // While the site is read-only, nobody can accept the rules.
   if (!readOnly) await askForTerms(args, session);
   const { preferences, keep } = await readPreferences(args.request, actor);
   const joining = await recallJoining(args.context.app.services);

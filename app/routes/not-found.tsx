@@ -4,7 +4,7 @@ import { NotFoundPage } from "#app/ui/not-found-page.tsx";
 import { pageMeta } from "./page-meta.ts";
 import { MemberShell } from "./shell/member-shell.tsx";
 
-// A splat route of its own keeps stray URLs from logging stacks.
+// A catch-all route, so that unknown URLs do not log stack traces.
 export const loader = () => data(null, refusalStatus["not-found"]);
 export const action = () => data(null, refusalStatus["not-found"]);
 export const meta = pageMeta("Page Not Found");

@@ -7,14 +7,16 @@ type WithRoot = { root: typeof loadRoot };
 type Loaded<Loader> = MetaArgs<Loader, WithRoot>["data"];
 
 type More<Loader> = {
-  /** For pages that visitors see: search engines and links show it. */
+  /** For pages that visitors see. Search engines and link previews show it. */
   description?: string | ((data: Loaded<Loader>) => string | undefined);
-  /** Only of what visitors may read; all other pages ask search engines to stay away. */
+  /** Only for what visitors may read. All other pages ask search engines not to index them. */
   isIndexed?: boolean;
   also?: MetaDescriptor[];
 };
 
-/** The metadata of a page: its title with the name of the site and, if it has a description, a card for links to it. */
+/**
+ * The metadata of a page: its title with the name of the site and, if it has a description, a card for link previews.
+ */
 export function pageMeta<Loader = unknown>(
   title: string | ((data: Loaded<Loader>) => string),
   { description, isIndexed = false, also = [] }: More<Loader> = {},

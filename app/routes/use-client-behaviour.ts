@@ -4,8 +4,8 @@ import { paths } from "#app/paths/paths.ts";
 import { keyOf } from "#app/ui/key-of.ts";
 
 /**
- * Marks the page as hydrated, lets Ctrl+Shift+L open the sign-in of administrators, and goes to the notice of a push that
- * was clicked (public/push.js).
+ * Marks the page as hydrated, opens the sign-in for administrators on Ctrl+Shift+L, and goes to the notice of a clicked
+ * push (public/push.js).
  */
 export function useClientBehaviour() {
   const navigate = useNavigate();

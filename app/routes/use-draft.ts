@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { forgetSentWords } from "#app/ui/words/stored-words.ts";
 import { useRoot } from "./use-root.ts";
 
-/** Tells fields whose page this is and what was typed there before. Forgets the texts of sent forms. */
+/** Tells fields whose page this is and what was typed there before. Forgets the drafts of sent forms. */
 export function useDraft() {
   const root = useRoot();
   const isIdle = useNavigation().state === "idle";

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 type Place = { pathname: string; search: string };
 
 /**
- * Moves the focus when the page changes. The target of the hash gets it if it is made for that, as a new comment is.
- * Otherwise, unless something on the page has taken it: the link that opened a page which is now closed, the target of
- * the hash, or the title of the page.
+ * Moves the focus when the page changes. An element that the hash names and that is made for the focus, such as a new
+ * comment, gets it. Otherwise, unless something on the page has already taken it: the link that opened the page that
+ * was just closed, the element that the hash names, or the title of the page.
  */
 export function useFocus(): void {
   const location = useLocation();
@@ -29,7 +29,7 @@ export function useFocus(): void {
 const findLink = ({ pathname, search }: Place) =>
   document.querySelector<HTMLElement>(`main a[href=${JSON.stringify(pathname + search)}]`);
 
-// Anchors of this site are plain letters: any others belong to someone else.
+// The anchors of this site are plain letters. Ignore any others.
 const findTarget = (hash: string) => (hash ? document.getElementById(hash.slice(1)) : null);
 
 const findTitle = () => document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** Loads tooltips and members' cards once something is hovered or focused by keyboard, so that no page waits for them. */
+/** Loads tooltips and members' cards on the first hover or keyboard focus, so that no page waits for them. */
 export function useHoverLayers(): ComponentType | null {
   const [shown, show] = useState<ComponentType | null>(null);
   useEffect(() => {

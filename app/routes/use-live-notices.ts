@@ -1,19 +1,21 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import { useRoot } from "./use-root.ts";
 
-/** A page that is left soon opens no stream, and what follows it comes after the page. */
+/**
+ * How long to wait, so that a page that is left soon opens no stream, and the stream starts after the page has loaded.
+ */
 const AFTER_MS = 1_500;
 
 export type LiveNotices = {
   unread: number;
-  /** When the latest unread ones came. */
+  /** When the latest unread ones were created. */
   latest: string[];
 };
 
 const Live = createContext<LiveNotices | null>(null);
 export const LiveNoticesProvider = Live.Provider;
 
-/** The member's notices as the server tells them; null until it has told something, and where it tells nothing. */
+/** The member's notices as the server reports them; null until it has reported any, or if it sends none. */
 export function useNoticeEvents(): LiveNotices | null {
   const isMember = Boolean(useRoot()?.actor);
   const [live, setLive] = useState<LiveNotices | null>(null);
@@ -35,13 +37,13 @@ export function useNoticeEvents(): LiveNotices | null {
   return live;
 }
 
-/** How many notices are unread, up to a hundred: as the server told last, or as the page came. */
+/** How many notices are unread, at most a hundred: as the server last reported, or as the page was loaded. */
 export function useUnreadNotices(): number {
   const loaded = useRoot()?.notices ?? 0;
   return useContext(Live)?.unread ?? loaded;
 }
 
-/** How many of the latest unread notices came after a moment, up to ten. */
+/** How many of the latest unread notices were created after a moment, at most ten. */
 export function useNoticesAfter(moment: string): number {
   return useContext(Live)?.latest.filter((at) => at > moment).length ?? 0;
 }

@@ -11,7 +11,7 @@ const isMeant = (event: Event) =>
     ? keyOf(event) === "p" && isOwnKey(event) && !areKeysOff()
     : isPlain(event as MouseEvent) && (event.target as Element).closest("[data-play]");
 
-/** Where a tab keeps its player over a reload. */
+/** The key under which a tab stores its player during a reload. */
 const KEY = "player";
 
 function readKept(): string | null {
@@ -33,9 +33,9 @@ function keep(): void {
 }
 
 /**
- * The player. It comes when an element with `data-play` is pressed for the first time, or "p", or with a page that was
- * loaded again while it was there, and stays while pages change. Nothing where it cannot be loaded: a link then leads to
- * the torrent's sounds.
+ * The player. It is loaded when an element with `data-play` or the key "p" is pressed for the first time, or when a
+ * page is reloaded while it was open, and stays while pages change. If it cannot be loaded, the links lead to the
+ * torrent's sounds.
  */
 export function usePlayer(): ComponentType | undefined {
   const [Player, show] = useState(() => loaded?.Player);
@@ -48,7 +48,7 @@ export function usePlayer(): ComponentType | undefined {
     function press(event: Event) {
       if (!isMeant(event)) return;
       event.preventDefault();
-      // A strict browser lets only that play which was made while a press lasts.
+      // Strict browsers play only audio elements that were created during a press.
       const audio = new Audio();
       audio.load();
       void withPlayer((player) => player.press(event, audio));

@@ -3,7 +3,10 @@ import { keyOf } from "#app/ui/key-of.ts";
 import { areKeysOff } from "./home/keys-setting.ts";
 import { isOwnKey } from "./key-press.ts";
 
-/** "/" leads to the search of the page: the header's, or the list's own. Silent where a member turned the keys off. */
+/**
+ * "/" focuses the search of the page: the header's, or the list's own. Does nothing if the member turned the shortcuts
+ * off.
+ */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

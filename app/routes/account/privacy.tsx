@@ -75,7 +75,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** A preset ticks its boxes. Changing a box switches the choice to "custom". */
+/** A preset ticks its boxes. Changing a box selects the preset "own". */
 function keepInStep({ target }: FormEvent<HTMLElement>) {
   if (target instanceof HTMLInputElement) {
     const preset = target.form?.elements.namedItem("preset");

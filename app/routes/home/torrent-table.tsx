@@ -22,7 +22,7 @@ export function TorrentTable({ torrents, state, query, openId, density, dimmed }
   const { ids, remember } = useDownloaded();
   const [said, say] = useState("");
   const { sortBy, sortOrder } = state;
-  // Rows about which the browser has no newer data stay as the server rendered them.
+  // If the browser has nothing to add, the rows stay as the server rendered them.
   const rows =
     openId === null && ids.size === 0
       ? torrents

@@ -10,7 +10,7 @@ const HINT =
 
 type Props = { dropped: Folder[]; onDropped: (folders: Folder[]) => void };
 
-/** A folder as one import: chosen in the browser's own field, with JavaScript or without, or dropped here. */
+/** Imports a folder as a whole: chosen in the browser's own field, with or without JavaScript, or dropped here. */
 export function FolderField({ dropped, onDropped }: Props) {
   return (
     <FieldFrame id="folder" label="Folder" hint={HINT}>

@@ -29,13 +29,16 @@ import { useImports } from "./use-imports.ts";
 
 export const meta = pageMeta("Import");
 
-/** A tab of the tracker tells members who may; the administration shows them its door. */
+/**
+ * On the tracker page, the tool is a tab for members with the right; in the administration it is behind the sign-in for
+ * staff.
+ */
 export function loader(args: LoaderFunctionArgs) {
   const load = new URL(args.request.url).pathname.startsWith(paths.tracker()) ? screenLoader : adminLoader;
   return load(args, findImports, listInput(args.request.url, []));
 }
 
-/** Without JavaScript: everything arrives in one form, and is imported once that has been answered. */
+/** Without JavaScript all files arrive in one form, and are imported after the response. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = queueImport.allow(context);

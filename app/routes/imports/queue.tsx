@@ -31,7 +31,7 @@ const states: Record<string, { words: string; tone: BadgeTone; fill: "accent" | 
 };
 const unknown = { words: "Unknown", tone: "plain", fill: "accent" } as const;
 
-/** The imports and how far they are. It follows by itself with JavaScript, and by its link without. */
+/** The imports and their progress. With JavaScript it updates by itself, otherwise through its link. */
 export function ImportQueue({ items, here }: { items: ImportItem[]; here: string }) {
   return (
     <Panel>

@@ -1,12 +1,12 @@
-/** A file of a folder, with its path from the folder's own name on. */
+/** A file of a folder, with its path starting at the folder's own name. */
 export type FolderFile = { path: string; file: File };
 export type Folder = { id: number; name: string; files: FolderFile[] };
 
 let count = 0;
 
-/** The folders among what was dropped, with everything in them. Files that lie beside them are left out. */
+/** The dropped folders with everything in them. Loose files are left out. */
 export async function readDropped(dropped: DataTransfer): Promise<Folder[]> {
-  // Entries have to be asked for before the event has ended: afterwards there are none.
+  // Read the entries before the event ends: after it they are gone.
   const entries = [...dropped.items].map((item) => item.webkitGetAsEntry()).filter((entry) => entry?.isDirectory);
   const folders: Folder[] = [];
   for (const entry of entries) {
@@ -19,7 +19,7 @@ export async function readDropped(dropped: DataTransfer): Promise<Folder[]> {
   return folders;
 }
 
-/** The folder that a field of the browser holds: each of its files knows its path. */
+/** The folder in a file field: each of its files knows its path. */
 export const folderOf = (files: Iterable<File>): FolderFile[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
@@ -31,7 +31,7 @@ async function collect(entry: FileSystemEntry, found: FolderFile[]): Promise<voi
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   while (true) {
-    // It tells a hundred at a time, and none when there are no more.
+    // Each call returns up to a hundred entries, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return;
     for (const one of some) await collect(one, found);

@@ -9,7 +9,7 @@ const LIST = adminPaths.imports();
 export const loader = () => redirect(LIST);
 
 export async function action(args: ActionFunctionArgs) {
-  // Return to the page of the button: the tool is in two places.
+  // Return to the page with the button, because the tool is on two pages.
   const referer = args.request.headers.get("Referer") ?? "";
   const back =
     URL.canParse(referer) && new URL(referer).pathname === paths.tracker.import() ? paths.tracker.import() : LIST;

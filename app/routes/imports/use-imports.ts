@@ -12,7 +12,7 @@ const NO_FILES = "No Files Selected: Please select files to import";
 
 type Told = { turn: number; kind: "success" | "error"; text: string };
 
-/** Sends files one after another, and shows the queue as the server tells it, event by event. */
+/** Sends files one after another, and shows the queue as the server reports it, event by event. */
 export function useImports(items: ImportItem[]) {
   const [live, setLive] = useState<ImportItem[] | null>(null);
   const [toast, setToast] = useState<Told | null>(null);
@@ -43,7 +43,7 @@ export function useImports(items: ImportItem[]) {
   return { shown: live ?? items, toast, busy, send };
 }
 
-/** One call an import: each file for itself, each folder as a whole. */
+/** One call per import: each loose file by itself, each folder as a whole. */
 function bodiesOf(form: FormData, dropped: Folder[]): FormData[] {
   const filesOf = (name: string) =>
     form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
@@ -68,7 +68,7 @@ function bodiesOf(form: FormData, dropped: Folder[]): FormData[] {
   ];
 }
 
-/** Null when it worked, otherwise why not. */
+/** Returns null on success, otherwise the reason. */
 async function sendOne(body: FormData): Promise<string | null> {
   try {
     const response = await fetch(CALL, { method: "POST", body });

@@ -41,12 +41,12 @@ export async function action(args: ActionFunctionArgs) {
   return draftAction(args, noteInvitation, ({ message }) => redirectWithToast(again, message));
 }
 
-/** One invitation, with its link and its actions. */
+/** An invitation, with its link and its actions. */
 export default function InvitationPage() {
   const { id, inviteeEmail, inviteLink, status, expiresAt, note, isNew } = useLoaderData<typeof loader>();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
-    // A browser may refuse the cookie, so the link is on the page, with its button.
+    // A browser may refuse the cookie, so the page shows the link and its copy button too.
     if (isNew)
       void navigator.clipboard?.writeText(inviteLink).then(
         () => setCopied(true),

@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findInvitations, listInput(args.request.url, [])),
     screenLoader(args, readJoining, {}),
   ]);
-  // Points come from payments of invitees.
+  // Points come from the payments of invitees.
   return { list, price: priceWords(joining), earnsPoints: joining.prices.monthly > 0 };
 }
 

@@ -4,7 +4,7 @@ import { paths } from "#app/paths/paths.ts";
 
 const NOT_MAILED = "The invitation is made. No mail leaves this site: hand over its link.";
 
-/** Where an invitation by mail leads: on a site that no mail leaves, to the link. */
+/** Where to go after inviting by mail. If the site sends no mail, that is the page with the link. */
 export const afterInvitation = ({ context }: ActionFunctionArgs, id: number): Promise<Response> =>
   context.app.services.host.sendsMail
     ? redirectWithToast(paths.invite(), "Invitation sent")

@@ -1,6 +1,6 @@
 import { useRoot } from "#app/routes/use-root.ts";
 
-/** A warning for members who invite while not even an invitation lets people in. */
+/** Warns members who invite while people cannot join even with an invitation. */
 export function NobodyCanJoin() {
   const reason = useRoot()?.joiningClosedFor;
   if (!reason || reason === "invitation-only" || reason === "application-only") return null;

@@ -3,7 +3,7 @@ import { Day } from "#app/ui/moment.tsx";
 
 type Props = { quota: { per: QuotaPeriod; most: number | null; left: number | null; moreAt: string | null } };
 
-/** How many more people the member may invite, and when more places come. Nothing where there is no limit. */
+/** How many more people the member may invite, and when they may invite more. Shows nothing if there is no limit. */
 export function PlacesLeft({ quota: { per, most, left, moreAt } }: Props) {
   if (most === null || left === null) return null;
   const inPeriod = per === "month" ? " this month" : "";

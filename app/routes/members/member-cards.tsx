@@ -11,7 +11,7 @@ import type { ShownMember } from "./member-head.tsx";
 
 const OPEN_MS = 500;
 const WIDTH = 288;
-/** The room below a name that a card needs; otherwise it opens above. */
+/** The space that a card needs below a name; with less, it opens above. */
 const HEIGHT = 150;
 const GAP = 8;
 const ID = "member-card";
@@ -26,7 +26,7 @@ async function ask(username: string): Promise<ShownMember | null> {
   return answer.ok ? ((await answer.json()) as { member: ShownMember }).member : null;
 }
 
-/** Asks once a page: names repeat on it. A failure is asked again. */
+/** Loads each card once per page, because names repeat on it. After a failure it is requested again. */
 function memberOf(username: string): Promise<ShownMember | null> {
   const found = asked.get(username) ?? ask(username).catch(() => null);
   asked.set(username, found);
@@ -35,8 +35,8 @@ function memberOf(username: string): Promise<ShownMember | null> {
 }
 
 /**
- * A member's card beside their name, wherever it is pointed at or reached by keyboard: what they show of themselves. It
- * lies over the page and moves nothing; the name leads to all of it.
+ * A member's card beside their name, on hover or keyboard focus. It shows what they let others see, covers the page
+ * without moving anything, and the name links to the full page.
  */
 export function MemberCards() {
   const [card, show] = useState<Card | null>(null);

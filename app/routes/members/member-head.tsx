@@ -36,7 +36,7 @@ export type ShownMember = {
 
 type Props = { member: ShownMember; isAsOthers: boolean };
 
-/** Name, picture and role of a member, with what one can do there and the figures that they show. */
+/** A member's name, picture and role, with the available actions and the figures that they show. */
 export function MemberHead({ member, isAsOthers }: Props) {
   const { username, profilePicture, role, badges, joined, lastSeen, figures } = member;
   const facts: [string, ReactNode][] = [];

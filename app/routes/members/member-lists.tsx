@@ -40,7 +40,9 @@ type Props = {
   limit: number;
 };
 
-/** A member's uploads, posts, comments, collections or thanks received, one list at a time; those that are hidden have no tab. */
+/**
+ * A member's uploads, posts, comments, collections or thanks received, one list at a time. Hidden lists have no tab.
+ */
 export function MemberLists({ member, isAsOthers, list, total, page, limit, ...rows }: Props) {
   const { username, isMe, uploads, topics, replies, comments, collections, figures } = member;
   const as = isAsOthers ? "member" : null;

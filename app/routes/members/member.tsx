@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findMember, asked),
     contextOf(args),
   ]);
-  // The name in another case leads here too.
+  // A name in another case leads here too.
   if (member.username !== args.params.username)
     throw redirect(paths.members.member(member.username) + new URL(args.request.url).search);
   const isAsOthers = "as" in asked;
@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A member's page: what they show of themselves, and what they have shared and written. */
+/** A member's page: what they let others see of themselves, and what they have shared and written. */
 export default function MemberPage() {
   const { member, aboutHtml, standing, isAsOthers, ...lists } = useLoaderData<typeof loader>();
   return (

@@ -25,7 +25,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 const sortWords = { name: "Name", joined: "Newest, if shown", uploads: "Uploads, if shown" };
 
-/** The active members. Cells of hidden values are empty. */
+/** The active members. Hidden values are empty cells. */
 export default function Members() {
   const list = useLoaderData<typeof loader>();
   const { members, total, sortBy } = list;

@@ -15,7 +15,7 @@ type Props = {
     membershipStatus: string;
     joinedAt: string;
     lastSeenAt: string | null;
-    /** Null for staff who do not decide reports. */
+    /** Null for staff who do not decide on reports. */
     cases: { id: number; kind: CaseKind; status: string; note: string | null }[] | null;
   };
 };

@@ -130,7 +130,7 @@ export default function Membership() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Next = Data["membership"]["nextPayment"];
 
-/** The next payment and its date, and the discount from waiting for the points. */
+/** The next payment and its date, and the discount that the points will give if the member waits. */
 const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
   due === null ? (
     "None"
@@ -145,7 +145,7 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
     </>
   );
 
-/** The role that support gives, if any. */
+/** The role that supporters get, if any. */
 const SupporterRole = ({ role }: { role: Data["membership"]["supporterRole"] }) =>
   role && (
     <>
@@ -154,7 +154,7 @@ const SupporterRole = ({ role }: { role: Data["membership"]["supporterRole"] }) 
     </>
   );
 
-/** Folded after a payment, so that members are not asked twice but can pay for more time. */
+/** Collapsed after a payment, so that members are not asked twice but can pay for more time. */
 const Pay = ({ isFolded, children }: { isFolded: boolean; children: React.ReactNode }) =>
   isFolded ? (
     <details>

@@ -5,7 +5,9 @@ type Props = { methods: MethodView[]; chosen: unknown; errors: string[] | undefi
 
 const MISSING = "Please select a cryptocurrency";
 
-/** The payment methods for reactivation. If none is chosen, the script shows the site's own message before sending. */
+/**
+ * The payment methods for a reactivation. If none is chosen, the script shows the site's own message before sending.
+ */
 export function MethodRadios({ methods, chosen, errors }: Props) {
   const [isMissing, setMissing] = useState(false);
   const shown = isMissing ? [MISSING] : errors;

@@ -13,7 +13,7 @@ export type TimeEntry = {
   leftAfter: number | null;
 };
 
-/** How the day of a member's next payment came about, the latest first. */
+/** The history of the member's next payment date, latest first. */
 export const TimeTable = ({ entries }: { entries: TimeEntry[] }) =>
   entries.length === 0 ? (
     <EmptyState>No day has been set for a payment yet.</EmptyState>

@@ -5,7 +5,7 @@ import { PREVIEW } from "#app/domain/notify/messages/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 
-/** One page of the member's messages, as the page's address asks for it. */
+/** The page of the member's messages that the URL describes. */
 export async function loadMailbox(args: LoaderFunctionArgs) {
   const type = new URL(args.request.url).searchParams.get("box") === "sent" ? "sent" : "inbox";
   const input = listInput(args.request.url, ["search"]);

@@ -16,7 +16,7 @@ type Props = {
   reply: { submission: SubmissionResult; preview?: string } | undefined;
 };
 
-/** The form for a reply, below the message. */
+/** The reply form below the message. */
 export function MessageReply({ messageId, to, reply }: Props) {
   const action = paths.messages.message(messageId);
   const busy = useIsSending(action);

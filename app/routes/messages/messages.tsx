@@ -37,7 +37,7 @@ const SignedOut = ({ reason }: { reason: string | null }) => (
   </EmptyState>
 );
 
-/** The list could not be read: the way to try again. */
+/** The list could not be read. Offers to try again. */
 export function ErrorBoundary() {
   useEffect(() => showError(), []);
   return (

@@ -4,7 +4,7 @@ import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { message: { id: number; sender: { id: string | null; username: string }; isBlocked: boolean } };
 
-/** A receiver's tools for dealing with the sender. */
+/** Actions of the receiver concerning the sender. */
 export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
   return (
     <MoreMenu label={`More about the message by ${sender.username}`}>

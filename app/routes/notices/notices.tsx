@@ -30,7 +30,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, markNoticesRead, () => redirectWithToast(paths.notices(), "Marked as read."));
 
-/** All that the member was told of, the last first. */
+/** All notices of the member, latest first. */
 export default function Notices() {
   const { notices, total, kind, show, page, limit } = useLoaderData<typeof loader>();
   const unread = useUnreadNotices();
@@ -69,7 +69,7 @@ function emptyWords({ total, isFiltered }: { total: number; isFiltered: boolean 
   return "Nothing yet. You are told here when somebody answers, mentions you or writes to you.";
 }
 
-/** Notices that have come since the list was loaded: it does not move under the reader's eyes. */
+/** Notices that arrived after the list was loaded. The list is not changed while it is read. */
 function NewNotices({ after }: { after: string }) {
   const count = useNoticesAfter(after);
   const words = count === 1 ? "1 new notice" : `${count > 9 ? "10 or more" : count} new notices`;

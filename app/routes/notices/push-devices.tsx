@@ -21,7 +21,7 @@ type Device = {
 };
 type Props = { publicKey: string | null; devices: Device[]; errors: string[] | undefined };
 
-/** The browsers to which notices are pushed, and the button that adds this one. */
+/** The browsers that receive pushes, and the button that adds this one. */
 export function PushDevices({ publicKey, devices, errors }: Props) {
   return (
     <section aria-labelledby="push-devices" className="mt-8 grid max-w-prose gap-3 border-t border-line pt-6">
@@ -86,7 +86,7 @@ const DeviceRow = ({
   </li>
 );
 
-/** The browser is asked first; what it answers is sent as a form. */
+/** Subscribes the browser first, then sends its subscription as a form. */
 function TurnOn({ publicKey, errors }: { publicKey: string; errors: string[] | undefined }) {
   const isAlive = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);

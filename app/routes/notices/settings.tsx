@@ -104,6 +104,6 @@ export default function NoticeSettingsPage() {
   );
 }
 
-/** Why this browser could not be added: its fields are hidden, so each problem is told beside the button. */
+/** Why this browser could not be added. Its fields are hidden, so the problem is shown beside the button. */
 const pushErrors = (error: Record<string, string[] | null> | null | undefined) =>
   error?.endpoint ?? error?.p256dh ?? error?.auth ?? error?.subscriptionId ?? undefined;

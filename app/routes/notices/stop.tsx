@@ -21,8 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * Stops the mails, for the button and for mail programs (RFC 8058). The token is in the address for both. Mail programs
- * do not follow redirects, so the answer is the page itself.
+ * Stops the mails, for the button and for mail programs (RFC 8058). Both have the token in the URL. Mail programs do
+ * not follow redirects, so the response is the page itself.
  */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return data({ isStopped: true });
 }
 
-/** A mail scanner that opens the link stops nothing: that takes the button. */
+/** Opening the link stops nothing, because mail scanners do that; the button stops them. */
 export default function StopMails() {
   const { token, mails } = useLoaderData<typeof loader>();
   const isStopped = useActionData<typeof action>()?.isStopped ?? false;

@@ -1,9 +1,9 @@
-/** It controls no page: its scope holds none. */
+/** It controls no page: no page is within its scope. */
 const WORKER = { file: "/push.js", scope: "/push/" };
 
 type Subscribed = { endpoint: string; p256dh: string; auth: string };
 
-/** Has the browser subscribe at its push service. Answers what the site needs to write to it, or a problem in words. */
+/** Subscribes the browser at its push service. Returns what the site needs to push to it, or a problem as a message. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscribed | string> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
     return "This browser has no pushes. On an iPhone or iPad, add the site to the home screen first.";
@@ -11,7 +11,7 @@ export async function subscribeBrowser(publicKey: string): Promise<Subscribed | 
     return "The browser does not let this site show notifications. Allow them in its settings for this site, then try again.";
   try {
     const worker = await startWorker();
-    // A subscription with other keys of the site would be in the way.
+    // A subscription under other keys of the site would make this one fail.
     await (await worker.pushManager.getSubscription())?.unsubscribe();
     const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
     const { endpoint = "", keys = {} } = made.toJSON();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readLogo } from "#app/domain/core/settings/read-logo.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
-/** The operator's logo. Its address changes with it, so anyone may keep it. */
+/** The operator's logo. Its URL changes with the logo, so anyone may cache it. */
 export async function loader(args: LoaderFunctionArgs) {
   const result = await readLogo.execute(await contextOf(args), args.params);
   if (!result.ok)

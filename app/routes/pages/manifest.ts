@@ -8,7 +8,7 @@ const iconOf = (size: number, purpose: string) => ({
   purpose,
 });
 
-/** The manifest with which phones install the site as an app. */
+/** The manifest that lets phones install the site as an app. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { name } = context.app.services.site;
   const manifest = {

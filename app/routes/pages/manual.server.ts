@@ -1,5 +1,5 @@
 import { renderManual } from "#app/domain/core/text/render-page.server.ts";
 import text from "../../../docs/help.md?raw";
 
-/** The manual for members, the same text as in the documentation. */
+/** The members' manual, from the file of the documentation. */
 export const manual = renderManual(text);

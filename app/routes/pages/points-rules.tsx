@@ -4,7 +4,7 @@ import { Table } from "#app/ui/table.tsx";
 
 type Props = { kinds: { type: AwardType; points: number; cap: number | null }[]; ownSeedingOnly: boolean };
 
-/** The rules of points, generated from the settings, so that no operator has to keep a text in step. */
+/** The rules for points, generated from the settings, so that operators need not keep a text in step. */
 export function PointsRules({ kinds, ownSeedingOnly }: Props) {
   const isCapped = kinds.some(({ cap }) => cap !== null);
   const names = ["How to earn points", "Points", ...(isCapped ? ["Most in a day"] : [])];

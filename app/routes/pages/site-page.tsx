@@ -5,7 +5,7 @@ import { MemberShell } from "../shell/member-shell.tsx";
 
 const look = "prose mt-4 [&_h2]:mt-6! [&_h2]:text-lg [&_h2]:font-semibold [&_h3]:mt-4! [&_h3]:font-semibold";
 
-/** HTML that the site's own renderer has made of an operator's Markdown: nothing in it can run. */
+/** HTML that the site's own renderer made from an operator's Markdown. It contains no scripts. */
 export const Prose = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-markdown.server.ts, which lets no HTML through
   <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
@@ -13,12 +13,12 @@ export const Prose = ({ html }: { html: string }) => (
 
 type Props = {
   title: string;
-  html: string /** Above the text. */;
-  contents?: ReactNode /** Below it. */;
+  html: string /** Shown above the text. */;
+  contents?: ReactNode /** Shown below the text. */;
   children?: ReactNode;
 };
 
-/** A page of text about the site, and what the site adds to it. */
+/** A page of text about the site, with what the site adds to it. */
 export function SitePage({ title, html, contents, children }: Props) {
   const communityUrl = useRoot()?.site.communityUrl;
   return (

@@ -18,7 +18,7 @@ type Props = {
   back: ReactNode;
 };
 
-/** Sends the browser to the page of the card service. */
+/** Redirects the browser to the page of the card service. */
 export function CardForm({ action, method, period, amount, reply, back }: Props) {
   const busy = useNavigation().formAction === action;
   return (

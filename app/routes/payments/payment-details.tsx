@@ -5,7 +5,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 
 type Props = { method: MethodView; amount: number; qrCode: string | null };
 
-/** The amount, also in the coin, the address, and the operator's note on the method. */
+/** The amount (also in the coin), the address, and the operator's note on the method. */
 export function PaymentDetails({ method, amount, qrCode }: Props) {
   const coins = coinAmount(amount, method.rate);
   return (

@@ -6,7 +6,7 @@ type Props = { prices: Record<Period, number>; chosen: Period; hrefFor: (period:
 
 const words: Record<Period, string> = { monthly: "Monthly", yearly: "Yearly" };
 
-/** The billing period in the URL of a page. */
+/** The billing period in a page's URL. */
 export const periodOf = (request: Request): Period =>
   new URL(request.url).searchParams.get("period") === "yearly" ? "yearly" : "monthly";
 

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { reference: asked ?? (await sentReference(args)) ?? "" };
 }
 
-// The e-mail address is sent in the body: it stays out of addresses and logs.
+// The email address is sent in the body, to keep it out of URLs and logs.
 export async function action(args: ActionFunctionArgs) {
   const sent = await runForm(args, await contextOf(args), findPaymentStatus);
   return sent.ok

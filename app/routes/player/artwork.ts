@@ -1,10 +1,10 @@
 import type { Sound } from "./sound.ts";
 
 const SIZE = 256;
-/** Width and height of a drawn cover, in its own units. */
+/** The width and height of a generated cover, in its own units. */
 const DRAWN = 48;
 
-/** The cover as the system takes it: the address of an image, or the drawing as a picture. */
+/** The cover in the form that the Media Session API accepts: the URL of an image, or the drawing as one. */
 export function artworkOf({ cover, hue }: Sound): MediaImage | null {
   const place = document.createElement("span");
   place.className = hue;

@@ -1,13 +1,15 @@
 import { barsOf } from "#app/domain/catalogue/torrents/bars.ts";
 
-/** From one bar to the next, in pixels; a bar is 2 wide. */
+/** The distance from one bar to the next, in pixels; a bar is 2 wide. */
 const STEP = 3;
 const NO_PEAKS = new Uint8Array(0);
 
-/** Parts of the sound from 0 to 1: what was heard, and the marks A and B. */
+/** Fractions of the sound from 0 to 1: the part already heard, and the marks A and B. */
 type Shown = { peaks: Uint8Array | null; heard: number; marks: number[] };
 
-/** Draws the bars of a sound on whole pixels: what was heard in the canvas' own colour, the rest behind it. */
+/**
+ * Draws the bars of a sound on whole pixels: the heard part in the canvas' own colour, the rest in the colour behind.
+ */
 export function drawBars(canvas: HTMLCanvasElement, { peaks, heard, marks }: Shown): void {
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = canvas.getContext("2d");

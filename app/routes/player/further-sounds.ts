@@ -2,7 +2,7 @@ import { badgeOf } from "#app/domain/catalogue/torrents/categories.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import type { Sound } from "./sound.ts";
 
-/** As the call of a collection answers it. */
+/** The answer of the API call of a collection. */
 type Page = {
   torrents: { id: number; name: string; category: string; preview?: { id: number } }[];
   total: number;
@@ -10,7 +10,7 @@ type Page = {
   limit: number;
 };
 
-/** The sounds of the next page of a list that has any, and the address of the page after it. */
+/** The sounds of the next page of a list that has any, and the URL of the page after it. */
 export async function readFurther(
   address: string,
 ): Promise<{ sounds: Omit<Sound, "place">[]; further: string | null }> {

@@ -1,6 +1,6 @@
 const KEY = "playerVolume";
 
-/** How loud this browser played last: 0 to 1. */
+/** The last volume of the player in this browser: 0 to 1. */
 export function readVolume(): number {
   try {
     const kept = Number(localStorage.getItem(KEY) ?? 1);
@@ -14,6 +14,6 @@ export function keepVolume(volume: number): void {
   try {
     localStorage.setItem(KEY, String(volume));
   } catch {
-    // The storage is full or forbidden: the next visit begins at full volume.
+    // The storage is full or forbidden: the next visit starts at full volume.
   }
 }

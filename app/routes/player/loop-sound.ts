@@ -1,24 +1,25 @@
-/** Where the marks A and B are, in seconds of the preview. */
+/** The positions of the marks A and B, in seconds of the preview. */
 export type Part = { from: number; to: number };
 
-/** So long is a loop written out, in seconds: the browser's own jump from its end to its beginning can be heard. */
+/** The length to which a loop is repeated, in seconds, because the browser's own jump from end to start is audible. */
 const WRITTEN_SECONDS = 180;
-/** The samples before an MP3 that does not tell of them: 576 of LAME's encoder, 529 of the decoder. */
+/** The samples before an MP3 that does not declare them: 576 of LAME's encoder, 529 of the decoder. */
 const DELAY = 1105;
 const RATES = [44_100, 48_000, 32_000] as const;
 
 let kept: { src: string; samples: AudioBuffer } | null = null;
 
 /**
- * A part of a preview, or all of it, as a WAV file that holds it again and again without a gap: one sound element then
- * plays it like any other, with its speed and its volume. `seconds` is the length of the sound that was encoded.
+ * A part of a preview, or all of it, repeated without a gap as a WAV file. A single audio element then plays it like
+ * any other sound, with its speed and volume. `seconds` is the length of the sound that was encoded.
  */
 export async function makeLoop(src: string, seconds: number, part: Part | null): Promise<{ url: string } & Part> {
   const samples = kept?.src === src ? kept.samples : await decode(src);
   kept = { src, samples };
   const { sampleRate } = samples;
   const extra = samples.length - Math.round(seconds * sampleRate);
-  // A preview that says how long it is comes without delay, and its length is exact; `seconds` are whole milliseconds.
+  // A preview that declares its length starts without a delay, and its length is exact; `seconds` are whole
+  // milliseconds.
   const isExact = extra < DELAY / 2;
   const start = isExact ? 0 : DELAY;
   const frames = isExact ? samples.length : samples.length - extra;
@@ -35,7 +36,7 @@ async function decode(src: string): Promise<AudioBuffer> {
   const answer = await fetch(src);
   if (!answer.ok) throw new Error(`${src}: ${answer.status}`);
   const bytes = await answer.arrayBuffer();
-  // At the file's own rate nothing is resampled: bits 2 and 3 of the third byte of an MPEG-1 frame.
+  // Decode at the file's own rate, to avoid resampling: bits 2 and 3 of the third byte of an MPEG-1 frame.
   const rate = RATES[((new DataView(bytes).getUint8(2) >> 2) & 3) % RATES.length] ?? RATES[0];
   return new OfflineAudioContext(1, 1, rate).decodeAudioData(bytes);
 }
@@ -51,7 +52,7 @@ function interleave(samples: AudioBuffer, from: number, to: number): Int16Array<
   return pcm;
 }
 
-/** The 44 bytes before 16-bit samples. */
+/** The 44-byte header before 16-bit samples. */
 function wavHeader({ numberOfChannels, sampleRate }: AudioBuffer, length: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(44));
   const write = (at: number, text: string) => new Uint8Array(view.buffer).set(new TextEncoder().encode(text), at);

@@ -4,10 +4,10 @@ import { artworkOf } from "./artwork.ts";
 import type { Sound } from "./sound.ts";
 import { audio, close, duration, heardAt, seek, step, toggle } from "./store.ts";
 
-/** Where the system does not say how far. */
+/** The step if the system does not name one. */
 const SEEK_SECONDS = 10;
 
-/** Keeps the system told how long the sound is, and where it is. */
+/** Reports the length and position of the sound to the system. */
 export function useAnnouncedPlace(): void {
   useEffect(() => {
     const element = audio();
@@ -28,7 +28,7 @@ function announcePlace(): void {
   navigator.mediaSession.setPositionState({ duration: seconds, playbackRate: audio().playbackRate, position });
 }
 
-/** Tells the system what plays, and lets its media keys and lock screen work the player. */
+/** Tells the system what is playing, and lets its media keys and lock screen control the player. */
 export function announceSound(sound: Sound, title: string): void {
   if (!("mediaSession" in navigator)) return;
   const { publisher, title: album } = splitName(sound.torrent);
@@ -53,7 +53,7 @@ export function announceSound(sound: Sound, title: string): void {
     try {
       navigator.mediaSession.setActionHandler(action as MediaSessionAction, act);
     } catch {
-      // A browser that does not know this key has the others.
+      // A browser may not know this key; the others still work.
     }
   }
 }

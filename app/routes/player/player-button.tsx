@@ -17,14 +17,14 @@ type Props = {
   onPress: () => void;
   isLit?: boolean;
   isOff?: boolean;
-  /** Whether a key that stays down is down. */
+  /** Whether a toggle is on. */
   isDown?: boolean | undefined;
-  /** Whether what the key opens is open. */
+  /** Whether the panel that the button opens is open. */
   isExpanded?: boolean | undefined;
   className?: string;
 };
 
-/** A key of the player. One that does nothing now keeps its place and the focus. */
+/** A button of the player. While it has nothing to do, it keeps its place and the focus. */
 export function PlayerButton({
   name,
   label,

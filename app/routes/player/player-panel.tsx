@@ -34,7 +34,7 @@ export function PlayerPanel({ state, sound, title, details, pack }: Props) {
           onPress={() => step(1)}
         />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: an element of this page, as its own HTML */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML of an element of this page */}
       <span className="p-cover" dangerouslySetInnerHTML={{ __html: sound.cover }} />
       <div className="p-title">
         <p dir="auto">{title}</p>
@@ -88,7 +88,7 @@ function Origin({ sound }: { sound: Sound }) {
 
 const Elapsed = () => <span>{clock(useSecond())}</span>;
 
-/** The focus goes to where the sound was started, or to the page. */
+/** Moves the focus to where the sound was started, or to the page. */
 function leave(id: number): void {
   const opener = document.querySelector<HTMLElement>(`a[data-play="${id}"]`) ?? document.getElementById("main");
   close();

@@ -2,20 +2,20 @@ import type { Sound } from "./sound.ts";
 
 export type PlayerState = {
   queue: readonly Sound[];
-  /** Where in the queue. */
+  /** The position in the queue. */
   at: number;
-  /** The address of what the list has on its next page; null where the queue is all of it. */
+  /** The URL of the list's next page; null if the queue has all of the list. */
   further: string | null;
-  /** Whether the next sound begins by itself. */
+  /** Whether the next sound starts by itself. */
   goesOn: boolean;
   isPlaying: boolean;
   isLooping: boolean;
-  /** Where A and B are, in seconds: none, A alone, or both. A loop is between both, otherwise of the whole sound. */
+  /** The marks A and B in seconds: none, only A, or both. A loop runs between both, otherwise over the whole sound. */
   marks: readonly number[];
-  /** 1 is the speed of the sound. Its pitch is kept. */
+  /** 1 is the speed of the sound. The pitch never changes. */
   speed: number;
-  /** How long the sound is that was encoded, in seconds; null until it is known. */
+  /** The length of the encoded sound in seconds; null until it is known. */
   seconds: number | null;
-  /** Why nothing is heard, in words. */
+  /** Why nothing can be heard, as a message. */
   problem: string | null;
 };

@@ -13,7 +13,7 @@ import { usePlayerKeys } from "./use-player-keys.ts";
 export { press } from "./press.ts";
 export { resume, textToKeep } from "./store.ts";
 
-/** The player, at the foot of every page until it is closed or its member signs out. */
+/** The player, at the bottom of every page until it is closed or its member signs out. */
 export function Player() {
   const state = useSyncExternalStore(subscribe, readState);
   const sound = state.queue[state.at];
@@ -21,7 +21,7 @@ export function Player() {
   const details = pack.find(({ id }) => id === sound?.id) ?? null;
   const isMember = Boolean(useRoot()?.actor);
   const title = details?.title ?? sound?.label ?? "";
-  // Another page is another rendering, and has other buttons to mark.
+  // Another page is another render, with other buttons to mark.
   useLocation();
   useMarks(sound?.id, state.isPlaying);
   usePlayerKeys();
@@ -31,7 +31,7 @@ export function Player() {
     if (!isMember) close();
   }, [isMember]);
   const seconds = details && details.durationMs !== null ? details.durationMs / 1000 : null;
-  // After each rendering: the next sound may be as long as this one.
+  // After each render, because the next sound may have this one's length.
   useEffect(() => {
     if (seconds) setSeconds(seconds);
   });

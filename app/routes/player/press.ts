@@ -3,14 +3,14 @@ import { audio, playFrom, playQueue, readState, toggle } from "./store.ts";
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** The key of the player, or a button with `data-play`: the id of a preview, or none for all of its list. */
+/** The key of the player, or a button with `data-play`: the id of a preview, or none for the whole list. */
 export function press(event: Event, made: HTMLAudioElement): void {
   audio(made);
   if (event instanceof MouseEvent) pressButton((event.target as Element).closest("[data-play]"), pointedPart(event));
   else pressKey();
 }
 
-/** The sound of the row in focus, otherwise what was playing, otherwise the first of the page. */
+/** The sound of the focused row, otherwise the current one, otherwise the first on the page. */
 function pressKey(): void {
   const row = find("tr:focus-within a[data-play]");
   if (row || !toggle()) pressButton(row ?? find("#sounds a[data-play]") ?? find("a[data-play]"), null);

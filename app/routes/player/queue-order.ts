@@ -1,6 +1,6 @@
 import type { Sound } from "./sound.ts";
 
-/** The sound that plays comes first, and all others after it by chance, so that each is heard once. */
+/** Puts the current sound first and shuffles all others after it, so that each is played once. */
 export function shuffledQueue(queue: readonly Sound[], at: number, random = Math.random): Sound[] {
   const rest = queue.filter((_, i) => i !== at);
   for (let i = rest.length - 1; i > 0; i--) {
@@ -11,7 +11,7 @@ export function shuffledQueue(queue: readonly Sound[], at: number, random = Math
   return playing ? [playing, ...rest] : rest;
 }
 
-/** The order of the page on which it was started. */
+/** The order on the page where it was started. */
 export const orderedQueue = (queue: readonly Sound[]): Sound[] => [...queue].sort((a, b) => a.place - b.place);
 
 export const isShuffled = (queue: readonly Sound[]): boolean =>

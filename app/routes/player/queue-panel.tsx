@@ -9,7 +9,7 @@ import type { Details } from "./use-details.ts";
 
 type Props = { state: PlayerState; sound: Sound; pack: Details[] };
 
-/** Opens the queue above the player: its order, and what else the same torrent has. */
+/** Opens the queue above the player: the sounds in order, and other sounds of the current torrent. */
 export function QueueButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const { queue, at } = props.state;
@@ -20,7 +20,7 @@ export function QueueButton(props: Props) {
     event.currentTarget.querySelector("button")?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what a button in it opened
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes a panel that one of its buttons opened
     <div className="contents" onKeyDown={closeByEscape}>
       <PlayerButton name="list" label="Queue" isExpanded={isOpen} onPress={() => setOpen(!isOpen)} />
       <span className="p-place">

@@ -6,7 +6,7 @@ import { audio, heardAt, seek } from "./store.ts";
 
 type Props = { peaks: Uint8Array | null; seconds: number; marks: readonly number[] };
 
-/** The waveform of what plays: what was heard is lit, and A and B are lines. A slider for pointers and keys. */
+/** The waveform of the current sound: the heard part is lit, and A and B are lines. A slider for pointers and keys. */
 export function SeekSlider({ peaks, seconds, marks }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const now = useSecond();
@@ -41,7 +41,7 @@ export function SeekSlider({ peaks, seconds, marks }: Props) {
   );
 }
 
-/** Where a key leads: a twentieth or a fifth of the sound further, at most 5 or 15 seconds, or to an end. */
+/** Where a key moves to: by a twentieth or a fifth of the sound, at most 5 or 15 seconds, or to one end. */
 export function targetOf(key: string, now: number, seconds: number): number | null {
   const [small, large] = [Math.min(5, seconds / 20), Math.min(15, seconds / 5)];
   const targets: Record<string, number> = {
@@ -59,7 +59,7 @@ export function targetOf(key: string, now: number, seconds: number): number | nu
 
 const secondNow = () => Math.floor(heardAt());
 
-/** The whole second that is heard now. */
+/** The current position in whole seconds. */
 export function useSecond(): number {
   const [second, setSecond] = useState(secondNow);
   useEffect(() => {
@@ -72,7 +72,7 @@ export function useSecond(): number {
   return second;
 }
 
-/** Draws with each picture of the screen while it plays, or four times a second where motion is unwanted. */
+/** Redraws on every frame while playing, or four times a second if the member wants less motion. */
 function useDrawing(canvas: React.RefObject<HTMLCanvasElement>, { peaks, seconds, marks }: Props) {
   useEffect(() => {
     const player = audio();
@@ -91,7 +91,7 @@ function useDrawing(canvas: React.RefObject<HTMLCanvasElement>, { peaks, seconds
       player.addEventListener(event, draw, { signal: ends.signal });
     const sizes = new ResizeObserver(draw);
     if (canvas.current) sizes.observe(canvas.current);
-    // The theme is a class of the page: the colours are read anew.
+    // The theme is a class of the page, so read the colours again.
     const themes = new MutationObserver(draw);
     themes.observe(document.documentElement, { attributeFilter: ["class"] });
     return () => {

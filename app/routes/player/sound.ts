@@ -1,20 +1,20 @@
-/** A sound as described by the page on which it was started. */
+/** A sound as the page where it was started describes it. */
 export type Sound = {
   id: number;
   torrentId: number;
-  /** The label of the button until more is known. */
+  /** The label of the button, until more is known. */
   label: string;
-  /** The whole name of its torrent. */
+  /** The full name of its torrent. */
   torrent: string;
-  /** The class of its category's colour. */
+  /** The class for its category's colour. */
   hue: string;
-  /** Its torrent's cover, as the page has it. */
+  /** Its torrent's cover, taken from the page. */
   cover: string;
-  /** Where it is in the list of that page. */
+  /** Its position in the list on that page. */
   place: number;
 };
 
-/** The sounds of the list that a button is in, in their order. */
+/** The sounds of the list that a button is in, in order. */
 export function soundsAround(button: HTMLElement): Sound[] {
   const list = button.closest("#sounds, .browse, [data-sounds]") ?? button;
   const buttons = list === button ? [button] : [...list.querySelectorAll<HTMLElement>("a[data-play]")];

@@ -2,7 +2,7 @@ import { setSpeed } from "./store.ts";
 
 const SPEEDS = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 2];
 
-/** How fast it plays. Browsers keep the pitch. */
+/** The speed of playback. Browsers preserve the pitch. */
 export function Speed({ speed }: { speed: number }) {
   return (
     <select

@@ -6,9 +6,9 @@ import type { PlayerState } from "./player-state.ts";
 import { orderedQueue, shuffledQueue } from "./queue-order.ts";
 import type { Sound } from "./sound.ts";
 
-/** From here on "the sound before" means the beginning of this one. */
+/** After this many seconds, "previous" means the start of the current sound. */
 const RESTART_SECONDS = 3;
-/** A shorter part cannot be told from a tone. */
+/** A shorter loop would sound like a tone. */
 const LEAST_PART = 0.05;
 const closed: PlayerState = {
   ...{ queue: [], at: 0, further: null, goesOn: false, isPlaying: false, problem: null },
@@ -16,12 +16,12 @@ const closed: PlayerState = {
 };
 
 /*
- * One sound at a time for the whole site: it lives here, and not in a component, so that no page that is replaced, not
- * even by an error, can end it.
+ * Plays one sound at a time for the whole site. It is a module, not a component, so that it goes on when a page is
+ * replaced, even by an error.
  */
 let state = closed;
 let element: HTMLAudioElement | null = null;
-/** The loop that the element plays in place of the sound. */
+/** The loop that the element plays instead of the sound. */
 let loop: (Part & { url: string }) | null = null;
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ function set(change: Partial<PlayerState>): void {
   for (const listener of listeners) listener();
 }
 
-/** The element that plays. Its own time is that of the loop, if it plays one: see `heardAt`. */
+/** The element that plays. If it plays a loop, its own time is that of the loop: see `heardAt`. */
 export function audio(made?: HTMLAudioElement): HTMLAudioElement {
   if (element) return element;
   element = made ?? new Audio();
@@ -50,20 +50,20 @@ export function audio(made?: HTMLAudioElement): HTMLAudioElement {
   return element;
 }
 
-/** The second of the sound that is heard now. */
+/** The position in the sound, in seconds. */
 export const heardAt = (): number =>
   loop ? loop.from + (audio().currentTime % (loop.to - loop.from)) : audio().currentTime;
 
-/** Seconds of the sound; NaN until they are known. */
+/** The length of the sound in seconds; NaN until it is known. */
 export const duration = (): number => state.seconds ?? audio().duration;
 
-/** To a second of the sound, or to the nearest of the loop. */
+/** Seeks to a second of the sound, or to the nearest one within the loop. */
 export function seek(seconds: number): void {
   const last = loop ? loop.to - loop.from - 0.001 : Number.POSITIVE_INFINITY;
   audio().currentTime = Math.max(0, Math.min(seconds - (loop?.from ?? 0), last));
 }
 
-/** Plays on at a part of the sound from 0 to 1. */
+/** Continues at a fraction of the sound, from 0 to 1. */
 export function playFrom(part: number): void {
   if (Number.isFinite(duration())) seek(part * duration());
   play();
@@ -71,7 +71,7 @@ export function playFrom(part: number): void {
 
 const sourceOf = ({ id }: Sound) => new URL(paths.preview(id), location.href).href;
 
-/** Loads a sound, or a loop of one, without changing whether something plays. */
+/** Loads a sound, or a loop of one, without starting or stopping playback. */
 function load(src: string, then?: () => void): void {
   if (then) audio().addEventListener("loadedmetadata", then, { once: true });
   audio().src = src;
@@ -82,14 +82,14 @@ function load(src: string, then?: () => void): void {
 
 type Begin = { at: number; part: number | null; goesOn: boolean; further: string | null };
 
-/** Another queue. It begins with the sound at `at`, at a part of it from 0 to 1. */
+/** Replaces the queue. It starts with the sound at `at`, at a fraction of it from 0 to 1. */
 export function playQueue(queue: Sound[], { at, part, goesOn, further }: Begin): void {
   if (queue.length === 0) return;
   set({ queue, goesOn, further });
   playSound(at, part);
 }
 
-/** Begins with a sound of the queue, at a part of it from 0 to 1. A loop goes on as a loop, of all of the new sound. */
+/** Starts a sound of the queue, at a fraction of it from 0 to 1. A loop stays on, over the whole new sound. */
 export function playSound(at: number, part: number | null = null): void {
   const sound = state.queue[at];
   if (!sound) return;
@@ -99,7 +99,7 @@ export function playSound(at: number, part: number | null = null): void {
   play();
 }
 
-/** How long the sound is, once its details have come. A loop must end where the sound ended that was encoded. */
+/** Sets the length of the sound once its details have loaded. A loop must end where the encoded sound ended. */
 export function setSeconds(seconds: number): void {
   if (seconds === state.seconds) return;
   set({ seconds });
@@ -107,13 +107,13 @@ export function setSeconds(seconds: number): void {
 }
 
 function play(): void {
-  // A sound stopped before it began, or forbidden by the browser, counts as paused: the button says so.
+  // If a sound was stopped before it started, or the browser forbade it, it counts as paused and the button says so.
   audio()
     .play()
     .catch(() => set({ isPlaying: !audio().paused }));
 }
 
-/** Answers whether there was anything to play or pause. */
+/** Returns whether there was anything to play or pause. */
 export function toggle(): boolean {
   if (!isOpen()) return false;
   if (audio().error) audio().load();
@@ -122,7 +122,7 @@ export function toggle(): boolean {
   return true;
 }
 
-/** To another sound of the queue. Backwards it is first the beginning of this one. */
+/** Goes to another sound of the queue. Backwards, it first returns to the start of the current one. */
 export function step(by: 1 | -1): void {
   if (by < 0 && (heardAt() > RESTART_SECONDS || state.at === 0)) seek(0);
   else if (state.queue[state.at + by]) playSound(state.at + by);
@@ -134,7 +134,7 @@ async function goFurther(address: string): Promise<void> {
   set({ further: null });
   const { queue } = state;
   const found = await readFurther(address).catch(() => null);
-  // Closed meanwhile, or another list.
+  // The player was closed or got another list while this loaded.
   if (state.queue !== queue) return;
   if (!found) return set({ further: address, problem: "The next sounds could not be loaded." });
   const last = Math.max(...queue.map(({ place }) => place));
@@ -143,17 +143,17 @@ async function goFurther(address: string): Promise<void> {
   playSound(state.at + 1);
 }
 
-/** Brings what the element plays in line with `isLooping` and `marks`, at the same second. */
+/** Makes the element play what `isLooping` and `marks` say, from the current second. */
 async function takeUpLoop(): Promise<void> {
   const { queue, at, isLooping, marks, seconds } = state;
   const sound = queue[at];
-  // Where nothing is known of it, the browser's own loop is better than none, although it has a gap.
+  // If the details are unknown, the browser's own loop is better than none, although it has a gap.
   audio().loop = isLooping;
   if (!sound || seconds === null) return;
   const [from, to] = marks;
   const part = from !== undefined && to !== undefined ? { from, to } : null;
   const made = isLooping ? await makeLoop(sourceOf(sound), seconds, part).catch(() => null) : null;
-  // Something else was pressed meanwhile.
+  // Something else was pressed while the loop loaded.
   if (state.queue[state.at] !== sound || state.isLooping !== isLooping || state.marks !== marks) {
     if (made) URL.revokeObjectURL(made.url);
     return;
@@ -176,7 +176,7 @@ export function toggleLoop(): void {
   void takeUpLoop();
 }
 
-/** Sets A, then B, whichever is earlier; then the sound loops between them. The next press takes both away. */
+/** Sets A, then B; the earlier of the two becomes A. The sound then loops between them. A third press clears both. */
 export function setMark(): void {
   const [first] = state.marks;
   const now = heardAt();
@@ -196,7 +196,7 @@ export function setSpeed(speed: number): void {
   audio().playbackRate = speed;
 }
 
-/** The queue in another order, or in its own again; what plays plays on. */
+/** Shuffles the queue, or restores its order. The current sound plays on. */
 export function shuffle(isWanted: boolean): void {
   const sound = state.queue[state.at];
   if (!sound) return;
@@ -204,7 +204,7 @@ export function shuffle(isWanted: boolean): void {
   set({ queue, at: queue.indexOf(sound), goesOn: true });
 }
 
-/** Plays a sound that the queue does not have, after which the queue goes on. */
+/** Plays a sound that is not in the queue. The queue continues after it. */
 export function playNext(sound: Sound): void {
   const { queue, at } = state;
   const place = queue[at]?.place ?? 0;
@@ -217,13 +217,13 @@ export function setVolume(volume: number): void {
   keepVolume(volume);
 }
 
-/** All that is needed to go on after the page was loaded again; null where nothing plays. */
+/** The state needed to continue after the page is reloaded; null if nothing is playing. */
 export function textToKeep(): string | null {
   const { isPlaying: _, seconds: __, problem: ___, ...kept } = state;
   return isOpen() ? JSON.stringify({ ...kept, now: heardAt() }) : null;
 }
 
-/** Shows the player as it was before the page was loaded again, paused: no browser lets a new page play by itself. */
+/** Restores the player after a reload, paused, because no browser lets a new page start playing by itself. */
 export function resume(kept: string): void {
   const { now, ...rest } = JSON.parse(kept) as PlayerState & { now: number };
   const sound = rest.queue[rest.at];

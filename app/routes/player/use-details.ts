@@ -18,7 +18,7 @@ async function ask(torrentId: number): Promise<Details[]> {
 
 const none: Details[] = [];
 
-/** All that is known of the sounds of a sound's torrent; nothing until it has come, and where it cannot be had. */
+/** The details of the sounds of a sound's torrent; empty until they have loaded, or if they cannot be loaded. */
 export function useDetails({ torrentId }: Partial<Sound> = {}): Details[] {
   const [found, setFound] = useState<{ torrentId: number; previews: Details[] } | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useDetails({ torrentId }: Partial<Sound> = {}): Details[] {
     asked.set(torrentId, answer);
     answer.then(
       (previews) => isWanted && setFound({ torrentId, previews }),
-      // Asked again with the next sound of this torrent.
+      // Try again with the next sound of this torrent.
       () => asked.delete(torrentId),
     );
     return () => {

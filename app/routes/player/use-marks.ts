@@ -4,8 +4,8 @@ import { audio, duration, heardAt } from "./store.ts";
 const buttons = () => document.querySelectorAll<HTMLElement>("a[data-play]");
 
 /**
- * Marks the buttons of the sound that plays, on whichever page they are: they pause it, and show how much was heard.
- * It runs after each rendering, because another page has other buttons.
+ * Marks the buttons of the current sound on every page: they pause it, and show how much was heard. Runs after each
+ * render, because another page has other buttons.
  */
 export function useMarks(id: number | undefined, isPlaying: boolean): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { audio } from "./store.ts";
 
-/** A sound that begins in one tab pauses that of another: the tabs of a site tell one another. */
+/** A sound that starts in one tab pauses the sound in another; the tabs of a site notify each other. */
 export function useOneTab(): void {
   useEffect(() => {
     const tabs = new BroadcastChannel("player");

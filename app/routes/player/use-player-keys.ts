@@ -5,8 +5,8 @@ import { isOwnKey } from "../key-press.ts";
 import { step, toggle, toggleLoop } from "./store.ts";
 
 /**
- * "n" and "b" go through the queue, "l" loops, and Space pauses and plays on. "p" must work before the player is loaded,
- * so another module handles it.
+ * "n" and "b" go through the queue, "l" loops, and Space pauses and continues. "p" must work before the player is
+ * loaded, so another module handles it.
  */
 export function usePlayerKeys(): void {
   useEffect(() => {
@@ -23,6 +23,6 @@ export function usePlayerKeys(): void {
   }, []);
 }
 
-/** Buttons that start a sound keep the focus, and must not start it again when it is to be paused. */
+/** Buttons that start a sound keep the focus, and Space must pause the sound instead of starting it again. */
 const isPressedBySpace = (target: EventTarget | null) =>
   target instanceof Element && target.closest("button, summary, [role=button]") && !target.closest("[data-play]");

@@ -4,7 +4,7 @@ import { audio, setVolume } from "./store.ts";
 
 const FULL = 1;
 
-/** How loud: kept by the browser. A phone has keys of its own for it. */
+/** The volume, stored in the browser. Hidden on phones, which have volume keys. */
 export function Volume() {
   const [volume, show] = useState(() => audio().volume);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { refererPath } from "#app/http/redirect-back.server.ts";
 import { formAction } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** Back to the list, and to its first page: one of the other density holds another number of rows. */
+/** Redirects to the first page of the list, because another density has another number of rows per page. */
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setDensity, () => {
     const [path = paths.home(), query] = (refererPath(args.request) ?? paths.home()).split("?");

@@ -4,7 +4,7 @@ import { redirectBack } from "#app/http/redirect-back.server.ts";
 import { readForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** The pause-animation toggle: the browser's own setting, for members and visitors alike. */
+/** Turns animations on or off: a setting of the browser, for members and visitors alike. */
 export async function action({ request }: ActionFunctionArgs) {
   const wanted = (await readForm(request)).get("motion") === "still" ? "still" : "full";
   return redirectBack(request, await motionCookie.serialize(wanted));

@@ -18,10 +18,10 @@ export async function readSoundsForm(args: ActionFunctionArgs): Promise<FormData
   return readForm(args.request);
 }
 
-/** A field without a choice holds a file without a name. */
+/** An empty file field is sent as a file without a name. */
 const soundsOf = (form: FormData) => form.getAll("sounds").filter((file) => file instanceof File && file.name !== "");
 
-/** Does what a button beside the sounds of a form says; null where another button was pressed. */
+/** Handles the buttons beside the sounds of a form; returns null if another button was pressed. */
 export async function changeSounds(
   args: ActionFunctionArgs,
   form: FormData,
@@ -40,7 +40,7 @@ export async function changeSounds(
 export const addSounds = async (args: ActionFunctionArgs, form: FormData, add: Add): Promise<Result<unknown>> =>
   add.executeText(underFormKey(await contextOf(args), form), { ...args.params, sounds: soundsOf(form) });
 
-/** The form again, with what was typed, and beside the sounds what is wrong with them. */
+/** Renders the form again, with what was typed, and the error beside the sounds. */
 export function replyWithSounds(form: FormData, changed: Result<unknown> | null): FormReply {
   const refusal = changed === null ? refuse("malformed", "That button doesn't exist.") : changed.ok ? null : changed;
   const typed = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Seconds as a player shows them: 0:07, 3:41. */
+/** Seconds in the format of a player: 0:07, 3:41. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.round(Number.isFinite(seconds) ? seconds : 0));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -12,7 +12,7 @@ const sources = {
 type Musical = Pick<PreviewView, "tempo" | "tempoFrom" | "key" | "keyFrom">;
 type Technical = Pick<PreviewView, "loudness" | "format" | "sampleRate" | "bitDepth" | "channels">;
 
-/** Tempo and key with where each is from, which is said once where it is the same. */
+/** Tempo and key with their sources. A common source is named once. */
 export function musicalFacts({ tempo, tempoFrom, key, keyFrom }: Musical): { text: string; from: string | null }[] {
   const about = tempoFrom === "measured" ? "~" : "";
   const bpm = tempo === null ? null : `${about}${Math.round(tempo * 10) / 10} bpm`;
@@ -23,7 +23,7 @@ export function musicalFacts({ tempo, tempoFrom, key, keyFrom }: Musical): { tex
   ];
 }
 
-/** Loudness and what the file is made of, as far as it is known. */
+/** Loudness and the format of the file, as far as known. */
 export function technicalFacts({ loudness, format, sampleRate, bitDepth, channels }: Technical): string[] {
   return [
     loudness === null ? null : `${loudness.toFixed(1).replace("-", "−")} LUFS`,
@@ -34,7 +34,7 @@ export function technicalFacts({ loudness, format, sampleRate, bitDepth, channel
   ].filter((fact) => fact !== null);
 }
 
-/** How long a sound is, and how much of it one hears where that is not all. */
+/** The length of a sound, and if the preview is shorter, its length too. */
 export function lengthOf({ durationMs, sourceMs }: Pick<PreviewView, "durationMs" | "sourceMs">): string {
   const heard = durationMs ?? 0;
   const whole = sourceMs ?? heard;

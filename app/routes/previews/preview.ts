@@ -3,7 +3,7 @@ import { readPreview } from "#app/domain/catalogue/previews/read-preview.server.
 import { rangeResponse } from "#app/http/range-response.ts";
 import { fileLoader } from "#app/http/screen.server.ts";
 
-/** The MP3 of a preview, whole or the part that a player asks for. */
+/** The MP3 of a preview: all of it, or the range that a player requests. */
 export async function loader(args: LoaderFunctionArgs) {
   const { bytes, version } = await fileLoader(args, readPreview);
   return rangeResponse(args.request, { bytes, type: "audio/mpeg", version });

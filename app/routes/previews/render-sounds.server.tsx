@@ -5,7 +5,7 @@ import { serverOnly } from "#app/ui/server-only.server.tsx";
 import { SoundList } from "./sound-list.tsx";
 
 /**
- * A torrent's sounds as HTML, null where it has none: nothing of it changes in a browser, and what draws the waveforms
+ * A torrent's sounds as HTML; null if it has none. They never change in a browser, so the code that draws the waveforms
  * need not be loaded there.
  */
 export function renderSounds({ id, category }: { id: number; category: string }, previews: PreviewView[]) {
@@ -16,7 +16,7 @@ export function renderSounds({ id, category }: { id: number; category: string },
   );
 }
 
-/** The same of an upload, for who decides on it: also the sounds that could not be read. */
+/** An upload's sounds as HTML, for its reviewer, including those that could not be read. */
 export const renderSentSounds = ({ category }: { category: string }, previews: PreviewView[]) =>
   render(previews, category, null);
 

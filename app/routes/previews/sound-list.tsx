@@ -4,20 +4,20 @@ import { barsPath } from "#app/domain/catalogue/torrents/bars-path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { lengthOf, musicalFacts, technicalFacts } from "./preview-facts.ts";
 
-/** Width of a waveform in pixels in a wide window; half of it in a narrow one. */
+/** The width of a waveform in pixels in a wide window; half of it in a narrow one. */
 const WIDTH = 540;
 const HEIGHT = 56;
 const BARS = WIDTH / 3;
 
 type Props = {
   previews: readonly PreviewView[];
-  /** The class of the category's colour. */
+  /** The class for the category's colour. */
   hue: string;
-  /** The torrent; null before it is listed, when the controls of the browser play the sounds. */
+  /** The torrent; null before it is listed, when the browser's own controls play the sounds. */
   torrentId: number | null;
 };
 
-/** Each sound with its waveform, what plays it, and what is known of it. */
+/** Each sound with its waveform, its play button, and its known facts. */
 export function SoundList({ previews, hue, torrentId }: Props) {
   const ready = previews.filter(({ status }) => status === "ready");
   return (
@@ -48,18 +48,18 @@ export function SoundList({ previews, hue, torrentId }: Props) {
   );
 }
 
-/** The waveform leads to the sound. Where the player is, it takes the place of the browser's own controls. */
+/** The waveform links to the sound. Once the player is loaded, it replaces the browser's own controls. */
 function Playable({ preview: { id, title, peaks }, hasPlayer }: { preview: PreviewView; hasPlayer: boolean }) {
   const bars = barsOf(Buffer.from(peaks ?? "", "base64"), BARS, HEIGHT / 2);
   return (
     <div className="s-play">
-      {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it, and the drawing shows it */}
       <a href={paths.preview(id)} data-play={hasPlayer ? id : undefined} aria-label={`Play ${title}`}>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="s-wave" aria-hidden="true">
           <path d={barsPath(bars, HEIGHT / 2)} />
         </svg>
       </a>
-      {/* biome-ignore lint/a11y/useMediaCaption: a sound without words has nothing to write below it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a sound without words needs no captions */}
       <audio controls preload="none" src={paths.preview(id)} aria-label={title} />
     </div>
   );

@@ -7,7 +7,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 
 type Props = { preview: PreviewView; isFirst: boolean; isLast: boolean };
 
-/** One sound with how far it is, what is known of it, and what its uploader may do with it. */
+/** One sound with its progress, its known facts, and its uploader's actions. */
 export function SoundRow({ preview, isFirst, isLast }: Props) {
   const { id, title, status, problem } = preview;
   return (
@@ -40,7 +40,7 @@ export function SoundRow({ preview, isFirst, isLast }: Props) {
       {problem ? <p className={`text-sm ${status === "failed" ? "text-danger" : "text-muted"}`}>{problem}</p> : null}
       {status === "ready" ? (
         <>
-          {/* biome-ignore lint/a11y/useMediaCaption: music has no words of its own to show */}
+          {/* biome-ignore lint/a11y/useMediaCaption: music without words needs no captions */}
           <audio controls preload="none" src={paths.preview(id)} className="h-10 w-full" aria-label={title} />
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 font-mono text-sm text-muted">
             {factsOf(preview).map((fact) => (

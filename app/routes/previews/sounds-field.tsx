@@ -17,13 +17,13 @@ type Props = {
   previews: PreviewView[];
   errors?: string[];
   busy: boolean;
-  /** Where changes are told. */
+  /** The URL of the event stream that reports changes. */
   events: string;
 };
 
 /**
- * The sounds of an upload or a torrent, as a part of a form: its buttons send the form, and lose nothing of it. With
- * JavaScript sounds are sent as soon as they are chosen, so that none are lost with a page that is left.
+ * The sounds of an upload or a torrent, as a part of a form. Its buttons submit the form and keep everything that was
+ * typed. With JavaScript, sounds are sent as soon as they are chosen, so that none are lost when the page is left.
  */
 export function SoundsField({ previews, errors, busy, events }: Props) {
   const isWaiting = previews.some(({ status }) => status === "waiting");

@@ -10,13 +10,13 @@ type Props = {
   name: string;
   previews: PreviewView[];
   errors?: string[];
-  /** The action of this page. */
+  /** The URL of this page's action. */
   action: string;
   backTo: string;
   events: string;
 };
 
-/** The sounds of an upload or a torrent, for those who may change them. */
+/** The sounds of an upload or a torrent, for members who may change them. */
 export function SoundsPage({ name, action, backTo, ...field }: Props) {
   const busy = useNavigation().formAction === action;
   return (

@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   return replyWithSounds(form, changed);
 }
 
-/** The sounds of a torrent of the index, for its uploader and moderators. */
+/** The sounds of a torrent in the index, for its uploader and moderators. */
 export default function TorrentSounds() {
   const found = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error?.sounds ?? undefined;

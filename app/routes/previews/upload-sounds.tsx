@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return replyWithSounds(form, changed);
 }
 
-/** The sounds of an upload that waits, for its uploader and moderators. */
+/** The sounds of an upload under review, for its uploader and moderators. */
 export default function UploadSounds() {
   const found = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error?.sounds ?? undefined;

@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readClock
 
 const link = "text-accent-text underline";
 
-/** Tells about the data that the site keeps about people, from the table and the settings that the clean-up goes by. */
+/** Lists the data that the site stores about people, from the table and settings that the clean-up uses. */
 export default function Privacy() {
   const { kinds } = useLoaderData<typeof loader>();
   const isMember = Boolean(useRoot()?.actor);

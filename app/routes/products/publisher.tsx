@@ -28,7 +28,7 @@ export const meta = pageMeta<typeof loader>((data) => data?.publisher.name ?? "P
 export async function loader(args: LoaderFunctionArgs) {
   const asked = { ...args.params, ...listInput(args.request.url, []) };
   const [found, { clock }] = await Promise.all([screenLoader(args, findPublisher, asked), contextOf(args)]);
-  // A publisher that was renamed or merged has another address now.
+  // A renamed or merged publisher has a new URL.
   if (found.publisher.slug !== args.params.slug) throw redirect(paths.publishers.publisher(found.publisher.slug), 301);
   const { others: _others, ...shown } = found;
   const { torrents } = await screenLoader(args, findRows, { publisherId: found.publisher.id });
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, now, torrents: serializeJson(torrents.map((torrent) => toRowView(torrent, now))) };
 }
 
-/** A publisher's products, what is new of it first. */
+/** A publisher's products, those with the newest releases first. */
 export default function Publisher() {
   const { publisher, products, now, torrents: newest, ...list } = useLoaderData<typeof loader>();
   const torrents = useParsedJson(newest);

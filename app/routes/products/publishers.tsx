@@ -20,7 +20,7 @@ const sizes = pageSizes.map(String);
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findPublishers, listInput(args.request.url, ["search"], { limit: sizes }));
 
-/** Everyone of whom something is listed. */
+/** Every publisher that has a torrent in the index. */
 export default function Publishers() {
   const list = useLoaderData<typeof loader>();
   const { publishers, total, limit } = list;

@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const AddressForm = CorrectAddress.pick({ email: true });
 
-/** Sends the code to another address, for somebody who has mistyped the first one. */
+/** Sends the code to another address, if the first one was mistyped. */
 export default function CorrectTheAddress() {
   const { email } = useLoaderData<typeof loader>();
   const busy = useNavigation().formAction === paths.register.address();

@@ -25,7 +25,7 @@ export const meta = pageMeta("Complete payment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { status, registrationToken, username, email } = await registrationOf(args);
-  // Do not ask for a second proof, or for one where nothing is to be paid.
+  // Do not ask for a second proof, or for any if nothing has to be paid.
   const joining = await screenLoader(args, readJoining, {});
   if (status !== "pending" || joining.startsFree) throw redirect(paths.register.payment());
   const { methods, prices } = await screenLoader(args, findMethods, {});

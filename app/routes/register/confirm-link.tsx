@@ -17,7 +17,7 @@ export const meta = pageMeta("Confirm your address");
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await readProofLink.executeText(await contextOf(args), args.params);
-  // A link that has ended has a page, because its words say how to go on.
+  // An expired link has a page too, because its message says how to go on.
   if (!found.ok && found.code === "not-found")
     return data({ ended: found.message, proof: null }, refusalStatus["not-found"]);
   return data({ ended: null, proof: pageValue(args, found) });
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, proveByLink, (proved) => toNextStep(args.context.app, proved));
 
-/** The page of the mailed link. A button confirms, because programs that check mail open links. */
+/** The page of the mailed link. It confirms only through a button, because mail scanners open links. */
 export default function ConfirmByLink() {
   const { ended, proof } = useLoaderData<typeof loader>();
   return proof ? <ConfirmForm {...proof} /> : <EndedLink message={ended} />;

@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const CodeForm = ProveAddress.pick({ code: true });
 
-/** The second step of a registration, where addresses are confirmed first. */
+/** The second step of a registration, if addresses have to be confirmed first. */
 export default function ConfirmAddress() {
   const { username, email, step } = useLoaderData<typeof loader>();
   const pressed = useNavigation().formData?.get("intent");

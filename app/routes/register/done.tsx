@@ -12,7 +12,7 @@ import { HelpLinks } from "../shell/help-links.tsx";
 
 const SECONDS = 3;
 
-// Without JavaScript the browser itself goes on; with it the router does, and the page is not loaded anew.
+// Without JavaScript the browser follows this redirect; with it the router does, without loading a document.
 export const meta = pageMeta("Awaiting approval", {
   also: [{ httpEquiv: "refresh", content: `${SECONDS};url=/login` }],
 });
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data({ byCard, next, reference: paid?.reference ?? (await sentReference(args)) }, { headers });
 }
 
-/** Says what happens next. After three seconds, redirects to the sign-in page, which shows the same notice. */
+/** Explains the next step. After three seconds, redirects to the sign-in page, which shows this message too. */
 export default function Done() {
   const { byCard, next, reference } = useLoaderData<typeof loader>();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ export default function ChooseMethod() {
   const { registration, methods, prices, period, begun, joining } = useLoaderData<typeof loader>();
   const { registrationToken, username, email, status, reference } = registration;
   useEffect(() => {
-    // For clients that read it there; the pages use the cookie.
+    // For clients that read the token from the URL; the pages use the cookie.
     sessionStorage.setItem("pendingRegistration", JSON.stringify({ registrationToken, username, email }));
   }, [registrationToken, username, email]);
   if (status !== "pending")

@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The accepted application whose link was followed; null without one. */
+/** The accepted application whose link was opened; null without one. */
 async function acceptedOf(args: LoaderFunctionArgs) {
   const token = new URL(args.request.url).searchParams.get("application")?.trim().slice(0, 64) ?? "";
   const found = token ? await readOwnApplication.execute(await contextOf(args), { token }) : null;
@@ -60,7 +60,7 @@ async function acceptedOf(args: LoaderFunctionArgs) {
   return { token, username, email };
 }
 
-/** Runs the use case of the API on a form that has the password twice. */
+/** Runs the use case of the API with a form that has the password twice. */
 const registerByForm = { ...register, input: RegisterForm };
 
 export async function action(args: ActionFunctionArgs) {
@@ -80,7 +80,7 @@ export default function Register() {
     shouldRevalidate: "onInput",
     ...(application ? { defaultValue: { username: application.username, email: application.email } } : {}),
   });
-  // A form that was refused because joining has just closed keeps what was typed.
+  // If the form was refused because joining just closed, it keeps what was typed.
   const { needsInvitation, needsApplication } = joining;
   const isLetIn = (needsInvitation || needsApplication) && (invitedBy !== null || application !== null);
   const mayJoin = joining.isOpen || isLetIn;
@@ -184,7 +184,7 @@ const SignInLink = () => (
   </PageLink>
 );
 
-/** The price, and when it is to be paid. */
+/** The price, and when it is due. */
 function Cost({ joining }: { joining: Joining }) {
   if (joining.startsFree) return <>{priceWords(joining)} There is nothing to pay now.</>;
   const { monthly, yearly } = joining.prices;

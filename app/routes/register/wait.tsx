@@ -17,7 +17,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnWa
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, leaveWaitingList, ({ message }) => redirectWithToast(paths.home(), message));
 
-/** The page of somebody who waits: its address is the way off the list. */
+/** The page of a person on the waiting list. Only its URL lets them leave the list. */
 export default function Wait() {
   const { token, email, createdAt } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error;

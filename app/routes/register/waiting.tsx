@@ -41,7 +41,7 @@ export default function WaitingList() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.register.waiting();
   const [form, fields] = useZodForm(JoinWaitingList, { id: "waiting" });
-  // A form that was refused because joining has just opened keeps what was typed.
+  // If the form was refused because joining just opened, it keeps what was typed.
   if (!isWaitedFor && !reply)
     return (
       <DoorPage title="Tell me when it opens">

@@ -4,11 +4,11 @@ import { TextareaField } from "#app/ui/field.tsx";
 
 type Props = {
   fields: { problem: FieldMetadata<string | undefined>; reason: FieldMetadata<string> };
-  /** The operator's reasons; where there is none, words alone say it. */
+  /** The operator's reasons; if there are none, only a text is asked for. */
   problems: readonly string[];
 };
 
-/** The reason for a report: one of the operator's, and words. */
+/** The reason for a report: one of the operator's reasons, and a text. */
 export const ReportFields = ({ fields, problems }: Props) => (
   <>
     {problems.length > 0 ? (

@@ -20,7 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const Visible = ReportMember.pick({ problem: true, reason: true });
 
-/** Asks what a member has done. */
+/** The form to report a member. */
 export default function ReportMemberPage() {
   const { title, text, path, problems } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(Visible, { id: "report-member" });

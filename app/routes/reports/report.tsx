@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const Visible = ReportSubject.pick({ problem: true, reason: true });
 
-/** Asks what is wrong with what another wrote. */
+/** The form to report what another member wrote. */
 export default function Report() {
   const { label, title, text, path, problems } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(Visible, { id: "report" });

@@ -17,7 +17,7 @@ export const meta = pageMeta("Save search");
 
 export const handle = aboutQuery("query");
 
-/** The search comes along in the address; its words are the first suggestion for its name. */
+/** The search is in the URL. Its words are the default name. */
 export async function loader(args: LoaderFunctionArgs) {
   const denied = saveSearch.allow(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);

@@ -16,7 +16,7 @@ const NOT_READ = "This folder could not be read. Choose it with the field above.
 
 type Props = { onChoose: (choice: Choice<LocalFile> | null) => void };
 
-/** A folder or files: chosen in the browser's own fields, or dropped, also several folders at once. */
+/** A folder or files, chosen in the browser's own fields or dropped; several folders can be dropped at once. */
 export function ChooseFiles({ onChoose }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -30,10 +30,10 @@ export function ChooseFiles({ onChoose }: Props) {
   }
 
   async function drop(dropped: DataTransfer) {
-    // Both have to be asked for before the event has ended.
+    // Read both before the event ends.
     const loose = [...dropped.files];
     const folders = await readDropped(dropped);
-    // A folder is among the loose files too, as one without content.
+    // A dropped folder is also among the loose files, as one without content.
     const beside = folders.length === 1 ? [] : loose.filter(({ name }) => !folders.some((one) => one.name === name));
     take([...folders.flatMap(({ files }) => files), ...folderOf(beside)]);
   }

@@ -4,7 +4,7 @@ import { formatBytes } from "#app/domain/core/text/format-bytes.ts";
 
 const MOST_KINDS = 6;
 
-/** The chosen folder in one line, with the kinds of its files. */
+/** The selected folder in one line, with the kinds of its files. */
 export function ChosenFolder({ gathered: { name, files, totalLength, leftOut } }: { gathered: Gathered }) {
   const kinds = countKinds(files);
   return (

@@ -3,7 +3,7 @@ import { useMay } from "#app/routes/use-may.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
-/** The same without a browser. */
+/** How to share folders with the command instead of a browser. */
 export function CommandLine({ origin }: { origin: string }) {
   const mayImport = useMay()("imports.run");
   const command = `npm run share -- FOLDER… --site ${origin}`;

@@ -24,10 +24,10 @@ export const readShared = (form: FormData): SharedDetails => ({
   withPreviews: form.has("withPreviews"),
 });
 
-/** The name of a pack's own field in the form of all. */
+/** The name of a pack's own field in the form. */
 export const fieldOf = (field: string, id: number) => `${field}-${id}`;
 
-/** An upload of its own: the pack's own fields, and where they say nothing those of all. */
+/** The description of one upload: the pack's own fields, and for empty ones the shared fields. */
 export function describePack(
   form: FormData,
   shared: SharedDetails,

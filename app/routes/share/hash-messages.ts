@@ -1,6 +1,6 @@
 import type { TorrentFormat } from "#app/domain/catalogue/torrents/metainfo/hash-files.ts";
 
-/** A task of the worker: `name` and the paths are those within the torrent. */
+/** A task for the worker. `name` and the paths are those within the torrent. */
 export type Job = {
   name: string;
   files: { path: string[]; file: File }[];

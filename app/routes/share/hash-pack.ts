@@ -4,7 +4,7 @@ import { startHashing } from "./start-hashing.ts";
 
 type Work = { signal: AbortSignal; onProgress: (done: number) => void };
 
-/** Makes the torrent of a pack as the form proposes it for a single folder. Throws NotSent. */
+/** Makes the torrent of a pack with the defaults of the form for a single folder. Throws NotSent. */
 export const hashPack =
   (createdBy: string) =>
   ({ name, files, totalLength }: Pack, { signal, onProgress }: Work): Promise<Made> =>

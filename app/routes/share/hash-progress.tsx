@@ -11,7 +11,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** How far the hashing is, how fast it goes, and its buttons. */
+/** The progress and speed of the hashing, and its buttons. */
 export function HashProgress({ hashing: { done, rate, isPaused }, total, onPause, onCancel }: Props) {
   return (
     <div className="grid gap-4">

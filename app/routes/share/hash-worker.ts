@@ -25,7 +25,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   }
 });
 
-/** Makes one torrent. Nothing of the files leaves this thread but their hashes. */
+/** Makes one torrent. Only the hashes of the files leave this thread. */
 async function run({ name, format, pieceLength, source, createdBy, ...job }: Job): Promise<void> {
   const files = sortFiles(job.files, format).map(({ path, file }) => ({
     path,

@@ -1,4 +1,4 @@
-/** A hidden file field with files that the page has made, or that were chosen earlier. */
+/** A hidden file field with files that the page made, or that were chosen earlier. */
 export const HeldFiles = ({ name, files }: { name: string; files: File[] }) => (
   <input
     type="file"

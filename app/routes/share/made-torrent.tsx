@@ -22,7 +22,7 @@ type Props = {
   onAgain: () => void;
 };
 
-/** The torrent that was made: to seed with, and to hand over. */
+/** The finished torrent: saves it for seeding, and submits it. */
 export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, onAgain }: Props) {
   const to = paths.uploader.share();
   const busy = useNavigation().formAction === to;
@@ -33,7 +33,7 @@ export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, o
     nfo: wanted.nfo.trim() ? new File([wanted.nfo], `${name}.nfo`, { type: "text/plain" }) : null,
   }));
 
-  /** The file that announces under the member's passkey; the passkey is asked for only now. */
+  /** The file that announces with the member's passkey. The passkey is requested only now. */
   async function save() {
     const passkey = await fetchPasskey();
     const own = passkey ? rewriteAnnounce(made.bytes, { announce: announceUrl(origin, passkey), createdBy }) : null;

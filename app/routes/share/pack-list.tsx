@@ -20,14 +20,14 @@ type Props = {
   chosen: Choice<LocalFile>;
   conversion: { origin: string; createdBy: string };
   last: Last;
-  /** Back to one torrent of everything. */
+  /** Goes back to one torrent of everything. */
   onWhole: () => void;
   onClose: () => void;
 };
 
-/** Several folders, each a torrent and an upload of its own, which one press makes and sends. */
+/** Several folders. One click makes a torrent of each and sends it as an upload of its own. */
 export default function PackList({ chosen, conversion, last: given, onWhole, onClose }: Props) {
-  // An upload that is sent changes it, which would change the guesses that are shown.
+  // Sending an upload changes `last`, which would change the guesses on screen.
   const [last] = useState(given);
   const [queue] = useState(() => {
     const made = makePackQueue({ hash: hashPack(conversion.createdBy), send: sendPack });
@@ -45,12 +45,15 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
 
   useEffect(() => () => queue.stop(), [queue]);
   useStay(atWork);
-  // The history below tells of them.
+  // The history below lists them.
   useEffect(() => {
     if (!atWork && sent.length > 0) revalidate();
   }, [atWork, sent.length, revalidate]);
 
-  /** Sends what is described now. While others are at work, what all share is as it was at their start. */
+  /**
+   * Sends the packs as described now. While others are still being sent, the shared fields stay as they were at the
+   * start.
+   */
   function start(asked: readonly QueuedPack[]) {
     if (!form.current?.reportValidity()) return;
     const data = new FormData(form.current);
@@ -157,7 +160,7 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
   );
 }
 
-/** Files that lie in no folder are torrents of their own. */
+/** Files outside any folder would be separate torrents. */
 const packsIn = ({ isShelf, packs, whole }: Choice<LocalFile>): Pack[] =>
   isShelf ? packs : whole.name ? [whole] : whole.files.map(({ given }) => gatherFiles([given]));
 

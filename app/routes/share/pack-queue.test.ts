@@ -6,7 +6,7 @@ const packOf = (name: string) => gatherFiles([{ path: `${name}/a.wav`, size: 10,
 const described = { fields: { name: "A name" }, nfo: null, sounds: [] };
 const made: Made = { bytes: new Uint8Array(), infoHash: "" };
 
-/** Works that end when the test says so, by the names of their packs. */
+/** Tasks that end when the test ends them, by the names of their packs. */
 function byHand<Value>() {
   type Ends = { resolve: (value: Value) => void; reject: (error: Error) => void };
   const waiting = new Map<string, Ends>();

@@ -3,7 +3,7 @@ import { makeKey } from "#app/ui/form-key.ts";
 import type { LocalFile } from "./choose-files.tsx";
 
 export type Pack = Gathered<LocalFile>;
-/** The fields of the upload's call, beside its torrent. */
+/** The fields of the API call that sends an upload, beside its torrent. */
 export type Described = { fields: Record<string, string>; nfo: File | null; sounds: File[] };
 export type Made = { bytes: Uint8Array<ArrayBuffer>; infoHash: string };
 export type Sent = { id: number; torrentId: number | null };
@@ -19,15 +19,15 @@ export type QueuedPack = {
   id: number;
   pack: Pack;
   state: PackState;
-  /** Its description for the site; null until it is to be sent, and once it is stopped. */
+  /** Its description for the site; null until it is to be sent, and after it was stopped. */
   asked: Described | null;
-  /** Kept through all later tries: hashing takes longest. */
+  /** Kept for all retries, because hashing takes longest. */
   made: Made | null;
-  /** Tells the site which tries are one. */
+  /** Tells the site which attempts belong together. */
   key: string;
 };
 
-/** Why a pack was not sent. `isAnswered`: the site has decided it, and the next try is another one. */
+/** Why a pack was not sent. `isAnswered`: the site has decided, so the next attempt gets a new key. */
 export class NotSent extends Error {
   readonly errors: Record<string, string[]>;
   readonly see: string | null;
@@ -56,12 +56,12 @@ const FAILED = "Something went wrong here. Try again.";
 export const isAtWork = ({ asked, state }: QueuedPack) =>
   state.kind === "hashing" || state.kind === "sending" || (state.kind === "waiting" && asked !== null);
 
-/** Not sent, and nothing is being done about it. */
+/** Not sent, and no work on it is running. */
 export const isOpen = (queued: QueuedPack) => queued.state.kind !== "sent" && !isAtWork(queued);
 
 /**
- * Packs that are hashed one after another, and sent one after another; the next is hashed while one is sent. One that
- * fails keeps none of the others back.
+ * Hashes packs one after another, and sends them one after another; the next one is hashed while one is sent. A pack
+ * that fails does not stop the others.
  */
 export function makePackQueue({ hash, send }: Work) {
   let queue: readonly QueuedPack[] = [];
@@ -85,7 +85,7 @@ export function makePackQueue({ hash, send }: Work) {
     change(id, { state, asked: null, ...(isAnswered ? { key: makeKey() } : {}) });
   }
 
-  /** Does a piece of work for a pack. A result that comes after it was cancelled is ignored. */
+  /** Runs a task for a pack. If the pack was cancelled in between, the result is ignored. */
   async function work(id: number, act: (signal: AbortSignal) => Promise<Partial<QueuedPack>>) {
     const ends = new AbortController();
     running.set(id, ends);
@@ -144,7 +144,7 @@ export function makePackQueue({ hash, send }: Work) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** A folder that is there already is not added again. */
+    /** A folder that is already in the list is not added again. */
     add(packs: readonly Pack[]) {
       const isNew = ({ name, totalLength, files }: Pack) =>
         !queue.some(
@@ -162,7 +162,7 @@ export function makePackQueue({ hash, send }: Work) {
       );
       if (added.length > 0) set([...queue, ...added]);
     },
-    /** Has packs made and sent, each as it is described. */
+    /** Makes and sends packs, each with its description. */
     start(asked: ReadonlyMap<number, Described>) {
       const begin = (one: QueuedPack): QueuedPack => {
         const described = asked.get(one.id);
@@ -177,7 +177,7 @@ export function makePackQueue({ hash, send }: Work) {
       end(id, { kind: "failed", message: CANCELLED, errors: {}, see: null });
       goOn();
     },
-    /** Leaves off all that is not sent, as it was before the start. */
+    /** Stops everything that has not been sent, and returns it to its state before the start. */
     stop() {
       for (const one of queue.filter(isAtWork)) end(one.id, { kind: "waiting" });
     },

@@ -33,7 +33,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** A folder of the list: how far it is, and what is to be said of it alone. */
+/** A folder of the list: its progress, and the fields that are only about it. */
 export function PackRow({ queued, last, onAgain, onCancel, onRemove }: Props) {
   const { pack, state } = queued;
   const { words, tone } = badgeOf(queued);
@@ -92,10 +92,10 @@ function badgeOf(queued: QueuedPack) {
   return badges[state.kind];
 }
 
-/** They stay while they cannot be changed, because they hold what was typed. */
+/** The fields stay while they cannot be changed, because they hold what was typed. */
 function OwnFields({ queued, last }: Pick<Props, "queued" | "last">) {
   const { id, pack, state } = queued;
-  // Once: the row is rendered with each step of hashing, and reads the names of thousands of files.
+  // Only once: the row renders with every step of hashing, and this reads the names of thousands of files.
   const { name, guess, sounds } = useMemo(
     () => ({ name: proposeName(pack), guess: guessOf(pack, last), sounds: pickSounds(pack.files) }),
     [pack, last],
@@ -132,7 +132,7 @@ function OwnFields({ queued, last }: Pick<Props, "queued" | "last">) {
       <details
         open={isWrongWithin || undefined}
         onInvalidCapture={({ currentTarget }) => {
-          // A field that is out of sight cannot say what is wrong with it.
+          // A hidden field cannot show its error.
           currentTarget.open = true;
         }}
       >
@@ -163,7 +163,7 @@ const RowButton = ({ words, name, onPress }: { words: string; name: string; onPr
   </Button>
 );
 
-/** The list would be lost with its page. */
+/** Opens in a new tab, because the list would be lost with its page. */
 const NewTab = ({ to, children }: { to: string; children: string }) => (
   <a href={to} target="_blank" rel="noreferrer" className="text-accent-text underline">
     {children}

@@ -8,7 +8,7 @@ export function tickedSounds(form: FormData, sounds: SharedFile<LocalFile>[], na
   return sounds.filter((_, at) => ticked.has(String(at))).map(({ given }) => given.file);
 }
 
-/** The sounds that were picked to listen to. They are the only files of the folder that leave the computer. */
+/** The sounds to choose previews from. They are the only files of the folder that leave the computer. */
 export function PreviewChoice({ name = "sound", sounds }: { name?: string; sounds: SharedFile[] }) {
   return (
     <fieldset className="grid gap-1">

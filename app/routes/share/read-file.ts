@@ -1,10 +1,10 @@
-/** Bytes read at once: a few such slices are in memory, however large the file is. */
+/** Bytes read at once. Only a few such slices are in memory, however large the file is. */
 const SLICE_BYTES = 4 * 1024 * 1024;
 
-/** A file that could not be read, in words for whoever chose it. */
+/** A file that could not be read, with a message for the member. */
 export class UnreadableFile extends Error {}
 
-/** Reads a file slice by slice; before each it waits for `gate`. Throws UnreadableFile. */
+/** Reads a file slice by slice, and waits for `gate` before each. Throws UnreadableFile. */
 export async function* readFile(file: File, path: string[], gate: () => Promise<void>): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < file.size; at += SLICE_BYTES) {
     await gate();
@@ -19,7 +19,7 @@ export async function* readFile(file: File, path: string[], gate: () => Promise<
   }
 }
 
-/** Browsers give a changed file and a forbidden one the same name. */
+/** Browsers report a changed file and a forbidden one under one name. */
 function wordsFor(error: unknown, path: string): string {
   const isGone = error instanceof DOMException && error.name === "NotFoundError";
   return isGone

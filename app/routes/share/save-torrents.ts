@@ -6,7 +6,10 @@ import { packZip } from "./pack-zip.ts";
 
 type Torrent = { name: string; bytes: Uint8Array };
 
-/** Saves torrents as files that announce under the member's passkey; several as one archive. Null, or why not. */
+/**
+ * Saves torrents as files that announce with the member's passkey; several as one archive. Returns null, or the reason
+ * for a failure.
+ */
 export async function saveTorrents(torrents: Torrent[], conversion: { origin: string; createdBy: string }) {
   const passkey = await fetchPasskey();
   if (!passkey) return NO_PASSKEY;

@@ -2,7 +2,7 @@ import { apiPaths } from "#app/paths/api-paths.ts";
 import { torrentBlob } from "../uploads/own-torrent.ts";
 import { type Described, type Made, NotSent, type Pack, type Sent } from "./pack-queue.ts";
 
-/** Before each try after the first that got no answer. */
+/** The delays before each retry after an attempt without an answer. */
 const PAUSES_MS = [1_000, 5_000, 15_000];
 const NO_ANSWER = "The site does not answer. The torrent is made: try again when you are online.";
 const MARKED = "Change what is marked below.";
@@ -17,8 +17,8 @@ type Body = {
 };
 
 /**
- * Sends one upload until it is answered. Where the site says when it takes more, that is waited for. Its key tells the
- * site that all tries are one. Throws NotSent.
+ * Sends one upload until the site answers. If the site says when to retry, it waits until then. The key tells the site
+ * that all attempts are one upload. Throws NotSent.
  */
 export async function sendPack(
   { pack, asked, made, key }: Sending,
@@ -56,7 +56,7 @@ function formOf({ name }: Pack, { fields, nfo, sounds }: Described, { bytes }: M
   return form;
 }
 
-/** Errors of fields that a row has are shown beside them, others in words. */
+/** Errors of fields that the row has are shown beside them, all others as a message. */
 function refusalIn(body: Body | null): NotSent {
   const { message = "The site refused it.", errors = {}, see = null } = body ?? {};
   const others = Object.entries(errors).flatMap(([field, words]) => (rowFields.includes(field) ? [] : words));

@@ -1,6 +1,6 @@
 import { Button } from "#app/ui/button.tsx";
 
-/** Offers a torrent for each folder, where one for all of them was taken to be meant. */
+/** Offers one torrent per folder, when the choice was taken as a single torrent. */
 export const SeveralFolders = ({ count, onChoose }: { count: number; onChoose: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-l-4 border-info bg-surface px-4 py-3 text-sm">
     <p>There are {count} folders in it. Are they packs of their own?</p>

@@ -14,7 +14,7 @@ import { ChosenFolder } from "./chosen-folder.tsx";
 import type { Job } from "./hash-messages.ts";
 import { PreviewChoice, tickedSounds } from "./preview-choice.tsx";
 
-/** The options for a shared folder, and its extras. */
+/** The choices for a shared folder, and its extras. */
 export type Wanted = {
   job: Omit<Job, "createdBy">;
   totalLength: number;
@@ -31,7 +31,7 @@ const formats = [
 
 type Props = { gathered: Gathered<LocalFile>; onMake: (wanted: Wanted) => void };
 
-/** How the torrent is to be made, what it is to be called, and what goes with it. */
+/** How to make the torrent, its name, and the files that go with it. */
 export function ShareForm({ gathered, onMake }: Props) {
   const { name, files, totalLength } = gathered;
   const title = proposeName(gathered);

@@ -36,7 +36,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 const NOT_LOADED = "The list of folders could not be loaded. Reload the page and choose them again.";
 
-/** Makes torrents of folders in the browser: of one, which is handed over as if it had been sent, or of several. */
+/**
+ * Makes torrents of folders in the browser. A single one is handed over like a torrent file; several are sent from
+ * here.
+ */
 export default function Share() {
   const { figures, origin, createdBy, last, ...history } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>()?.submission.error ?? {};
@@ -55,7 +58,7 @@ export default function Share() {
     if (next?.isShelf) void openList();
   }
 
-  /** Its code comes when there are several folders. */
+  /** Its code is loaded when there are several folders. */
   async function openList() {
     const loaded = await import("./pack-list.tsx").catch(() => null);
     if (loaded) setList(() => loaded.default);

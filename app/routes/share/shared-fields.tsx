@@ -5,9 +5,9 @@ import { TagsField } from "../torrents/tags-field.tsx";
 
 type Props = {
   licence: string;
-  /** Nothing can be changed now. They stay, because they hold what was typed. */
+  /** Whether the fields are locked. They stay on the page, because they hold what was typed. */
   isAway: boolean;
-  /** Sets a field of each folder. */
+  /** Sets a field of every folder. */
   onSetAll: (field: "category" | "platform", value: string) => void;
 };
 

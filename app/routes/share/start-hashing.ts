@@ -2,7 +2,7 @@ import type { FromWorker, Job, ToWorker } from "./hash-messages.ts";
 
 const NO_WORKER = "Your browser could not begin to hash. Reload the page, or use the command below.";
 
-/** Makes one torrent in a thread of its own, which `tell` hears of. It ends with its work. */
+/** Makes one torrent in its own thread, which reports to `tell` and ends with its work. */
 export function startHashing(job: Job, tell: (report: FromWorker) => void) {
   const worker = new Worker(new URL("./hash-worker.ts", import.meta.url), { type: "module" });
   const send = (message: ToWorker) => worker.postMessage(message);

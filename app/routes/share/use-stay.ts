@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Has the browser ask before the page is left while something is at work that would end with it. Links within the site
- * become those of a document meanwhile. By hand: the router's own hook would be in the script of every page.
+ * Makes the browser ask before the page is left while something is running that would be lost. During that time, links
+ * within the site load documents. Written by hand, because the router's own hook would add to the script of every page.
  */
 export function useStay(isAtWork: boolean) {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useStay(isAtWork: boolean) {
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest("a[data-page-link]")) event.stopPropagation();
     };
-    // Before the click is followed within the page.
+    // Before the router follows the click.
     window.addEventListener("click", onClick, { capture: true, signal });
     window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
     return () => ends.abort();

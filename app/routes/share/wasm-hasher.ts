@@ -1,7 +1,7 @@
 import { createSHA1, createSHA256 } from "hash-wasm";
 import type { Hasher } from "#app/domain/catalogue/torrents/metainfo/hasher.ts";
 
-/** For pages that are not secure (http that is not localhost): browsers keep Web Crypto from them. */
+/** For insecure pages (http other than localhost), where browsers do not provide Web Crypto. */
 export async function loadWasmHasher(): Promise<Hasher> {
   const [one, two] = await Promise.all([createSHA1(), createSHA256()]);
   return {

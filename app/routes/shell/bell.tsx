@@ -3,7 +3,7 @@ import { useUnreadNotices } from "#app/routes/use-live-notices.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-/** Leads to the notices and counts the unread ones, in a wide and in a narrow window. */
+/** Links to the notices and counts the unread ones, in wide and narrow windows. */
 export function Bell() {
   const count = useUnreadNotices();
   return (

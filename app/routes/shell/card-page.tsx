@@ -6,7 +6,7 @@ import { PublicShell } from "./public-shell.tsx";
 type Props = {
   title: string;
   note?: string;
-  /** The position of the page in a sequence of steps. */
+  /** The page's position in a sequence of steps. */
   step?: StepOf | undefined;
   children: ReactNode;
 };
@@ -24,11 +24,11 @@ const page =
     </Shell>
   );
 
-/** The card that every door of the site is on: sign-in for members and for administrators, joining, reset. */
+/** The card of every page for signing in and joining: for members and administrators, registration, password reset. */
 export const DoorPage = page(PublicShell, "max-w-sm", "p-6");
 
-/** The same with room for more than a door's. */
+/** The card with more space than those pages need. */
 export const WidePage = page(PublicShell, "max-w-2xl", "p-6 sm:p-8");
 
-/** For members and visitors alike: each finds it in the frame that they know. */
+/** For members and visitors alike, each in the layout that they know. */
 export const SharedPage = page(MemberShell, "max-w-2xl", "p-6 sm:p-8");

@@ -2,7 +2,7 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 
-/** The ways to help for whoever is stuck before the sign-in: the contact page, and the operator's address where one is set. */
+/** Where people who cannot sign in get help: the contact page, and the operator's address if one is set. */
 export function HelpLinks() {
   const supportEmail = useRoot()?.site.supportEmail;
   return (

@@ -6,12 +6,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { isAt, type Place, placesFor } from "./nav.ts";
 
-/** Where one can go from every page: in the header of a wide window, at the foot of a narrow one. */
+/** The main navigation of every page: in the header of a wide window, at the bottom of a narrow one. */
 export function MainNav() {
   const { pathname } = useLocation();
   const root = useRoot();
   const isStaff = isOfStaff(root?.actor ?? null);
-  // The tracker's statistics are part of its place.
+  // The tracker's statistics count as part of the tracker.
   const at = isAt(pathname, paths.trackerStats()) ? paths.tracker() : pathname;
   const current = placesFor(isStaff).find(({ to }) => isAt(at, to))?.to ?? null;
   return (

@@ -10,7 +10,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { MenuLinks } from "./menu-links.tsx";
 
-/** The account menu: a sheet at the foot of a narrow window. `useMoreMenus` closes it. */
+/** The account menu. In a narrow window it is a sheet at the bottom. `useMoreMenus` closes it. */
 export function MemberMenu({ actor }: { actor: Actor }) {
   const picture = pictureUrl(actor.id, actor.pictureVersion);
   const { theme = "dark", motion = "full" } = useRoot()?.preferences ?? {};

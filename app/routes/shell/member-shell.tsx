@@ -16,13 +16,13 @@ import { VisitorHeader } from "./visitor-header.tsx";
 
 type Props = {
   children: ReactNode;
-  /** As wide as the window: for lists. */
+  /** As wide as the window, for lists. */
   wide?: boolean;
-  /** The page's search takes the place of the header's. */
+  /** The page has its own search, which replaces the header's. */
   hasSearch?: boolean;
 };
 
-/** The frame of every screen that members use, and of those that members and visitors share. */
+/** The layout of every screen for members, and of screens for both members and visitors. */
 export function MemberShell({ children, wide = false, hasSearch = false }: Props) {
   const root = useRoot();
   const actor = root?.actor ?? null;
@@ -62,7 +62,7 @@ const MemberHeader = ({ actor, wide, hasSearch }: HeaderProps) => (
   </header>
 );
 
-/** Beside a search a narrow window has no room for the name. */
+/** In a narrow window the name does not fit beside a search. */
 function SiteName({ isShort }: { isShort: boolean }) {
   const site = useRoot()?.site;
   return (
@@ -84,7 +84,7 @@ const PaymentWarning = () => (
   </p>
 );
 
-// Takes no room: nothing moves when a page loads. A page that comes at once shows none.
+// Takes no space, so nothing moves when a page loads. A page that loads at once does not show it.
 const ProgressLine = ({ busy }: { busy: boolean }) => (
   <div
     aria-hidden="true"

@@ -3,12 +3,12 @@ import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { menuGroups, placesFor } from "./nav.ts";
 
-/** Where the member's menu leads. */
+/** The links of the member's menu. */
 export function MenuLinks({ isStaff }: { isStaff: boolean }) {
   const { pathname } = useLocation();
   return (
     <div className="menu-links">
-      {/* Links for which the bar of a phone has no space. */}
+      {/* Links that do not fit in the navigation bar of a phone. */}
       <ul className="lg:hidden">
         {placesFor(isStaff).map(({ to, label, isInMenu }) =>
           isInMenu ? (

@@ -6,11 +6,11 @@ export type Place = {
   to: string;
   label: string;
   icon: IconName;
-  /** Not in the bar of a phone, which has room for five: the menu has it there. */
+  /** Not in the navigation bar of a phone, which fits five; it is in the menu there. */
   isInMenu?: boolean;
 };
 
-/** The main places, in the header of every page. */
+/** The main links, in the header of every page. */
 const mainPlaces: readonly Place[] = [
   { to: paths.home(), label: "Browse", icon: "browse" },
   { to: paths.forums(), label: "Forums", icon: "forums" },
@@ -22,12 +22,12 @@ const mainPlaces: readonly Place[] = [
 
 const adminPlace: Place = { to: staffPaths.start(), label: "Admin", icon: "shield", isInMenu: true };
 
-/** Where one can go from every page. */
+/** The navigation of every page. */
 export const placesFor = (isStaff: boolean): readonly Place[] => (isStaff ? [...mainPlaces, adminPlace] : mainPlaces);
 
 type Group = { label: string; links: readonly { to: string; label: string }[] };
 
-/** The member's menu: what is one's own, and what is to be read. */
+/** The member's menu: pages of one's own, and pages about the site. */
 export const menuGroups: readonly Group[] = [
   {
     label: "Yours",
@@ -63,7 +63,7 @@ export const menuGroups: readonly Group[] = [
 
 const browsed = [paths.torrent(""), paths.publishers(), paths.product("", "").slice(0, -1)];
 
-/** Whether a page belongs to a place: torrents and publishers to Browse, a topic to Forums. */
+/** Whether a page belongs to a main link: torrents and publishers to Browse, a topic to Forums. */
 export function isAt(pathname: string, to: string): boolean {
   if (to === paths.home()) return pathname === to || browsed.some((start) => pathname.startsWith(start));
   if (to === paths.uploader() && [paths.uploader.alias(), paths.uploader.share()].includes(pathname)) return true;

@@ -3,7 +3,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { useMay } from "../use-may.ts";
 import { useRoot } from "../use-root.ts";
 
-/** Says on every page that nothing can be saved for now, and why. */
+/** Says on every page that nothing can be saved at the moment, and why. */
 export function ReadOnlyBar() {
   const message = useRoot()?.readOnly;
   const may = useMay();

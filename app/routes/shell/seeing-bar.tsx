@@ -2,7 +2,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 
-/** Says on every page that the site is seen as a role, with the way out. */
+/** Says on every page that the site is being seen as a role, with the way out. */
 export const SeeingBar = ({ name }: { name: string }) => (
   <aside
     aria-label="Seeing the site as a role"

@@ -9,7 +9,10 @@ const labels: Record<ClosedReason, string> = {
   closed: "Joining is closed",
 };
 
-/** The link to the registration or the application; its label says when not everyone can join, so that visitors need not follow it. */
+/**
+ * The link to the registration or the application. Its label says if not everyone can join, so that visitors need not
+ * follow it.
+ */
 export function useJoinLink(): { to: string; label: string } {
   const reason = useRoot()?.joiningClosedFor;
   return {

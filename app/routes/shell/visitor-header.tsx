@@ -16,8 +16,8 @@ const linkClasses =
   "inline-flex min-h-10 items-center rounded-md px-2.5 text-sm text-text hover:text-strong aria-[current]:text-accent-text";
 
 /**
- * The header for whoever is not signed in: no member's links, but what one may read and the two doors. The landing
- * page has the doors in its middle, and the header leaves them out there.
+ * The header for visitors: no links for members, only pages that visitors can read, and the links to join and sign in.
+ * On the landing page those two are in the page itself, so the header omits them.
  */
 export function VisitorHeader() {
   const root = useRoot();

@@ -30,7 +30,7 @@ type Stats = {
 
 export function Figures({ stats, points }: { stats: Stats; points: number }) {
   const band = bandOf(stats);
-  // Nothing moved yet is neither good nor bad.
+  // No traffic yet is neither good nor bad.
   const hasTraffic = Number(stats.uploaded) > 0 || Number(stats.downloaded) > 0;
   return (
     <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">

@@ -10,7 +10,7 @@ type Refusal = {
   lastAt: string;
 };
 
-/** Why the member's client was turned down, as long as there is anything to tell. */
+/** Why the tracker refused the member's client, if it did recently. */
 export function Refusals({ refusals, now }: { refusals: Refusal[]; now: string }) {
   if (refusals.length === 0) return null;
   return (

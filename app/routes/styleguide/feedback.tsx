@@ -12,7 +12,7 @@ import { Sample, Section } from "./section.tsx";
 const tones: BadgeTone[] = ["plain", "accent", "info", "success", "warning", "danger", "gold", "silver", "bronze"];
 const categories = ["AUDIO", "VST-I", "VST-E", "SAMPLE", "LIT", "EXTRA", "MISC"];
 
-/** How the site says what is so. Toasts are the same everywhere: any form shows one. */
+/** Messages and states. Toasts are missing, because any form shows one. */
 export const Feedback = () => (
   <Section title="Feedback">
     <Sample title="Badges">

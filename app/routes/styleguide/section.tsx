@@ -9,7 +9,7 @@ export const Section = ({ title, children }: Props) => (
   </section>
 );
 
-/** One part, with its name over it. */
+/** One part of the style guide, with its title. */
 export const Sample = ({ title, children }: Props) => (
   <div className="grid content-start gap-2">
     <p className="label">{title}</p>

@@ -14,7 +14,7 @@ const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const seeders = [12, 15, 11, 18, 24, 30, 27];
 const MOMENT = "2026-11-22T14:02:00.000Z";
 
-/** How things and people are shown. */
+/** How things and people are displayed. */
 export const Showing = () => (
   <Section title="Showing">
     <Sample title="People">

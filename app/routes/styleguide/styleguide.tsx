@@ -9,7 +9,7 @@ import { Showing } from "./showing.tsx";
 
 export const meta = pageMeta("Style guide");
 
-/** Every part of app/ui in every state, while developing. docs/design.md says why they look as they do. */
+/** Every part of app/ui in every state, only in development. docs/design.md explains their look. */
 export default function StyleGuide() {
   return (
     <MemberShell>

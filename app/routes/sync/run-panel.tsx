@@ -18,11 +18,11 @@ const states = {
   failed: { words: "Failed", tone: "danger", fill: "danger" },
 } as const;
 
-type Props = { run: SyncRun; title: string /** The word for "added". */; done?: string };
+type Props = { run: SyncRun; title: string /** The label of "added" for this kind of sync. */; done?: string };
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
-/** The latest run of a sync: how far it is, and what became of each thing and why. */
+/** The latest run of a sync: its progress, and the outcome for each item with the reason. */
 export function RunPanel({ run, title, done = "added" }: Props) {
   const { pathname } = useLocation();
   const state = states[run.status as keyof typeof states] ?? states.failed;
@@ -66,7 +66,7 @@ const secondsOf = ({ startedAt, endedAt }: SyncRun) =>
 
 const PAGE_SIZE = 25;
 
-/** Several reports may be on one page: each has its own page number in the URL, under its kind. */
+/** A page can show several reports. Each has its own page number in the URL, under its kind. */
 function Report({ run, done, title }: { run: SyncRun; done: string; title: string }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();

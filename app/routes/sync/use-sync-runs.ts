@@ -23,7 +23,7 @@ export type SyncRun = {
 
 const EVENTS = apiPaths.syncEvents();
 
-/** The latest runs as the server tells them, event by event; once one has ended, its report is loaded. */
+/** The latest runs as the server reports them, event by event. When one ends, its report is loaded. */
 export function useSyncRuns(loaded: SyncRun[]): SyncRun[] {
   const [live, setLive] = useState<Omit<SyncRun, "report">[] | null>(null);
   const { revalidate } = useRevalidator();

@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     redirectWithToast(paths.takedown.counter(noticedId), "Your counter-notice has reached the administrators."),
   );
 
-/** The removed torrent and the counter-notice, for its uploader alone. */
+/** The removed torrent and the counter-notice, only for its uploader. */
 export default function Counter() {
   const item = useLoaderData<typeof loader>();
   const facts = [

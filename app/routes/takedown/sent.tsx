@@ -7,7 +7,7 @@ import { SharedPage } from "../shell/card-page.tsx";
 
 export const meta = pageMeta("Notice sent");
 
-/** Only what looks like a reference is shown: the address bar is anybody's. */
+/** Show only what looks like a reference, because anybody can write into the URL. */
 export function loader({ request }: LoaderFunctionArgs) {
   const reference = new URL(request.url).searchParams.get("reference") ?? "";
   return { reference: /^TN-[A-Z2-9]{8}$/.test(reference) ? reference : null };

@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 
 const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value] }));
 
-/** For anyone, without an account: whoever's right is hurt need not be a member. */
+/** For anyone, without an account: rights holders need not be members. */
 export default function Takedown() {
   const { stored, pass } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -1,6 +1,6 @@
 import type { Stored } from "#app/domain/moderation/cases/read-stored.server.ts";
 
-/** Says what the site stores before anyone writes a notice. A claimant acts on it, so it must be exact. */
+/** Says what the site stores, before a notice is written. Claimants rely on it, so it must be exact. */
 export const WhatHappens = ({ stored }: { stored: Stored }) => (
   <div className="grid gap-3">
     <p>
@@ -28,7 +28,7 @@ export const WhatHappens = ({ stored }: { stored: Stored }) => (
   </div>
 );
 
-/** One sentence or two; nothing where nothing is stored. */
+/** One or two sentences; nothing if nothing is stored. */
 function describeStored({ torrents, nfos, previews, covers, files, sendsFiles }: Stored): string {
   const kinds = [
     torrents ? "the .torrent file" : null,

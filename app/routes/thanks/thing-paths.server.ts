@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { refererPath } from "#app/http/redirect-back.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** The addresses of a thing and of its thanks, and its place in the page that shows it. */
+/** The URLs of a thing and of its thanks, and its anchor on the page that shows it. */
 export function pathsOf({ torrentId = "", topicId, replyId, commentId }: LoaderFunctionArgs["params"]) {
   if (topicId) return { thing: paths.forums.topic(topicId), at: paths.forums.topicThanks(topicId), hash: "#topic" };
   if (replyId)
@@ -12,14 +12,14 @@ export function pathsOf({ torrentId = "", topicId, replyId, commentId }: LoaderF
   return { thing: paths.torrent(torrentId), at: paths.torrent.thanks(torrentId), hash: "" };
 }
 
-/** The page that shows the thing, on whichever page of a list it is: the one that the reader comes from, if it does. */
+/** The page that shows the thing. If the reader comes from such a page of a list, that one. */
 export function shownAt({ request, params }: LoaderFunctionArgs): string {
   const { thing, hash } = pathsOf(params);
   const from = refererPath(request);
   return from && /^\/(torrents|forums\/topics)\/\d+(\?|$)/.test(from) ? from + hash : thing;
 }
 
-/** Back to the page with the button: the one that shows the thing, or the one of its thanks. */
+/** Redirects to the page with the button: the one that shows the thing, or the one with its thanks. */
 export function backTo(args: LoaderFunctionArgs): string {
   const { at } = pathsOf(args.params);
   return refererPath(args.request)?.startsWith(at) ? at : shownAt(args);

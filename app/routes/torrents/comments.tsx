@@ -21,13 +21,13 @@ import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { type Quote, useQuote } from "#app/ui/use-quote.ts";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 
-/** A comment that another answers, or that answers it. */
+/** A comment that another one answers, or an answer to it. */
 type Linked = { id: number; username: string; to: string };
 
 export type CommentView = {
   id: number;
   torrentId: number;
-  /** The page of comments that it is on. */
+  /** The page of comments that contains it. */
   page: number;
   username: string;
   profilePicture: string | null;
@@ -36,7 +36,7 @@ export type CommentView = {
   createdAt: string;
   editedAt: string | null;
   answerTo: Linked | null;
-  /** The first of them. */
+  /** The first few of them. */
   answers: Linked[];
   answerCount: number;
   thanks: number;
@@ -49,11 +49,11 @@ export type CommentView = {
 type List = { comments: CommentView[]; total: number; page: number; pages: number };
 type Props = {
   torrentId: number;
-  /** The address to return to; null over the list. */
+  /** The URL to return to; null over the list. */
   from: string | null;
   list: List;
   reply: { submission: SubmissionResult } | undefined;
-  /** The text that the form begins with: empty for an answer without a quotation. */
+  /** The initial text of the form: empty for an answer without a quotation. */
   quote: Quote | null;
   /** The comment that the form answers. */
   answered: { id: number; username: string } | null;
@@ -76,7 +76,7 @@ export function Comments({ list, ...props }: Props) {
           label="Pages of comments"
         />
       </div>
-      {/* A new comment empties the box: it is another last one, even when the count is the same because one was deleted. */}
+      {/* A new comment empties the box. Its id is in the key, because the count stays the same if another one was deleted. */}
       <CommentForm key={`${list.total} ${list.comments.at(-1)?.id}`} {...props} />
     </section>
   );
@@ -171,7 +171,7 @@ const Answers = ({ answers, answerCount }: Pick<CommentView, "answers" | "answer
     </p>
   ) : null;
 
-/** A comment is plain text, in which lines that begin with ">" are a quotation. */
+/** A comment is plain text. Lines that begin with ">" are a quotation. */
 const CommentText = ({ text }: { text: string }) =>
   text.split(/((?:^>.*\n?)+)/m).map((part, i) => {
     const isQuoted = i % 2 === 1;
@@ -186,7 +186,7 @@ const CommentText = ({ text }: { text: string }) =>
   });
 
 function CommentForm({ torrentId, from, reply, quote, answered }: Omit<Props, "list">) {
-  // A refused form is shown at this address, so it names what is answered.
+  // A refused form is shown at this URL, so it names the comment to answer.
   const action = paths.torrent(torrentId, { from, answer: answered?.id });
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
@@ -231,7 +231,7 @@ function CommentForm({ torrentId, from, reply, quote, answered }: Omit<Props, "l
   );
 }
 
-/** Whether the box is empty, also once it holds a quotation. Without JavaScript nobody knows: the button is there. */
+/** Whether the box is empty; a quotation counts as text. Without JavaScript nobody knows, so the button is shown. */
 function useBlank(form: RefObject<HTMLFormElement>, quote: Quote | null) {
   const [blank, setBlank] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a quotation changes the text without an event.

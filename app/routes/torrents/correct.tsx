@@ -46,7 +46,7 @@ const valuesOf = (given: Awaited<ReturnType<typeof loader>>) => ({
 
 const notStated = { value: "", label: "Not stated" };
 
-/** Everything that the index says of a listed torrent, for its uploader and moderators, with what was changed. */
+/** All facts of a listed torrent, for its uploader and moderators, with the changes so far. */
 export default function CorrectTorrent() {
   const torrent = useLoaderData<typeof loader>();
   const { torrentId, hasNfo, history, isOwn, ...given } = torrent;

@@ -3,7 +3,7 @@ import { readCover } from "#app/domain/catalogue/covers/read-cover.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { coverResponse } from "#app/http/cover-response.server.ts";
 
-/** One size of a cover, for pages to show. */
+/** One size of a cover. */
 export async function loader(args: LoaderFunctionArgs) {
   const result = await readCover.execute(await contextOf(args), args.params);
   if (result.ok) return coverResponse(result.value.bytes);

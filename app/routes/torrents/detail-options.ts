@@ -5,7 +5,7 @@ export const categoryOptions = categories.map(({ value, label }) => ({ value, la
 export const platformOptions = platforms.map((value) => ({ value, label: value }));
 export const licenceOptions = licences.map((value) => ({ value, label: value }));
 
-/** First where nothing is chosen yet. */
+/** The first option if nothing is chosen yet. */
 export const CHOOSE = { value: "", label: "Choose" };
-/** First where the files of each torrent may decide. */
+/** The first option if the files of each torrent may decide. */
 export const GUESSED = { value: "", label: "As guessed for each" };

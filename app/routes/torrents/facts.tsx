@@ -8,7 +8,7 @@ import { PageLink } from "#app/ui/page-link.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 import { RoleBadges } from "#app/ui/role-badge.tsx";
 
-/** The facts of a torrent, in the words in which they are shown. */
+/** The facts of a torrent, in the words that the page shows. */
 export type ShownFacts = {
   platform: string;
   size: string;
@@ -31,7 +31,7 @@ export type ShownFacts = {
 const HASH = "Info hash";
 const figure = (count: number) => count.toLocaleString("en-US");
 
-/** The facts of a torrent, in the words of its row, a line each. */
+/** The facts of a torrent in the words of its row, one per line. */
 export function Facts(torrent: ShownFacts) {
   const facts: [string, ReactNode][] = [
     ["Size", `${torrent.size} in ${formatFileCount(torrent.fileCount)}`],
@@ -79,7 +79,7 @@ export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (
   </dl>
 );
 
-/** Each leads to the list of torrents that have it. */
+/** Each tag links to the list of torrents that have it. */
 const Tags = ({ tags }: Pick<ShownFacts, "tags">) => (
   <ul className="flex flex-wrap gap-x-3 gap-y-1">
     {tags.map((tag) => (

@@ -6,17 +6,17 @@ import { formatBytes, formatFileCount } from "#app/domain/core/text/format-bytes
 
 type Props = {
   files: readonly TorrentFileEntry[];
-  /** How many files there are, where these are only the first of them. */
+  /** The total number of files, if these are only the first of them. */
   total?: number;
   limits?: TreeLimits;
 };
 
-/** Files as folders that open, in a box that scrolls, each with its size, and the tempo and key that its path says. */
+/** Files in folders that unfold, in a scrolling box, each with its size, and the tempo and key in its path. */
 export function FileTree({ files, total = files.length, limits }: Props) {
   const { nodes, left: unlisted } = buildTree(files, limits);
   const left = unlisted + total - files.length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <div className="file-tree" tabIndex={0}>
       <Branch nodes={nodes} folders={[]} />
       {left > 0 ? <p>{`And ${formatFileCount(left)} more.`}</p> : null}
@@ -24,10 +24,10 @@ export function FileTree({ files, total = files.length, limits }: Props) {
   );
 }
 
-/** A folder at the top that holds more files is closed at first. */
+/** A top folder with more files starts closed. */
 const OPEN_FILES = 200;
 
-/** A folder that is alone in its place is open, and at the top one that does not hold many files. */
+/** A folder without siblings starts open; at the top only if it does not hold many files. */
 function Branch({ nodes, folders }: { nodes: readonly TreeNode[]; folders: string[] }) {
   const above = readFolders(folders);
   const isOpen = ({ files }: TreeNode) => nodes.length === 1 || (folders.length === 0 && files <= OPEN_FILES);

@@ -15,7 +15,7 @@ import { renderTree, splitPaths } from "./render-tree.server.ts";
 
 export const meta = pageMeta<typeof loader>((data) => (data ? `Files of ${data.name}` : "Files"));
 
-/** A page of files that each lie deep in folders of their own still ends. */
+/** Limits the page even if each file is deep in folders of its own. */
 const LARGEST = { nodes: 20_000, characters: 500_000 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The files of a torrent, as many as there are. */
+/** All files of a torrent. */
 export default function TorrentFiles() {
   const { torrentId, name, total, page, pages, tree } = useLoaderData<typeof loader>();
   return (

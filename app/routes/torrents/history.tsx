@@ -12,7 +12,7 @@ type Props = {
 const named: Record<string, string> = { nfo: "NFO" };
 export const fieldWords = (name: string) => named[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Corrections of a torrent: who changed what, and when. */
+/** The corrections of a torrent: who changed what, and when. */
 export const History = ({ entries, act }: Props) => (
   <ul className="grid gap-3 text-sm">
     {entries.map(({ id, by, at, changes }) => (

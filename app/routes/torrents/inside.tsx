@@ -6,13 +6,15 @@ import { FactCells } from "./facts.tsx";
 export type InsideOf = {
   id: number;
   fileCount: number;
-  /** Facts read from file names, each with its caption. */
+  /** Facts read from file names, each with its label. */
   inside: [string, string][];
-  /** Null where the files are too many for this page. */
+  /** Null if there are too many files for this page. */
   tree: string | null;
 };
 
-/** The contents of a torrent: facts read from file names, and its files. If there are very many, the first are fetched on request. */
+/**
+ * The contents of a torrent: facts read from file names, and its files. If there are many, they are loaded on request.
+ */
 export function Inside({ torrent: { id, fileCount, inside, tree } }: { torrent: InsideOf }) {
   const { load, data } = useFetcher<{ tree: string }>();
   if (fileCount === 0) return null;

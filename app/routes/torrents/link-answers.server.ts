@@ -4,7 +4,7 @@ import { paths } from "#app/paths/paths.ts";
 type Page = Extract<Awaited<ReturnType<typeof findComments.run>>, { ok: true }>["value"];
 type Linked = { id: number; username: string };
 
-/** The comments of a page as it shows them: answers lead to their place on it, or by the permanent link to another page. */
+/** The comments of a page as displayed. Answers link to their place on it, or by the permanent link to another page. */
 export function linkAnswers({ comments, page }: Page, torrentId: number) {
   const here = new Set(comments.map(({ id }) => id));
   const link = ({ id, username }: Linked) => {

@@ -2,7 +2,7 @@ import { paths } from "#app/paths/paths.ts";
 
 type Props = { torrent: { id: number; description: string | null }; text: string };
 
-/** The NFO, which mostly says again what the page says: open only where there is no description. */
+/** The NFO, which mostly repeats the page. It starts open only if there is no description. */
 export const Nfo = ({ torrent: { id, description }, text }: Props) => (
   <section aria-labelledby="nfo" className="fold">
     <details open={!description}>
@@ -13,7 +13,7 @@ export const Nfo = ({ torrent: { id, description }, text }: Props) => (
       </summary>
       <pre
         className="nfo max-h-[32rem] rounded-md border border-line bg-sunken p-4 text-text"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
         tabIndex={0}
       >
         {text}

@@ -12,7 +12,7 @@ export type Related = {
   together: Other[];
 };
 
-/** The publisher and product of the release, and the version that its name tells. */
+/** The publisher and product of the release, and the version in its name. */
 export const ReleaseLine = ({ related: { publisher, product } }: { related: Related }) =>
   publisher ? (
     <p className="p-line">
@@ -44,7 +44,7 @@ export const RelatedTorrents = ({ related: { more, together } }: { related: Rela
   </>
 );
 
-/** A few torrents under a heading; nothing where there are none. */
+/** A few torrents under a heading; nothing if there are none. */
 const TorrentLinks = ({ title, torrents, isSame = false }: { title: string; torrents: Other[]; isSame?: boolean }) =>
   torrents.length === 0 ? null : (
     <section className={isSame ? "p-links p-same" : "p-links"}>

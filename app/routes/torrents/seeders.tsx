@@ -9,17 +9,17 @@ import { PageForm } from "#app/ui/page-form.tsx";
 type Props = {
   torrent: {
     id: number;
-    /** By members or by the site itself. */
+    /** Whether members or the site itself seed it. */
     facts: { isSeeded: boolean };
     infoHash: string | null;
     seedersAskedAt: string | null;
   };
   now: string;
-  /** The way back that the page has in its address. */
+  /** The way back in the page's URL. */
   from: string | null;
 };
 
-/** Lets a member ask for seeders where neither a member nor the site is a source of a torrent. */
+/** Lets a member ask for seeders if neither a member nor the site seeds a torrent. */
 export function Seeders({ torrent: { id, facts, infoHash, seedersAskedAt }, now, from }: Props) {
   const to = paths.torrent.askSeeders(id, { from });
   const busy = useNavigation().formAction === to;

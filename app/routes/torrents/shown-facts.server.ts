@@ -8,7 +8,7 @@ type Torrent = Omit<ShownFacts, "seeds" | "isSeeded" | "ago"> & {
   isFromSite: boolean;
 };
 
-/** The facts as the page shows them, in words: the present moment differs in each request. */
+/** The facts as the page shows them. Times are already words, because `now` differs in every request. */
 export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
   platform: torrent.platform,
   size: torrent.size,

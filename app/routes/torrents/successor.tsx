@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, nameSuccessor, ({ torrentId, message }) => redirectWithToast(paths.torrent(torrentId), message));
 
-/** Names the release that replaces a torrent. */
+/** The form that names the newer release of a torrent. */
 export default function Successor() {
   const { torrentId, name, successorId } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(NameSuccessor, {

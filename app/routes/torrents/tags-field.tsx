@@ -4,7 +4,7 @@ import { SuggestField } from "#app/ui/suggest-field.tsx";
 
 type Props = Partial<Pick<ComponentProps<typeof SuggestField>, "label" | "field" | "name" | "defaultValue" | "errors">>;
 
-/** The tags of a torrent: a plain field, with the tags of others as suggestions for the one that is being typed. */
+/** The tags of a torrent: a plain field that suggests existing tags for the one being typed. */
 export const TagsField = (props: Props) => (
   <SuggestField
     label="Tags (optional)"

@@ -48,19 +48,19 @@ type Props = {
   torrent: Torrent;
   related: Related;
   now: string;
-  /** As `Comments` take it: null over the list. */
+  /** As for `Comments`: null over the list. */
   from: string | null;
-  /** 2 over the list, which has the title of the page. */
+  /** 2 over the list, where the page has another title. */
   level: 1 | 2;
-  /** The link of ×, and the handler that a script runs instead. */
+  /** The URL of ×, and the handler that a script runs instead. */
   closeTo: string;
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * A torrent: its face and name; what it is got by and what is known of it, in a wide window beside the rest; and
- * `children` below.
+ * A torrent: its cover and name; its download and facts, which a wide window shows beside the rest; and `children`
+ * below.
  */
 export function TorrentDetail({ torrent, related, now, from, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
@@ -155,7 +155,7 @@ function Tools({ torrent: { id, name, cover, isMine, isTaken, isKept } }: { torr
         <Icon name="download" /> Download .torrent
       </a>
       <KeepButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
-      {/* Together, so that on a phone neither wraps onto a line alone. */}
+      {/* Kept together, so that on a phone neither wraps onto a line of its own. */}
       <span className="ml-auto flex items-center gap-3">
         <PageLink to={paths.tracker.doctor({ torrentId: id })} className="text-sm text-muted underline">
           Need help?

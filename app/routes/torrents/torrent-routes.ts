@@ -1,6 +1,6 @@
 import { route } from "@remix-run/route-config";
 
-/** The screens and files of one torrent, besides its page, and words for its fields. */
+/** The screens and files of one torrent besides its page, and the suggestions for its fields. */
 export const torrentRoutes = [
   route("suggest/tags", "routes/torrents/suggest-tags.ts"),
   route("torrents/:torrentId/files", "routes/torrents/files.tsx"),

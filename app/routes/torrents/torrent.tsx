@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       facts: shownFacts(torrent, now),
       inside: contents ? describeContents(contents) : [],
       related,
-      // A page does not show the writers' ids.
+      // The page does not show the authors' ids.
       comments: {
         ...comments,
         comments: linkAnswers(comments, id),
@@ -88,7 +88,7 @@ export const action = (args: ActionFunctionArgs) =>
     ),
   );
 
-/** A torrent: over the list where it was opened from it, otherwise a page of its own. */
+/** A torrent: over the list if it was opened from it, otherwise as a page of its own. */
 export default function TorrentPage() {
   const { shown, quote, answered, nfo, tree, sounds, now, from } = useLoaderData<typeof loader>();
   const { related, comments, ...torrent } = useParsedJson(shown);

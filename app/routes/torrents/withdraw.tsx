@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, withdrawOwn, ({ message }) => redirectWithToast(paths.account.torrents(), message));
 
-/** Takes a torrent of one's own out of the index. */
+/** Removes one's own torrent from the index. */
 export default function WithdrawTorrent() {
   const { torrentId, name } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(WithdrawOwn, { id: "withdraw-torrent", given: { torrentId: String(torrentId) } });

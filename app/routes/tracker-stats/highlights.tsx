@@ -12,7 +12,7 @@ type Props = {
   busiest: { torrentId: number; torrentName: string; seeders: number; leechers: number } | null;
 };
 
-/** The top seeder and the busiest torrent at present. */
+/** The top seeder and the busiest torrent. */
 export function Highlights({ leader, busiest }: Props) {
   const facts: { name: string; value: ReactNode }[] = [];
   if (leader)

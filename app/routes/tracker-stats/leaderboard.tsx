@@ -30,7 +30,7 @@ type Leader = {
   weeklyPoints: number;
 };
 
-/** A leader as the table shows it. */
+/** One row of the leaderboard. */
 const toRowView = (leader: Leader, me: string | undefined) => ({
   id: leader.rank,
   username: leader.username,
@@ -84,7 +84,7 @@ const medals: Record<number, { tone: BadgeTone; word: string }> = {
   3: { tone: "bronze", word: "Bronze" },
 };
 
-/** Gold, silver, bronze, blue up to the tenth, and then only the number. */
+/** Gold, silver, bronze, blue up to the tenth, and only the number after that. */
 function RankBadge({ rank }: { rank: number }) {
   const medal = medals[rank];
   return (

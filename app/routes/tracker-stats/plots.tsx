@@ -4,7 +4,7 @@ import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Plot } from "#app/ui/plot.tsx";
 
-// Made once: a format with options takes longer to make than a row of the table to render.
+// Created once: creating a format with options takes longer than rendering a row of the table.
 const oneDigit = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 const number = (value: number | string) => oneDigit.format(Number(value));
 
@@ -20,7 +20,7 @@ function Missing({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Seeders and leechers of all swarms over the last 24 hours, by samples of the tracker. */
+/** Seeders and leechers of all swarms over the last 24 hours, from the tracker's samples. */
 export function SwarmPlot({ points }: { points: SwarmPoint[] }) {
   const title = "Swarm over 24 hours";
   const known = points.filter(({ seeders }) => seeders !== null);

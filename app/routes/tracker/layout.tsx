@@ -22,7 +22,7 @@ const tabs: readonly Tab[] = [
   { to: paths.tracker.health(), label: "System Health", seconds: 30 },
 ];
 
-/** Header and tabs of every screen below /tracker. Tabs of staff show to those with their right. */
+/** The header and tabs of every screen below /tracker. Staff see the tabs that they have the right for. */
 export default function TrackerLayout() {
   const may = useMay();
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** The member's passkey to read, select and copy, and the way to another one. */
+/** The member's passkey to read, select and copy, and a link to renew it. */
 export function PasskeyCard({ passkey }: { passkey: string | null }) {
   const busy = useNavigation().formAction === paths.tracker.passkey();
   return (
@@ -64,7 +64,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
   );
 }
 
-/** Keeps its space where there is no JavaScript to copy with. */
+/** Keeps its space without JavaScript, which copying needs. */
 function CopyButton({ text }: { text: string }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState<{ turn: number; kind: "success" | "error" } | null>(null);
@@ -77,7 +77,7 @@ function CopyButton({ text }: { text: string }) {
         variant="quiet"
         className={hydrated ? "" : "invisible"}
         onClick={() =>
-          // Without HTTPS a browser has no clipboard to write to.
+          // Browsers offer no clipboard without HTTPS.
           navigator.clipboard
             ? navigator.clipboard.writeText(text).then(
                 () => tell("success"),

@@ -80,7 +80,9 @@ export default function Processing() {
   );
 }
 
-/** For five seconds after a run the button rests, so that an impatient second click starts none. */
+/**
+ * The button is disabled for five seconds after a run, so that an impatient second click does not start another one.
+ */
 function useRest(busy: boolean): boolean {
   const [resting, setResting] = useState(false);
   useEffect(() => {

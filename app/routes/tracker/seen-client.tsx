@@ -21,7 +21,7 @@ const results = {
   skipped: "cannot be tested from here: a private address, or the site's own",
 };
 
-/** One client of the member's on one torrent: what the tracker answered, what it saw, and what to do. */
+/** One of the member's clients on one torrent: what the tracker answered, what it saw, and what to do. */
 export function SeenClientRow({ seen, now }: { seen: SeenClient; now: string }) {
   const { torrentId, torrentName, infoHash, isAccepted, reason, isSeeding, advice, lastAt } = seen;
   return (

@@ -26,14 +26,14 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 const columns = ["Month", "Kind", "Received", "Waiting", "Upheld", "Declined", "Countered"];
 
-/** A duration in hours, in the unit that says most. */
+/** A duration in hours, in the most readable unit. */
 function inWords(hours: number | null): string {
   if (hours === null) return "None decided yet";
   if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
   return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
 }
 
-/** How this site deals with complaints and notices, for anyone and without names. */
+/** How this site decides complaints and notices. For everyone, without names. */
 export default function Transparency() {
   const { months, medianHours, takedowns, total, page, limit } = useLoaderData<typeof loader>();
   return (
@@ -73,7 +73,7 @@ export default function Transparency() {
           ) : (
             <Table label="Taken down after notices" columns={["Date", "Torrent", "Reason", "State"]}>
               {takedowns.map((row, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that anyone may know
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that may be public
                 <tr key={i}>
                   <td className="whitespace-nowrap text-muted">
                     <Day at={row.decidedAt} />

@@ -1,6 +1,6 @@
 import { type Asked, askedLines } from "#app/domain/catalogue/uploads/asked.ts";
 
-/** The changes that a moderator asks of the uploader. */
+/** The changes that a moderator asked the uploader for. */
 export const AskedChanges = ({ asked }: { asked: Asked }) => (
   <>
     <p>A moderator asks you to change this before it's listed:</p>

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...history, conversion, earlier: await readConversions(args.request) };
 }
 
-/** Brings an existing torrent to this tracker: in the browser where it can, by the server where it cannot. */
+/** Makes an existing torrent announce to this tracker: in the browser if it can, otherwise on the server. */
 export default function Convert() {
   const { figures, conversion, earlier, ...history } = useLoaderData<typeof loader>();
   const { converted, toast, busy, convert, clear } = useConversion(conversion);
@@ -74,7 +74,7 @@ export default function Convert() {
 
 type ListProps = { converted: Converted[]; earlier: string[]; onClear: (isAll: boolean) => void };
 
-/** Files converted in the browser, and those converted by the server without JavaScript (`earlier`). */
+/** Files converted in the browser, and those that the server converted without JavaScript (`earlier`). */
 function ConvertedList({ converted, earlier, onClear }: ListProps) {
   const clearHere = (event: FormEvent) => {
     if (earlier.length === 0) event.preventDefault();

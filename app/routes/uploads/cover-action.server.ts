@@ -4,7 +4,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { type FormReply, formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 
-/** Performs the act of the pressed button of a cover form. Returns null if another button was pressed. */
+/** Performs the action of the pressed button of a cover form. Returns null if another button was pressed. */
 export async function coverAction(
   args: ActionFunctionArgs,
   backTo: () => string | Promise<string>,

@@ -19,16 +19,16 @@ type Props = {
   name: string;
   cover: { name: string; alt: string } | null;
   reply: FormReply["data"] | undefined;
-  /** Saves a picture as soon as it is chosen, so that it is not lost with a draft that is left. */
+  /** Saves a picture as soon as it is chosen, so that it is not lost when the draft is left. */
   atOnce?: boolean;
 };
 
-/** The picture of an upload or a torrent: sent, described, put another one in its place, taken away. */
+/** The picture of an upload or a torrent: adds, describes, replaces or removes it. */
 export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
   const busy = useNavigation().formData?.get("intent") === COVER_ACTS.set;
   const [form, fields] = useZodForm(SetCover, {
     id: "cover",
-    // The page may hold another form, whose reply this one is not.
+    // If the page has another form, the reply may be that form's.
     reply: reply?.submission.initialValue?.intent === COVER_ACTS.set ? reply : undefined,
     defaultValue: { alt: cover?.alt ?? "" },
   });

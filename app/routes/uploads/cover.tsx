@@ -19,7 +19,7 @@ const backFrom = ({ kind, id, status, isMine }: Found) => {
   return status === "draft" ? paths.uploader.upload(id) : paths.uploader({ hash: "history" });
 };
 
-/** Serves an upload's address and a torrent's. */
+/** Serves the URLs of both uploads and torrents. */
 export async function loader(args: LoaderFunctionArgs) {
   const { cover, name, ...found } = await screenLoader(args, findCover);
   return { cover, name, at: new URL(args.request.url).pathname, backTo: backFrom(found) };

@@ -16,7 +16,7 @@ type Props = {
   onFile?: (file: File | null) => void;
 };
 
-/** A file field that also takes what is dropped on it. Without JavaScript it is the browser's own. */
+/** A file field that also accepts dropped files. Without JavaScript it is the browser's own. */
 export function DropField({ name, label, accept, hint, wrong, required, multiple, errors, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { History, type HistoryProps } from "./history.tsx";
 
-/** The history tells of each swarm: seconds between two looks at them. */
+/** How often the swarms in the history are refreshed, in seconds. */
 const SWARMS_S = 60;
 
 type Figures = { pending: number; approved: number; rejected: number; points: number; award: number };
@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The torrent manager: figures, its tabs, what became of earlier uploads, and how it all works. */
+/** The torrent manager: figures, tabs, the status of earlier uploads, and explanations. */
 export function Manager({ current, figures, history, children }: Props) {
   const tabs = [
     { to: paths.uploader.convert(), label: "Convert Existing", current: current === "convert" },

@@ -1,6 +1,6 @@
 import { apiPaths } from "#app/paths/api-paths.ts";
 
-/** The member's own passkey, or null where there is none or no answer. */
+/** The member's own passkey, or null if there is none or the request failed. */
 export async function fetchPasskey(): Promise<string | null> {
   const response = await fetch(apiPaths.passkey(), { headers: { Accept: "application/json" } }).catch(() => null);
   if (!response?.ok) return null;
@@ -8,7 +8,7 @@ export async function fetchPasskey(): Promise<string | null> {
   return passkey;
 }
 
-/** Saves the content of an object URL as a file. */
+/** Saves an object URL as a file. */
 export function saveAs(url: string, name: string) {
   const link = document.createElement("a");
   link.href = url;

@@ -41,10 +41,10 @@ export const action = (args: ActionFunctionArgs) =>
     ),
   );
 
-/** Some may have been sent although others were refused: the history shows them. */
+/** Some may have been sent although others were refused; the history shows them. */
 export const shouldRevalidate = () => true;
 
-/** Torrents that a client has made, each an upload of its own, described once. */
+/** Sends several existing torrents, each as an upload of its own, with one description. */
 export default function Several() {
   const { figures, licence, ...history } = useLoaderData<typeof loader>();
   const to = paths.uploader.several();

@@ -76,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   return draftAction(args, submitUpload, succeed);
 }
 
-/** The second step: all that was read out of the torrent, and what the index will say of it. */
+/** The second step: the facts read from the torrent, and the fields that describe it in the index. */
 export default function Submit() {
   const draft = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
@@ -140,7 +140,7 @@ export default function Submit() {
           onSubmit={checkUnlessSkipped(form.onSubmit)}
           className="grid gap-5 border-t border-line pt-6"
         >
-          {/* The Enter key presses the first button of a form, which would be one beside the sounds. */}
+          {/* Enter presses the first button of a form, which would otherwise be one beside the sounds. */}
           <button type="submit" hidden />
           <FormError id={form.errorId} errors={form.errors} />
           <SeeLink refusal={reply?.refusal} />

@@ -13,7 +13,7 @@ type Props = {
   sentInfoHash?: string | null;
 };
 
-/** Everything that was read out of a torrent: what is inside, its facts, and its files as a tree. */
+/** Everything that was read from a torrent: its contents, its facts, and its files as a tree. */
 export function TorrentContents({ facts, tree, infoHash, sentInfoHash }: Props) {
   const rows = [
     { name: "Name in the torrent", value: <span className="break-all">{facts.name}</span> },

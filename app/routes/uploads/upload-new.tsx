@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, beginUpload, ({ uploadId }) => redirect(paths.uploader.upload(uploadId), 303));
 
-/** The first of two steps: the files. With JavaScript their contents are shown before anything is sent. */
+/** The first of two steps: the files. With JavaScript their contents are shown before they are sent. */
 export default function UploadNew() {
   const { figures, ...history } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();

@@ -4,18 +4,18 @@ import { convertTorrent, NO_PASSKEY } from "#app/domain/catalogue/torrents/metai
 import { failures } from "#app/domain/core/kernel/failures.ts";
 import { fetchPasskey, saveAs, torrentBlob } from "./own-torrent.ts";
 
-/** Object URLs hold the file in memory: each lives a minute. */
+/** Object URLs keep the file in memory, so each is revoked after a minute. */
 const LINK_MS = 60_000;
 
 const { title, otherwise } = failures.convertTorrent;
 
-/** `url` is null once the link has been revoked. */
+/** `url` is null once it has been revoked. */
 export type Converted = { id: number; name: string; url: string | null };
 
 type Told = { turn: number; kind: "success" | "error" | "info"; text: string };
 type Conversion = { origin: string; createdBy: string };
 
-/** Conversions in the browser, while the page is open. */
+/** Conversions in the browser, lost when the page is left. */
 export function useConversion({ origin, createdBy }: Conversion) {
   const [converted, setConverted] = useState<Converted[]>([]);
   const [toast, setToast] = useState<Told | null>(null);
@@ -62,7 +62,7 @@ export function useConversion({ origin, createdBy }: Conversion) {
     }
   }
 
-  /** `isAll` is false where the server has a list to clear too: it says so itself. */
+  /** `isAll` is false if the server has a list to clear too; it then reports that itself. */
   function clear(isAll: boolean) {
     for (const url of links.current.keys()) revoke(url);
     setConverted([]);
