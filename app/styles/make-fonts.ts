@@ -3,9 +3,9 @@ import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
 /*
- * Makes the product's three faces from the variable fonts of @fontsource: `npm run fonts` after one of them is updated.
- * Only Latin letters and the few signs that screens draw; the axes that nothing changes are fixed. Letters of other
- * scripts come from the reader's own fonts.
+ * Generates the product's three typefaces from the variable fonts of @fontsource: run `npm run fonts` after updating
+ * one of them. They contain only Latin letters and the few symbols that screens use, and axes that never change are
+ * fixed. Letters of other scripts come from the reader's own fonts.
  */
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join("");
@@ -30,7 +30,7 @@ for (const [name, { file, axes }] of Object.entries(faces)) {
   writeFileSync(new URL(`fonts/${name}.woff2`, import.meta.url), made);
   process.stdout.write(`${name}: ${made.length} bytes\n`);
   if (name !== "archivo-expanded") continue;
-  // For the card of links, which is drawn by a library that reads no WOFF2.
+  // For the card of link previews, which is drawn by a library that cannot read WOFF2.
   const plain = await subsetFont(font, letters, { targetFormat: "truetype", variationAxes: axes });
   writeFileSync(new URL(`fonts/${name}.ttf`, import.meta.url), plain);
 }

@@ -7,8 +7,8 @@ const YEAR = 365 * DAY;
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
 
 /**
- * How long ago something was, seen from `now`: "Just now", minutes, hours, days, and from two on months and years.
- * `now` is the server's, so that the browser says the same words.
+ * How long ago a time was, seen from `now`: "Just now", minutes, hours, days, then months and years from two on. `now`
+ * is the server's, so that the browser renders the same words.
  */
 export function formatAgo(iso: string, now: string): string {
   const seconds = Math.floor((Date.parse(now) - Date.parse(iso)) / 1000);

@@ -3,7 +3,10 @@ import { faceOf } from "./face.ts";
 
 const DEFAULT = 40;
 
-/** A member's picture, or the first letters of their name in its colours. Its size is fixed, so that nothing moves when it arrives. */
+/**
+ * A member's picture, or the first letters of their name in its colours. The size is fixed, so nothing moves when the
+ * picture loads.
+ */
 export function Avatar({ src, name, size = DEFAULT }: { src: string | null; name: string; size?: number }) {
   const style = size === DEFAULT ? undefined : ({ "--size": `${size}px` } as CSSProperties);
   if (src) return <img src={src} alt="" width={size} height={size} className="avatar" style={style} loading="lazy" />;

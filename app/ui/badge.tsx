@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Hues that differ in both themes; the word says the same for those who do not see them. */
+/** Hues that differ in both themes. Readers who cannot tell them apart have the word. */
 const hues: Record<string, string> = {
   AUDIO: "text-hue-audio",
   "VST-I": "text-hue-instrument",
@@ -17,7 +17,7 @@ export const hueOf = (label: string): string => hues[label] ?? "text-hue-other";
 const frame =
   "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 font-mono text-xs font-medium tracking-wide whitespace-nowrap";
 
-/** The kind of a torrent, as a lit lamp and its short name. */
+/** The category of a torrent, as a lit lamp and its short name. */
 export function CategoryBadge({ label }: { label: string }) {
   return (
     <span className={`${frame} border-current/25 ${hueOf(label)}`}>
@@ -45,7 +45,7 @@ export function Badge({ children, tone = "plain" }: { children: ReactNode; tone?
   return <span className={`${frame} ${tones[tone]}`}>{children}</span>;
 }
 
-/** A small lamp in the colour of the text beside it, which says what the lamp means. */
+/** A small lamp in the colour of the text beside it, which gives its meaning. */
 export function Lamp({ className = "size-1.5" }: { className?: string }) {
   return <span aria-hidden="true" className={`inline-block shrink-0 rounded-full bg-current ${className}`} />;
 }

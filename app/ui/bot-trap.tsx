@@ -3,10 +3,10 @@ import { PASS_FIELD, TRAP_FIELD } from "#app/domain/core/kernel/bot-trap.ts";
 
 type Props = { pass: string | null; reply: { submission: SubmissionResult<string[]> } | undefined };
 
-/** Keeps programs from sending a visitor's form: the time at which it was shown, and a field that people don't see. */
+/** Keeps bots from sending a visitor's form: the time at which it was shown, and a field that people don't see. */
 export function BotTrap({ pass, reply }: Props) {
   if (pass === null) return null;
-  // A form that was refused keeps its time, or has one from the refusal.
+  // A refused form keeps its time, or gets it from the refusal.
   const kept = reply?.submission.initialValue?.[PASS_FIELD];
   const value = typeof kept === "string" ? kept : pass;
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHydrated } from "./use-hydrated.ts";
 
-type Props = { /** Name of the row checkboxes. */ name: string; total: string; children: ReactNode };
+type Props = { /** The name of the row checkboxes. */ name: string; total: string; children: ReactNode };
 
 /**
- * Actions for the rows that are chosen in the form around it. The bar stays in sight at the bottom, on a phone while
- * something is chosen. The boxes (`ChooseRow`) work by themselves: with JavaScript the bar also counts them, and chooses
- * all of the page.
+ * Actions for the selected rows of the form around it. The bar stays at the bottom of the window; on a phone only while
+ * rows are selected. The checkboxes (`ChooseRow`) work by themselves; with JavaScript the bar also counts them, and can
+ * select the whole page.
  */
 export function BulkBar({ name, total, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function BulkBar({ name, total, children }: Props) {
     all.current.checked = ticked > 0 && ticked === boxes().length;
     all.current.indeterminate = ticked > 0 && ticked < boxes().length;
   };
-  // The rows change with each page, and what was sent may have taken some of them away.
+  // The rows change with each page, and a submitted action may have removed some.
   useEffect(() => {
     count();
     document.addEventListener("change", count);

@@ -20,13 +20,13 @@ const sizes = {
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** For a plain anchor, which the browser follows itself: downloads, what is loaded anew, what is printed as text. */
+/** For a plain anchor that the browser follows itself: downloads, full reloads, plain text. */
 export const buttonClasses = ({ variant = "primary", size = "medium" }: Look, more = "") =>
   `${base} ${variants[variant]} ${sizes[size]} ${more}`;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
 
-/** Busy shows the spinner and keeps a second click from sending the form again. */
+/** While busy, it shows the spinner, and a second click does not send the form again. */
 export function Button({ variant, size, busy = false, className, children, onClick, ...props }: ButtonProps) {
   return (
     <button

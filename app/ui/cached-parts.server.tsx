@@ -15,14 +15,14 @@ const cache = createCache<string, Buffer>({
 
 const ids = new Map<Part, number>();
 
-/** Two parts with the same props are two entries. */
+/** Two parts with equal props have two entries. */
 function idOf(Part: Part): number {
   const id = ids.get(Part) ?? ids.size;
   ids.set(Part, id);
   return id;
 }
 
-/** The HTML of a row, as it is sent. */
+/** The HTML of a row, ready to send. */
 function renderRow(Part: Part, row: object, zone: string): Buffer {
   return cache.getOrMake(`${idOf(Part)} ${zone} ${JSON.stringify(row)}`, () => {
     const element = (
@@ -35,7 +35,7 @@ function renderRow(Part: Part, row: object, zone: string): Buffer {
   });
 }
 
-/** Tells a developer what a cached part may not do, where it would otherwise show one reader what another one sees. */
+/** Fails in development if a cached part does something that could show one reader what only another may see. */
 function checkPart({ displayName, name }: Part, row: object, element: ReactElement): void {
   const part = `${displayName ?? name} is cached`;
   for (const [prop, value] of Object.entries(row))
@@ -58,9 +58,9 @@ function isPlain(value: unknown): boolean {
 }
 
 /**
- * Renders a page whose `CachedRows` come from the cache. React writes `mark`, which nothing else on the page may hold, in
- * the place of each, and the bytes are put there afterwards: the HTML of fifty rows is neither joined, nor copied into
- * React's, nor encoded for each page.
+ * Renders a page whose `CachedRows` come from the cache. React writes `mark`, which must occur nowhere else on the
+ * page, in place of each row, and the bytes are inserted afterwards. So the HTML of fifty rows is neither joined, nor
+ * copied into React's, nor encoded for each page.
  */
 export function renderWithCachedParts(page: ReactElement, mark: string): Buffer[] {
   const parts: Buffer[][] = [];
@@ -69,7 +69,7 @@ export function renderWithCachedParts(page: ReactElement, mark: string): Buffer[
     return { dangerouslySetInnerHTML: { __html: mark } };
   };
   const html = renderToString(<ShowRowsContext.Provider value={show}>{page}</ShowRowsContext.Provider>);
-  // A page is written in the order in which its components are rendered.
+  // The rows of a page are in the order in which its components render.
   const [start = "", ...rest] = html.split(mark);
   return [Buffer.from(start), ...rest.flatMap((text, at) => [...(parts[at] ?? []), Buffer.from(text)])];
 }

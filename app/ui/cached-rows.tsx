@@ -3,14 +3,14 @@ import { useZone } from "./zone.ts";
 
 type Row = { id?: number | string };
 
-/** The props that fill an element with a part for each row. */
+/** The props that fill an element with one part per row. */
 export type ShowRows = <Shown extends object>(
   Part: ComponentType<Shown>,
   rows: readonly Shown[],
   zone: string,
 ) => Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
 
-/** Only the server caches HTML (cached-parts.server.tsx). Browsers render the same elements, and find them in the page. */
+/** Only the server caches HTML (cached-parts.server.tsx). Browsers render the parts as usual, and hydrate them. */
 export const ShowRowsContext = createContext<ShowRows>((Part, rows) => ({
   children: rows.map((row) => <Part key={(row as Row).id ?? 0} {...row} />),
 }));
@@ -18,14 +18,14 @@ export const ShowRowsContext = createContext<ShowRows>((Part, rows) => ({
 type Props<Shown> = HTMLAttributes<HTMLElement> & {
   as: "div" | "ol" | "tbody" | "ul";
   /**
-   * Shows its props, which are plain data, and knows nothing else of the page but the reader's zone. `checkPart` and
-   * tests/cached-parts.test.ts hold it to that.
+   * Renders from its props, which are plain data, and from nothing else but the reader's time zone. `checkPart` and
+   * tests/cached-parts.test.ts enforce that.
    */
   of: ComponentType<Shown>;
   rows: readonly Shown[];
 };
 
-/** An element around rows that many pages show, with a part for each. A single row needs no id. */
+/** An element around rows that many pages show, with one part per row. A single row needs no id. */
 export function CachedRows<Shown extends object>({ as: Tag, of, rows, ...props }: Props<Shown>) {
   return <Tag {...props} {...useContext(ShowRowsContext)(of, rows, useZone())} />;
 }

@@ -1,2 +1,2 @@
-/** The colour behind each theme's pages, for what the browser paints around them; the token `--canvas` says the same. */
+/** The background colour of each theme, for what the browser paints around pages. Equal to the token `--canvas`. */
 export const canvasOf = { dark: "#0d0e10", light: "#eeece7" } as const;

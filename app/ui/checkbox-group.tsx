@@ -5,10 +5,10 @@ import type { FormField } from "./field.tsx";
 type Props = {
   legend: string;
   legendClass: string;
-  /** The form's field, a list of values. */
+  /** The field of the form: a list of values. */
   field: FormField & Pick<FieldMetadata, "errorId">;
   options: readonly { value: string; label: string; hint?: string }[];
-  /** The layout of the boxes. */
+  /** The layout of the checkboxes. */
   className?: string;
 };
 

@@ -6,7 +6,7 @@ type SelectProps = FieldProps<SelectHTMLAttributes<HTMLSelectElement>> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** One of many, as the browser's own list. */
+/** One of many options, as the browser's own select. */
 export function SelectField({ options, ...props }: SelectProps) {
   const { key, frame, attributes } = controlOf(props);
   const drafted = useDrafted(attributes.name);
@@ -35,7 +35,7 @@ type RadioProps = FieldProps<InputHTMLAttributes<HTMLInputElement>> & {
   options: readonly { value: string; label: string; hint?: string }[];
 };
 
-/** One of a few, each with its explanation. */
+/** One of a few options, each with an explanation. */
 export function RadioField({ options, ...props }: RadioProps) {
   const { key, frame, attributes } = controlOf(props);
   const { id, label, errors } = frame;
@@ -71,7 +71,7 @@ export function RadioField({ options, ...props }: RadioProps) {
   );
 }
 
-/** Yes or no. The words belong to the box: a click on them counts. */
+/** Yes or no. The text is the checkbox's label, so clicking it counts. */
 export function Checkbox(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
   const { key, frame, attributes } = controlOf(props);
   const { id, label, hint, errors } = frame;

@@ -1,5 +1,5 @@
 type Props = {
-  /** The form field of the chosen rows. */
+  /** The form field of the selected rows. */
   name: string;
   value: string | number;
   /** The name of the row's subject. */
@@ -8,7 +8,7 @@ type Props = {
   form?: string;
 };
 
-/** The cell with the box that chooses a row. */
+/** The cell with the checkbox that selects a row. */
 export const ChooseRow = ({ name, value, about, form }: Props) => (
   <td>
     <label className="tick">

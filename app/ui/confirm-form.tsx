@@ -9,17 +9,17 @@ import { useOwnAddress } from "./use-own-address.ts";
 
 type Props = {
   question: string;
-  /** The text in question, shown as a quotation. */
+  /** The text to be deleted, shown as a quotation. */
   quoted: ReactNode;
   note?: ReactNode;
   failure?: FailureKey | Failure;
-  /** The words of the button, if they are not the title of the dialog around it. */
+  /** The button's label, if it differs from the title of the dialog around it. */
   confirm?: string;
-  /** Where it leads back to, if that is not where the dialog around it is closed to. */
+  /** Where Cancel leads, if not where the dialog around it leads when closed. */
   backTo?: string;
 };
 
-/** The question before something goes for good, with the way back beside it. */
+/** Asks before something is deleted for good, with a link back beside it. */
 export function ConfirmForm({ question, quoted, note, failure, ...words }: Props) {
   const action = useOwnAddress();
   const dialog = useContext(DialogContext);

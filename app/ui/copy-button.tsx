@@ -4,10 +4,10 @@ import { Icon } from "./icon.tsx";
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text; there only with JavaScript, since without it the text itself can be selected. */
+/** Copies a text. Shown only with JavaScript; without it the text itself can be selected. */
 export function CopyButton({ text, what, onCopy }: { text: string; what: string; onCopy?: () => void }) {
   const [state, setState] = useState<"off" | "ready" | "copied">("off");
-  // Without HTTPS a browser has no clipboard to write to.
+  // Browsers offer no clipboard without HTTPS.
   useEffect(() => setState("clipboard" in navigator ? "ready" : "off"), []);
   useEffect(() => {
     if (state !== "copied") return;
@@ -19,7 +19,7 @@ export function CopyButton({ text, what, onCopy }: { text: string; what: string;
     setState("copied");
     onCopy?.();
   };
-  // The room is kept while the page is not alive yet: nothing moves.
+  // Its space is reserved until hydration, so nothing moves.
   return (
     <span className={state === "off" ? "invisible" : undefined}>
       <Button type="button" variant="quiet" onClick={copy} aria-label={`Copy ${what}`}>

@@ -1,9 +1,9 @@
-/** How many digits of a seed are drawn. Two seeds that differ in one of them are two pictures. */
+/** How many digits of a seed are drawn. Two seeds that differ in one of these digits give two different pictures. */
 const SEED_DIGITS = 12;
 
 /** The seed of a torrent's generated cover: its info hash, or its id if it has none. */
 export function coverSeed(infoHash: string | null, id: number): string {
-  // An odd factor: no two ids have the same product within 32 bits.
+  // The factor is odd, so no two ids have one product within 32 bits.
   const mixed = (Math.imul(id, 2_654_435_761) >>> 0).toString(16).padStart(8, "0");
   return infoHash?.slice(0, SEED_DIGITS) ?? mixed + mixed.slice(0, SEED_DIGITS - mixed.length);
 }
@@ -12,9 +12,9 @@ const kinds = ["wave", "meter", "cable", "strings", "pads", "faders", "ridges"] 
 type Drawing = { kind: (typeof kinds)[number]; path: string };
 
 /**
- * The drawing on a generated cover, 48 by 48, of the hexadecimal digits of a seed: a waveform, a row of level meters,
- * three patch cables, six strings, twelve pads, six faders or the ridges of a spectrum. Each digit moves
- * something that can be seen.
+ * The drawing on a generated cover, 48 by 48, from the hexadecimal digits of a seed: a waveform, a row of level meters,
+ * three patch cables, six strings, twelve pads, six faders or the ridges of a spectrum. Each digit changes something
+ * visible.
  */
 export function coverPath(seed: string): Drawing {
   const digits = [...seed.slice(0, SEED_DIGITS).padEnd(SEED_DIGITS, "0")].map(
@@ -24,17 +24,17 @@ export function coverPath(seed: string): Drawing {
   return { kind, path: draw[kind](digits) };
 }
 
-/** The middle of the bar number `i`. */
+/** The middle of bar number `i`. */
 const x = (i: number) => 4 * i + 2;
 
-/** Groups of so many digits. */
+/** Splits the digits into groups of this size. */
 const groups = (digits: number[], size: number) =>
   Array.from({ length: digits.length / size }, (_, i) => digits.slice(i * size, (i + 1) * size));
 
 const draw: Record<Drawing["kind"], (digits: number[]) => string> = {
   wave: (digits) => digits.map((digit, i) => `M${x(i)} ${22 - digit}v${2 * digit + 4}`).join(""),
   meter: (digits) => digits.map((digit, i) => `M${x(i)} 45v-${2 * digit + 6}`).join(""),
-  // Four digits decide where a cable begins, how far it reaches and how deep it hangs.
+  // Four digits set where a cable starts, how far it reaches and how deep it hangs.
   cable: (digits) =>
     [0, 4, 8]
       .map((at) => {
@@ -50,7 +50,7 @@ const draw: Record<Drawing["kind"], (digits: number[]) => string> = {
       .join(""),
   pads: (digits) =>
     digits.map((digit, i) => `M${2 + 12 * (i % 4)} ${10 + 14 * Math.floor(i / 4)}h${(digit + 2) / 2}`).join(""),
-  // Above and below its knob a fader is as long as its two digits say.
+  // Its two digits set the length of a fader above and below its knob.
   faders: (digits) =>
     groups(digits, 2)
       .map(([above = 0, below = 0], i) => `M${4 + 8 * i} 3v${3 + above}m-3 3h6m-3 3v${3 + below}`)

@@ -4,19 +4,19 @@ import { toneOf } from "./face.ts";
 
 type Props = {
   seed: string;
-  /** The name of a picture that somebody has sent, instead of the drawing. */
+  /** The name of an uploaded picture, which replaces the drawing. */
   picture: string | null;
   size?: CoverSize;
-  /** The alternative text of a picture that is not beside the name of its torrent. */
+  /** The alternative text of a picture, if the name of its torrent is not beside it. */
   alt?: string;
-  /** The publisher: all drawings of one have the same ground, and large ones bear its name. */
+  /** The publisher. All drawings of one publisher have one background, and large ones show its name. */
   by?: string | null;
 };
 
-/** So many letters fit on a sleeve. */
+/** The number of letters that fit on a cover. */
 const LETTERS = 14;
 
-/** The first words of a name, as many as fit. */
+/** As many first words of a name as fit. */
 function firstWords(name: string): string {
   const letters = [...name];
   if (letters.length <= LETTERS) return name;
@@ -24,7 +24,10 @@ function firstWords(name: string): string {
   return cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : letters.slice(0, LETTERS).join("");
 }
 
-/** A torrent's face: its picture, or a drawing of `coverSeed` in the colour of the text around it, which is never read out. */
+/**
+ * A torrent's cover: its picture, or a drawing from `coverSeed` in the colour of the text around it, which screen
+ * readers skip.
+ */
 export function Cover({ seed, picture, size = 96, alt = "", by = null }: Props) {
   if (picture)
     return <img className="cover" src={coverUrl(picture, size)} alt={alt} width={size} height={size} loading="lazy" />;

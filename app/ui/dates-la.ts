@@ -9,5 +9,5 @@ const format = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** A time of a payment as the administration shows it: in Los Angeles. */
+/** The time of a payment in Los Angeles, for the administration. */
 export const formatLosAngeles = (iso: string): string => format.format(new Date(iso));

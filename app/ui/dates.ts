@@ -1,6 +1,9 @@
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const DAY_MS = 86_400_000;
-/** A format takes some 30 KB and 50 µs to make, and a list shows 50 times: those of the zones in use are kept. */
+/**
+ * Creating a format takes some 30 KB and 50 µs, and a list shows 50 times, so the formats of the zones in use are
+ * cached.
+ */
 const KEPT = 64;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -14,7 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   try {
     format = new Intl.DateTimeFormat("en-US", { ...parts, timeZone: zone });
   } catch {
-    // A browser that is older than the zone.
+    // The browser does not know the zone, because it is older.
     format = new Intl.DateTimeFormat("en-US", { ...parts, timeZone: "UTC" });
   }
   formats.set(zone, format);
@@ -23,7 +26,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 
 type Wall = { year: string; month: string; day: string; clock: string };
 
-/** The date and time in a zone, read out of the text: browsers put different characters between the figures. */
+/** The date and time in a zone, parsed from the text, because browsers put different characters between the numbers. */
 function wallOf(iso: string, zone: string): Wall {
   const date = new Date(iso);
   if (zone === "UTC") {
@@ -36,10 +39,10 @@ function wallOf(iso: string, zone: string): Wall {
 
 const dayOf = ({ year, month, day }: Wall) => `${months[Number(month) - 1]} ${day}, ${year}`;
 
-/** "MMM dd, yyyy". Calendar days of the site, such as when a payment is due, are days in UTC, as its mails say them. */
+/** "MMM dd, yyyy". Calendar days of the site, such as due dates of payments, are in UTC, as in its mails. */
 export const formatDay = (iso: string, zone = "UTC"): string => dayOf(wallOf(iso, zone));
 
-/** "MMM dd, yyyy HH:mm", in UTC with its name. Screens show it through `Moment`, except where only text fits. */
+/** "MMM dd, yyyy HH:mm", in UTC with the zone's name. Screens show it through `Moment`, except if only text fits. */
 export function formatMinute(iso: string, zone = "UTC"): string {
   const wall = wallOf(iso, zone);
   return `${dayOf(wall)} ${wall.clock}${zone === "UTC" ? " UTC" : ""}`;
@@ -48,7 +51,7 @@ export function formatMinute(iso: string, zone = "UTC"): string {
 /** "HH:mm". */
 export const formatClock = (iso: string, zone: string): string => wallOf(iso, zone).clock;
 
-/** "Today", "Yesterday", "12 November", and with its year where that is another. */
+/** "Today", "Yesterday", "12 November"; with the year if it is not the current one. */
 export function formatDayName(iso: string, now: string, zone: string): string {
   const wall = wallOf(iso, zone);
   const today = wallOf(now, zone);

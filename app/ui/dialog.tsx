@@ -13,12 +13,12 @@ type Props = {
   level?: 1 | 2;
 };
 
-/** The dialog around a form: its button Cancel leads where the dialog is closed to. */
+/** The dialog around a form; its Cancel button leads where closing the dialog leads. */
 export const DialogContext = createContext<{ title: string; closeTo: string } | null>(null);
 
 /**
- * A page of its own URL that looks like a dialog: without JavaScript a page with a way back, with it a place that
- * takes the focus and that Escape leaves.
+ * A page with its own URL that looks like a dialog. Without JavaScript it is a page with a link back; with it, it takes
+ * the focus, and Escape leaves it.
  */
 export function DialogPage({ title, closeTo, children, actions, level = 1 }: Props) {
   const Heading = level === 1 ? "h1" : "h2";

@@ -3,12 +3,12 @@ import { useHydrated } from "./use-hydrated.ts";
 
 type Props = { words: string; onDrop: (dropped: DataTransfer) => void; children: ReactNode };
 
-/** A frame that files may be dropped on, around a field that does the same. `words` say so where it is true. */
+/** An area to drop files on, around a field that accepts the files too. `words` say so once dropping works. */
 export function DropArea({ words, onDrop, children }: Props) {
   const [over, setOver] = useState(false);
   const hydrated = useHydrated();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the field itself does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the field itself
     <div
       className={`rounded-md border border-dashed p-4 ${over ? "border-accent-text bg-sunken" : "border-line-strong bg-surface"}`}
       onDragOver={(event) => {

@@ -5,8 +5,8 @@ import { NoticePage } from "./notice-page.tsx";
 import { useFailedRequest } from "./request-id.ts";
 
 /**
- * The page for something that broke, or was refused with a reason. Never shows an error's own message. `status` is
- * null where no server said one: the page itself broke, or the connection did. `failed` says what could not be shown.
+ * The page for an unexpected failure, or for a refusal with a reason. Never shows an error's own message. `status` is
+ * null if no server sent one: the page itself failed, or the connection. `failed` says what could not be shown.
  */
 type Props = { status: number | null; message?: string | undefined; failed?: string | null };
 
@@ -23,7 +23,7 @@ export function ErrorPage({ status, message, failed = null }: Props) {
       <NoticePage
         code={code}
         title="That didn't work"
-        // The address of a form that was refused is the page it came from; one that does not exist stays so.
+        // The URL of a refused form is that of its page; a URL that does not exist stays as it is.
         actions={
           status === 403 || status === 404 ? home : [<RefreshButton key="again" label="Back to the page" />, home]
         }
@@ -52,7 +52,7 @@ export function ErrorPage({ status, message, failed = null }: Props) {
   );
 }
 
-/** A link to the same address, which the browser loads anew with and without JavaScript. */
+/** A link to the current URL, which the browser loads as a document with and without JavaScript. */
 function RefreshButton({ label = "Refresh Page" }: { label?: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names and their values, a line each. */
+/** Names and their values, one pair per line. */
 export function FactList({ facts }: { facts: { name: string; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line">
@@ -14,7 +14,7 @@ export function FactList({ facts }: { facts: { name: string; value: ReactNode }[
   );
 }
 
-/** Names with their values, each a `dt` and a `dd` of `children`; on a phone a value is below its name. */
+/** Names with their values, as `dt` and `dd` elements in `children`. On a phone each value is below its name. */
 export function FactGrid({ children }: { children: ReactNode }) {
   return (
     <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3 [&>dt]:text-sm [&>dt]:text-muted">

@@ -15,7 +15,7 @@ type Frame = {
   children: ReactNode;
 };
 
-/** Label, control, and below it the hint and what is wrong, tied to it for screen readers. */
+/** A label and a control, with the hint and the error below it, associated with it for screen readers. */
 export function FieldFrame({ id, label, hint, errors, children }: Frame) {
   return (
     <div className="grid gap-1.5">
@@ -35,13 +35,16 @@ export function FieldFrame({ id, label, hint, errors, children }: Frame) {
   );
 }
 
-/** The part of a field of conform's that a control needs. Only its type: pages without such a form load no conform. */
+/**
+ * The part of conform's field metadata that a control needs. Only the type is imported: pages without such a form load
+ * no conform.
+ */
 export type FormField = Pick<
   FieldMetadata,
   "key" | "id" | "name" | "formId" | "errors" | "required" | "minLength" | "maxLength" | "min" | "max" | "step"
 > & { pattern?: string | undefined; multiple?: boolean | undefined; initialValue: unknown };
 
-/** A label with a control. Attributes that are given win over those of `field`. */
+/** A label with a control. Explicit attributes override those of `field`. */
 export type FieldProps<Attributes> = Attributes & {
   label: string;
   hint?: string | undefined;
@@ -51,7 +54,10 @@ export type FieldProps<Attributes> = Attributes & {
 
 type Named = { id?: string | undefined; name?: string | undefined };
 
-/** The attributes that a control of any kind takes from its field, and the ids that tie it to its frame for screen readers. */
+/**
+ * The attributes that any control gets from its field, and the ids that associate it with its hint and error for screen
+ * readers.
+ */
 export function controlOf<Own extends Named>({ label, hint, field, errors = field?.errors, ...own }: FieldProps<Own>) {
   const id = own.id ?? field?.id ?? own.name ?? label;
   const isWrong = Boolean(errors?.length);
@@ -102,11 +108,11 @@ export function TextField(props: FieldProps<InputHTMLAttributes<HTMLInputElement
 }
 
 type TextareaProps = FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>> & {
-  /** Text that the page was asked to add, such as a quotation: it comes below what was typed before. */
+  /** Text that the page adds, such as a quotation; it is appended to what was typed before. */
   also?: string | undefined;
 };
 
-/** A field for longer text, which is kept until it is sent. */
+/** A field for longer text, which is saved until it is sent. */
 export function TextareaField({ also, ...props }: TextareaProps) {
   const { field, defaultValue = initialText(field) } = props;
   const { key, frame, attributes } = controlOf(props);

@@ -3,7 +3,7 @@ import { controlOf, FieldFrame, type FieldProps } from "./field.tsx";
 
 type Props = FieldProps<InputHTMLAttributes<HTMLInputElement>> & { inputRef?: Ref<HTMLInputElement> };
 
-/** The browser's own control for files, with the names of its parts in our colours. */
+/** The browser's own control for files, its parts styled in our colours. */
 export const FileInput = ({ inputRef, ...props }: Omit<Props, "label">) => (
   <input
     {...controlOf({ label: "", ...props }).attributes}

@@ -4,8 +4,8 @@ import { FILLED_FROM, filledFrom } from "#app/domain/core/kernel/filled-from.ts"
 type Reply = { submission?: { initialValue?: Record<string, unknown> | null } } | undefined;
 
 /**
- * Says what a form was filled with, so that saving it undoes nothing that others have changed since (`readNow`). A form
- * that comes back with errors still shows what was typed, so it says what its reply says.
+ * Records the values that a form was filled with, so that saving it reverts nothing that others have changed since
+ * (`readNow`). A form that comes back with errors still shows what was typed, so it uses the values in its reply.
  */
 export function FilledWith({ values }: { values: object }) {
   const replied = useActionData<Reply>()?.submission?.initialValue?.[FILLED_FROM];

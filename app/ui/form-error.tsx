@@ -1,4 +1,4 @@
-/** The reason why the form as a whole was refused. */
+/** Why the form as a whole was refused. */
 export function FormError({ id, errors }: { id?: string; errors?: string[] | null }) {
   if (!errors?.length) return null;
   return (

@@ -15,9 +15,9 @@ import { useOwnAddress } from "./use-own-address.ts";
 export type FormFrameProps<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>;
   submit: string;
-  /** The name of the button, where the page has other forms too. */
+  /** The name of the button, if the page has other forms too. */
   intent?: string | undefined;
-  /** Where its button Cancel leads, if that is not where the dialog around it is closed to. */
+  /** Where its Cancel button leads, if not where the dialog around it leads when closed. */
   cancelTo?: string;
   /** Shown above the reason for a refusal. */
   note?: ReactNode;
@@ -25,19 +25,16 @@ export type FormFrameProps<Fields extends Record<string, unknown>> = {
   failure?: FailureKey | Failure;
   /** Other reasons than the form's own. */
   errors?: string[] | undefined;
-  /** The field of Markdown that can be previewed. */
+  /** The Markdown field that can be previewed. */
   preview?: string;
   encType?: "multipart/form-data" | undefined;
   className?: string;
-  /** The values of a row that the form is filled from; its action reads them again (`readNow`). */
+  /** The values of the row that the form is filled from; its action reads them again (`readNow`). */
   filledWith?: object | undefined;
   children: ReactNode;
 };
 
-/**
- * A form that is sent to the address of its page, or left: what it was refused for, its fields, the button and the way
- * back.
- */
+/** A form that submits to its page's URL: the error, the fields, the button, and a link to cancel. */
 export function FormFrame<Fields extends Record<string, unknown>>(props: FormFrameProps<Fields>) {
   const {
     form,

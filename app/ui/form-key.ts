@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from "react";
 import { useDraftOwner } from "./words/draft-context.ts";
 
-/** The key of the page that the server renders. A browser finds it in the page. */
+/** The key of the page that the server renders. The browser finds it in the page. */
 export const FormKeyContext = createContext("");
 
-/** The key that a form which writes sends along; empty for visitors, whose forms have none. */
+/** The key that a writing form submits; empty for visitors, whose forms have none. */
 export function useFormKey(): string {
   const rendered = useContext(FormKeyContext);
   const [key] = useState(() => rendered || pageKey());
@@ -18,11 +18,11 @@ function pageKey(): string {
   return dataset.formKey;
 }
 
-/** A key that nobody else makes. `randomUUID` is missing where a site has no TLS. */
+/** A unique key. `randomUUID` is missing if a site has no TLS. */
 export const makeKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 
-/** After an answer: the same form, sent again, means the same once more. */
+/** After an answer, sending the form again is a new request. */
 export function renewKey(form: HTMLFormElement): void {
   const key = makeKey();
   document.documentElement.dataset.formKey = key;
@@ -30,5 +30,5 @@ export function renewKey(form: HTMLFormElement): void {
   if (field) field.value = key;
 }
 
-/** Not by `elements.formKey`: a form may have a field of any name. */
+/** Not with `elements.formKey`, because a form may have a field of any name. */
 export const keyField = (form: HTMLFormElement) => form.querySelector<HTMLInputElement>("input[name=formKey]");

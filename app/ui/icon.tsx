@@ -2,7 +2,7 @@ import { iconPaths } from "./icon-paths.ts";
 
 export type IconName = keyof typeof iconPaths;
 
-/** A decorative line drawing: the words are beside it, or in the label of its button. */
+/** A decorative icon: its meaning is in the text beside it, or in the label of its button. */
 export function Icon({ name, className = "size-4" }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`icon ${className}`} aria-hidden="true">

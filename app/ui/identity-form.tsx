@@ -13,11 +13,13 @@ type Props = {
   /** Values that the form sends with the password. */
   fields: [string, string][];
   error?: string;
-  /** Another proof than the password. */
+  /** A proof other than the password. */
   children?: ReactNode;
 };
 
-/** Asks for the password before a dangerous act. A plain form: what follows may be a page, a form or a file. */
+/**
+ * Asks for the password before a dangerous action. A plain form, because its answer may be a page, a form or a file.
+ */
 export const IdentityForm = ({ action, fields, error, children }: Props) => (
   <form method="post" action={action} className="grid gap-4 text-left">
     {fields.map(([name, value]) => (

@@ -18,7 +18,7 @@ it("every handler of keys reads them through keyOf", () => {
   const handling = sources.filter(({ text }) => /onKey(Down|Up|Press)|KeyboardEvent|"key(down|up|press)"/.test(text));
   expect(handling.length).toBeGreaterThan(10);
   const byThemselves = handling.filter(({ text }) => /\b(event|e|nativeEvent)\.(key|code)\b(?!Code)/.test(text));
-  // A script in a page, which can import nothing; it asks for composing itself.
+  // An inline script of a page cannot import this; it checks for composition itself.
   expect(byThemselves.map(({ file }) => file)).toEqual(["app/routes/page-scripts.tsx"]);
   const destructured = handling.filter(({ text }) => /\(\{[^})]*\bkey\b[^})]*\}: (React)?KeyboardEvent/.test(text));
   expect(destructured).toEqual([]);

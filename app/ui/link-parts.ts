@@ -5,9 +5,8 @@ export type LinkPart = { text: string; href: string | null };
 const pattern = /https?:\/\/[^\s<>"'`\p{Cc}\u202a-\u202e\u2066-\u2069]+/giu;
 
 /**
- * A text as words and web addresses. Only http and https count, and only what Markdown makes a link of, too; whatever
- * else looks like an address stays words. The full stop or bracket that ends a sentence is not part of the address
- * before it.
+ * Splits a text into words and URLs. Only http and https count, and only URLs that Markdown links too; anything else
+ * that looks like one stays text. A full stop or bracket at the end of a sentence is not part of the URL before it.
  */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
@@ -23,7 +22,7 @@ export function linkParts(text: string): LinkPart[] {
   return parts;
 }
 
-/** As it was typed, if its host is written as DNS knows it. Other letters can pass for another host. */
+/** The URL as typed, if its host is spelled as in DNS. Other letters could imitate another host. */
 function shown(address: string): string {
   const { protocol, hostname, href } = new URL(address);
   return address.toLowerCase().startsWith(`${protocol}//${hostname}`) ? address : href;

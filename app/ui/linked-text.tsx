@@ -1,6 +1,6 @@
 import { linkParts } from "./link-parts.ts";
 
-/** A member's plain text. Web addresses become links without weight for search engines and without a referrer. */
+/** A member's plain text. URLs become links that search engines do not count and that send no referrer. */
 export function LinkedText({ text }: { text: string }) {
   return (
     <>
@@ -8,7 +8,7 @@ export function LinkedText({ text }: { text: string }) {
         href === null ? (
           part
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no name but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no key but their position
           <a key={i} href={href} target="_blank" rel="noopener nofollow ugc" className="text-accent-text underline">
             {part}
           </a>

@@ -1,4 +1,4 @@
-/** Four jacks of a patch bay and a cable between two of them. The same drawing as in tests/pictures/drawings.ts. */
+/** Four jacks of a patch bay and a cable between two of them. tests/pictures/drawings.ts has this drawing too. */
 export const Logo = ({ className = "size-8" }: { className?: string }) => (
   <svg viewBox="0 0 48 48" className={className} aria-hidden="true" fill="none" stroke="currentColor">
     <path d="M11 11C11 38 37 10 37 37" strokeWidth="6" strokeLinecap="round" />

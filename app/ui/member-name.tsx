@@ -5,11 +5,11 @@ import { PageLink } from "./page-link.tsx";
 type Props = {
   name: string;
   className?: string;
-  /** The page is in a frame of another one. */
+  /** Whether the page is in a frame of another one. */
   isFramed?: boolean;
 };
 
-/** A member's name, which leads to their page. */
+/** A member's name, which links to their page. */
 export function MemberName({ name, className = "", isFramed = false }: Props) {
   if (name === DELETED_MEMBER) return <bdi className={className}>{name}</bdi>;
   const to = paths.members.member(name);

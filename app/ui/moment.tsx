@@ -8,7 +8,7 @@ type Props = {
   zone?: "reader" | "los-angeles";
 };
 
-/** A moment in the reader's zone; pointing at it tells it in UTC. */
+/** A time in the reader's zone. Its tooltip shows it in UTC. */
 export function Moment({ at, zone = "reader" }: Props) {
   const own = useZone();
   return (
@@ -18,5 +18,5 @@ export function Moment({ at, zone = "reader" }: Props) {
   );
 }
 
-/** The day of a moment in the reader's zone. */
+/** The day of a time in the reader's zone. */
 export const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDay(at, useZone())}</time>;

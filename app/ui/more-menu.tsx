@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PageLink } from "./page-link.tsx";
 
 /**
- * Rarely used actions, behind three dots. The menu opens beside them, on their own line, so that no box that scrolls
- * cuts it off. `useMoreMenus` closes it.
+ * Rarely used actions, behind three dots. The menu opens beside them, on one line, so that no scrolling box cuts it
+ * off. `useMoreMenus` closes it.
  */
 export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
   <details className="more" name="more">

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-// Empty in the browser: the nonce is hidden from scripts there, and a differing value would warn at hydration.
+// Empty in the browser, which hides the nonce from scripts: another value would cause a hydration warning.
 export const NonceContext = createContext("");
 
 export const useNonce = () => useContext(NonceContext);

@@ -3,9 +3,9 @@ import { ButtonLink } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
 
 type Props = {
-  /** Says more than that there is no page, where the server does. */
+  /** A more specific text, if the server sent one. */
   message?: string | undefined;
-  /** There was a page once. */
+  /** Whether the page existed once. */
   isGone?: boolean;
 };
 

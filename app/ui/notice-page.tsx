@@ -4,7 +4,7 @@ import { Logo } from "./logo.tsx";
 
 type Props = { code: string | null; title: string; children: ReactNode; actions: ReactNode };
 
-/** The card shown instead of a page that could not be shown: a code, its meaning, and where to go next. */
+/** The card shown instead of a page that cannot be shown: a status code, its meaning, and where to go next. */
 export function NoticePage({ code, title, children, actions }: Props) {
   return (
     <div className="mx-auto my-4 w-full max-w-lg rounded-lg border border-line bg-raised p-6 shadow-panel sm:my-[8vh] sm:p-8">

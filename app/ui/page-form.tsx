@@ -4,15 +4,15 @@ import { useFormKey } from "./form-key.ts";
 import { DraftKeyProvider } from "./words/draft-context.ts";
 
 type Props = ComponentPropsWithoutRef<"form"> & {
-  /** A whole address of this site, as `paths` makes it. */
+  /** A URL of this site, as `paths` builds it. */
   action: string;
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean;
 };
 
 /**
- * A form that is sent within the page by `usePageForms`: a plain one, as `PageLink` is a plain anchor. It writes, unless
- * its method is "get".
+ * A form that `usePageForms` submits without loading a document: a plain form, as `PageLink` is a plain anchor. It
+ * writes, unless its method is "get".
  */
 export const PageForm = forwardRef<HTMLFormElement, Props>((given, ref) => {
   const { keepScroll = false, method = "post", children, ...props } = given;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A screen's title, a line about it, and what can be done there. */
+/** A screen's title, a line about it, and its actions. */
 export function PageHeader({ title, note, actions }: { title: string; note?: ReactNode; actions?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

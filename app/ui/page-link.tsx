@@ -1,17 +1,17 @@
 import type { AnchorHTMLAttributes } from "react";
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
-  /** A whole address of this site, as `paths` makes it. */
+  /** A URL of this site, as `paths` builds it. */
   to: string;
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean;
-  /** Has Remix ask early which scripts that page needs, for where most readers go next. */
+  /** Makes Remix look up the scripts of that page early, for the page that most readers open next. */
   prefetchRoute?: boolean;
 };
 
 /**
- * A link within the site: a plain anchor that `usePageLinks` follows. Remix's Link resolves its address three times while
- * it renders, and a list of them costs more than all else in it.
+ * A link within the site: a plain anchor that `usePageLinks` follows. Remix's Link resolves its URL three times while
+ * it renders, and a list of them costs more than everything else in it.
  */
 export const PageLink = ({ to, keepScroll = false, prefetchRoute = false, ...props }: Props) => (
   <a

@@ -3,8 +3,8 @@ export type PagerItem = number | "gap";
 const MOST = 7;
 
 /**
- * The page numbers of the pager: at most seven, always the first and the last, those around the current one, and gaps
- * where pages are left out.
+ * The page numbers of the pager: at most seven, always the first, the last, and those around the current one, with gaps
+ * for omitted pages.
  */
 export function pagerWindow(page: number, pages: number): PagerItem[] {
   const current = Math.min(Math.max(1, page), Math.max(1, pages));

@@ -7,11 +7,11 @@ type Props = { page: number; pages: number; hrefFor: (page: number) => string; l
 const cell = "h-9 min-w-9 items-center justify-center rounded-md border px-2 font-mono text-sm tabular-nums";
 const quiet = `${cell} border-line bg-surface text-text hover:border-line-strong hover:text-strong`;
 
-/** Previous, numbers with gaps, next. Plain links, so that pages can be opened in tabs and bookmarked. */
+/** Previous, page numbers with gaps, and next. Plain links, so that pages can be opened in tabs and bookmarked. */
 export function Pager({ page, pages, hrefFor, label = "Pages" }: Props) {
   if (pages <= 1) return null;
   const items = pagerWindow(page, pages);
-  // A phone has no room for seven: it shows the neighbours only, where a gap can stand for the others.
+  // A phone has no room for seven, so it shows only the neighbours if a gap can replace the others.
   const roomy = (number: number) =>
     (number < page - 1 && number !== 1 && items[1] === "gap") ||
     (number > page + 1 && number !== pages && items.at(-2) === "gap");
@@ -20,7 +20,7 @@ export function Pager({ page, pages, hrefFor, label = "Pages" }: Props) {
       <Step to={page > 1 ? hrefFor(page - 1) : null} rel="prev" icon="left" label="Previous page" />
       {items.map((item, i) =>
         item === "gap" ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no key but its position
           <span key={`gap-${i}`} className="px-1 text-muted" aria-hidden="true">
             …
           </span>

@@ -1,2 +1,2 @@
-/** A platform as people read it. */
+/** The name of a platform for people. */
 export const platformWords = (platform: string): string => (platform === "BOTH" ? "PC + MAC" : platform);

@@ -5,8 +5,8 @@ export const HEIGHT = 160;
 const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 /**
- * A round number at or above the largest value, for the top of the scale: 1, 2 or 5 times a power of ten, of the unit
- * (base 1024) that the value is read in for bytes.
+ * A round number at or above the largest value, for the top of the scale: 1, 2 or 5 times a power of ten. For bytes, in
+ * the unit (base 1024) in which the value is displayed.
  */
 export function topOf(values: readonly (number | null)[], base: 10 | 1024): number {
   const largest = Math.max(0, ...values.map((value) => value ?? 0));
@@ -20,7 +20,7 @@ const xOf = (i: number, count: number) => round(count <= 1 ? WIDTH / 2 : (i / (c
 const yOf = (value: number, top: number) => round(HEIGHT - (value / top) * HEIGHT);
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A line through the values that are there. A gap is a gap, and a value alone between two gaps is a dot. */
+/** A line through the existing values. Missing ones leave a gap, and a single value between two gaps is a dot. */
 export function linePath(values: readonly (number | null)[], top: number): string {
   const parts: string[] = [];
   values.forEach((value, i) => {
@@ -32,7 +32,7 @@ export function linePath(values: readonly (number | null)[], top: number): strin
   return parts.join("");
 }
 
-/** The bars of one of several series, side by side in each place. Values above zero are at least a hair's breadth. */
+/** The bars of one of several series, side by side at each position. Values above zero are always visible. */
 export function barPath(values: readonly (number | null)[], top: number, place: { index: number; of: number }): string {
   const slot = WIDTH / Math.max(1, values.length);
   const width = (slot * 0.8) / place.of;

@@ -6,7 +6,7 @@ type Series = { name: string; values: readonly Value[] };
 
 type Props = {
   title: string;
-  /** In one sentence what the drawing shows, for who does not see it. */
+  /** What the drawing shows, in one sentence, for readers who cannot see it. */
   summary: string;
   kind: "line" | "bars";
   /** The name of the horizontal axis: the first column of the table. */
@@ -22,9 +22,11 @@ const dashes = [undefined, "7 5", "2 4"] as const;
 
 const numberOf = (value: Value) => (value === null ? null : Number(value));
 
-/** A plot drawn on the server: a picture with words, its scale as text beside it, and the same figures as a table. */
+/**
+ * A plot drawn on the server: a picture with a description, its scale as text beside it, and its figures as a table.
+ */
 export function Plot({ title, summary, kind, axis, labels, series, base = 10, format }: Props) {
-  // No two plots of a page have the same title.
+  // The titles of a page's plots are unique.
   const id = title.toLowerCase().replaceAll(/\W+/g, "-");
   const numbers = series.map(({ values }) => values.map(numberOf));
   const top = topOf(numbers.flat(), base);

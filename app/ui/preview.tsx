@@ -3,20 +3,20 @@ import { PREVIEW } from "#app/domain/core/text/preview-name.ts";
 import { Button } from "./button.tsx";
 import { Prose } from "./prose.tsx";
 
-/** Whether a form is being sent by one of its buttons other than Preview. */
+/** Whether a form is being sent by a button other than Preview. */
 export function useIsSending(action: string): boolean {
   const { formAction, formMethod, formData } = useNavigation();
   return formAction === action && formMethod === "POST" && !formData?.has(PREVIEW);
 }
 
 type Props = {
-  /** The address of the form. */
+  /** The URL of the form. */
   action: string;
   /** The name of the field with the text. */
   field: string;
 };
 
-/** Sends the form for a look at one of its texts. It comes after the button that Enter presses. */
+/** Submits the form to preview one of its texts. It comes after the button that Enter presses. */
 export function PreviewButton({ action, field }: Props) {
   const sent = useNavigation();
   return (
@@ -34,7 +34,7 @@ export function PreviewButton({ action, field }: Props) {
   );
 }
 
-/** A text as it will look, once its preview was asked for. */
+/** The rendered text, once its preview was requested. */
 export const TextPreview = ({ html }: { html: string | undefined }) => (
   <div aria-live="polite">
     {html === undefined ? null : (

@@ -2,7 +2,7 @@ type Props = { label: string /** 0 to 1 */; share: number; words: string; tone?:
 
 const fills = { accent: "bg-accent", success: "bg-success", danger: "bg-danger" } as const;
 
-/** How much of something is there, as a bar with its words. */
+/** A progress bar with its text. */
 export function Progress({ label, share, words, tone = "accent" }: Props) {
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
   return (

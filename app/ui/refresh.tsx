@@ -6,8 +6,8 @@ import { useHydrated } from "./use-hydrated.ts";
 import { useRefresh } from "./use-refresh.ts";
 
 /**
- * A link that loads the screen anew, and whether it does so by itself every so many seconds. Without JavaScript it
- * never does: the badge says Manual. A tab in the background asks for nothing.
+ * A link that reloads the screen, and a switch to do so every few seconds. Without JavaScript that is never on, and the
+ * badge says Manual. A tab in the background does not reload.
  */
 export function Refresh({ seconds }: { seconds: number }) {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import type { RoleColour, RoleBadge as Shown } from "#app/domain/people/members/badges.ts";
 
-/** Hues that differ in both themes; the name says the same for those who do not see them. */
+/** Hues that differ in both themes. Readers who cannot tell them apart have the name. */
 const hues: Record<RoleColour, string> = {
   grey: "text-hue-other",
   blue: "text-hue-audio",
@@ -19,6 +19,6 @@ export const RoleBadge = ({ name, colour }: Shown) => (
   </bdi>
 );
 
-/** The badges of a member's roles, beside their name. */
+/** The badges of a member's roles, shown beside their name. */
 export const RoleBadges = ({ badges }: { badges: readonly Shown[] }) =>
   badges.map((badge) => <RoleBadge key={badge.name} {...badge} />);

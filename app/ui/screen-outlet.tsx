@@ -1,15 +1,15 @@
 import { Outlet, useLocation, useMatches } from "@remix-run/react";
 import { createContext, useContext } from "react";
 
-/** How many layouts are around this place, the root included. */
+/** How many layouts contain this outlet, the root included. */
 const DepthContext = createContext(1);
 
-/** The `handle` of a screen that query parameters say the subject of, beside those of its path. */
+/** The `handle` of a screen whose subject also depends on query parameters, not only on the path. */
 export const aboutQuery = (...about: string[]) => ({ about });
 
 /**
- * The screen within a layout, made anew for each thing that it may be about: React would keep its fields, with what was
- * typed into them, when only the address changes from one row to the next.
+ * The screen within a layout, remounted for each subject: if only the URL changes from one row to the next, React would
+ * keep its fields with what was typed into them.
  */
 export function ScreenOutlet({ context }: { context?: unknown }) {
   const depth = useContext(DepthContext);

@@ -6,7 +6,7 @@ import { SearchInput } from "./search-input.tsx";
 
 type Props = { action: string; label: string; value: string; clearTo: string; children?: ReactNode };
 
-/** A GET form: its query is in the URL. `children` are further hidden fields. */
+/** A GET form, so its query is in the URL. `children` are further hidden fields. */
 export function SearchField({ action, label, value, clearTo, children }: Props) {
   return (
     <PageForm method="get" action={action} role="search" className="flex gap-2">

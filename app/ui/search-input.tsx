@@ -9,7 +9,7 @@ type Props = Pick<InputHTMLAttributes<HTMLInputElement>, "aria-keyshortcuts"> & 
   className?: string;
 };
 
-/** The field of a search with its sign, as `search` of a GET form that gives it room. */
+/** The field of a search with its icon, as `search` of a GET form that gives it room. */
 export const SearchInput = ({ label, value, className = "h-10", ...more }: Props) => (
   <>
     <Icon name="search" className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted" />

@@ -1,6 +1,6 @@
 import { PageLink } from "./page-link.tsx";
 
-/** Leads to what a refused form collides with. */
+/** Links to the existing thing that a refused form conflicts with. */
 export const SeeLink = ({ refusal }: { refusal: { see?: string } | null | undefined }) =>
   refusal?.see ? (
     <p className="text-sm">

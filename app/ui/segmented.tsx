@@ -2,7 +2,7 @@ import { PageLink } from "./page-link.tsx";
 
 type Props = { label: string; items: { label: string; to: string; current: boolean }[] };
 
-/** A choice of one among few, as links: the state lives in the URL. */
+/** A choice of one of a few options, as links, so its state is in the URL. */
 export function Segmented({ label, items }: Props) {
   return (
     <nav

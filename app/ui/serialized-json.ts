@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 
 /**
- * A value as JSON text. Remix takes a loader's answer apart into each of its values, which costs the server ten times as
- * much as one text. Only the type knows what the text holds.
+ * A value as JSON text. Remix encodes a loader's answer value by value, which costs the server ten times as much as a
+ * single text. Only the type records what the text contains.
  */
 export type SerializedJson<Value> = string & { readonly value: Value };
 
-/** Values that JSON leaves unchanged: dates and functions, among others, do not compile. */
+/** Values that JSON leaves unchanged. Others, such as dates and functions, do not compile. */
 type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends Date | bigint | symbol | ((...args: never) => unknown) | ReadonlyMap<unknown, unknown>

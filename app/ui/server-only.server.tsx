@@ -12,8 +12,9 @@ const cache = createCache<string, string>({
 let parts = 0;
 
 /**
- * Has a component rendered by the server alone, as HTML for `ServerHtml`: browsers do without its code. It may use no
- * context. Its props name the HTML in the cache, or `key` where they are long and something shorter names them for good.
+ * Renders a component only on the server, as HTML for `ServerHtml`, so browsers do not load its code. It may not use
+ * context. The cache key of the HTML is its props, or `key` if they are long and something shorter identifies them
+ * permanently.
  */
 export function serverOnly<Props extends object>(Part: ComponentType<Props>): (props: Props, key?: string) => string {
   const id = parts++;

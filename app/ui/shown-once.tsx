@@ -2,16 +2,16 @@ import { type ReactNode, useId } from "react";
 import { CopyButton } from "./copy-button.tsx";
 
 type Item = {
-  /** A name for the secret: "the token". */
+  /** The name of the secret, such as "the token". */
   what: string;
   text: string;
-  /** A caption, where there are several. */
+  /** A caption, if there are several. */
   label?: string;
-  /** The text as it is shown, where that is more than one line. */
+  /** The text as displayed, if it has more than one line. */
   shown?: ReactNode;
 };
 
-/** A secret that was just made, for the only time that it is shown. `children` say what to do with it. */
+/** A new secret, which is shown only this once. `children` say what to do with it. */
 export function ShownOnce({ title, items, children }: { title: string; items: Item[]; children: ReactNode }) {
   const id = useId();
   return (

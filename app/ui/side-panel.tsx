@@ -5,7 +5,10 @@ type Props = { labelledBy: string; onClose: () => void; children: ReactNode };
 const isTypedIn = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll("textarea") ?? [])].some(({ value, defaultValue }) => value !== defaultValue);
 
-/** The page keeps its place by as much as its scrollbar was wide, and the panel goes to the edge of the window. */
+/**
+ * The page is padded by the width of its scrollbar so that it does not move, and the panel extends to the edge of the
+ * window.
+ */
 function coverGutter() {
   const { style, clientWidth } = document.documentElement;
   style.setProperty("--gutter", `${window.innerWidth - clientWidth}px`);
@@ -14,14 +17,15 @@ function coverGutter() {
 
 /**
  * A dialog at the right edge over a visible page; on a phone it fills the screen. It is not a modal dialog of the
- * browser, because messages of the site must appear above it. The opener makes the content below inert.
+ * browser, because messages of the site must appear above it. The component that opens it makes the content below
+ * inert.
  */
 export function SidePanel({ labelledBy, onClose, children }: Props) {
   const panel = useRef<HTMLDialogElement>(null);
   useEffect(coverGutter, []);
   return (
     <div className="side-panel fixed inset-0 z-40 bg-canvas/70">
-      {/* The × and Escape do the same for those who do not point. A press beside it must not cost what was typed. */}
+      {/* Keyboard users have × and Escape. A press beside the panel must not discard what was typed. */}
       <div
         aria-hidden="true"
         className="absolute inset-0"

@@ -26,13 +26,13 @@ const groupsFor = (isMember: boolean): Group[] => [
 type Props = {
   name: string;
   year: number;
-  /** Complaints are the members' own way to the administrators. */
+  /** Only members can send complaints to the administrators. */
   isMember: boolean;
   /** As wide as a page for lists. */
   wide?: boolean;
 };
 
-/** The foot of every page. */
+/** The footer of every page. */
 export const SiteFooter = ({ name, year, isMember, wide = false }: Props) => (
   <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
     <div

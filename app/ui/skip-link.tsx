@@ -1,4 +1,4 @@
-/** The first thing a keyboard reaches: past the navigation, to what the page is about. */
+/** The first element in the tab order: skips the navigation, to the main content. */
 export function SkipLink() {
   return (
     <a

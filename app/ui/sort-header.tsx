@@ -3,7 +3,7 @@ import { PageLink } from "./page-link.tsx";
 
 type Props = { label: string; to: string; sorted: "asc" | "desc" | null; className?: string };
 
-/** A column's head that sorts by it. The arrow keeps its room when it is not there: nothing moves. */
+/** A column heading that sorts by its column. The space of the arrow is always reserved, so nothing moves. */
 export function SortHeader({ label, to, sorted, className = "" }: Props) {
   const state = sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined;
   return (

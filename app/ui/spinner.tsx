@@ -1,4 +1,4 @@
-/** Something is on its way. The label is for screen readers; without one it is decoration beside words. */
+/** Something is loading. The label is for screen readers; without one, the spinner is decoration beside text. */
 export function Spinner({ label, className = "size-4" }: { label?: string; className?: string }) {
   const ring = (
     <span

@@ -3,7 +3,7 @@ import { Panel } from "./panel.tsx";
 
 type Props = { label: string; value: number | string; note?: ReactNode };
 
-/** One figure with its name, and what there is to say about it. */
+/** One figure with its name and an explanation. */
 export function Stat({ label, value, note }: Props) {
   const shown = typeof value === "number" ? value.toLocaleString("en-US") : value;
   return (

@@ -1,11 +1,11 @@
 export type StepOf = {
-  /** The names of all steps, in their order. */
+  /** The names of all steps, in order. */
   steps: readonly string[];
-  /** Which of them this page is, from 1. */
+  /** The position of this page among them, from 1. */
   at: number;
 };
 
-/** Where one is on a way of several pages: "Step 2 of 4", a line of as many parts, and what comes next. */
+/** The position in a sequence of pages: "Step 2 of 4", a line with a segment per step, and the next step. */
 export function Steps({ steps, at }: StepOf) {
   const next = steps[at];
   return (

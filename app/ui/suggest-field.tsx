@@ -3,15 +3,15 @@ import { TextField } from "./field.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = ComponentProps<typeof TextField> & {
-  /** The address that suggests names beginning with `typed`. `form` contains the field. */
+  /** The URL that suggests names beginning with `typed`. `form` contains the field. */
   hrefFor: (typed: string, form: HTMLFormElement | null) => string;
-  /** Under which name the answer has them. */
+  /** The property of the answer that contains the names. */
   answer?: "names" | "usernames";
-  /** Several names that commas separate: the last one is completed. */
+  /** Several names, separated by commas: the last one is completed. */
   isList?: boolean;
 };
 
-/** A plain field for a name; JavaScript suggests names once two letters are there. */
+/** A plain field for a name. JavaScript suggests names after two letters. */
 export function SuggestField({ hrefFor, answer = "names", isList = false, ...props }: Props) {
   const list = useId();
   const { names, suggest } = useSuggestions(answer);

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from "react";
 
-/** How far a finger goes to the right before it means "away", in CSS pixels. */
+/** How far a finger must move to the right to dismiss, in CSS pixels. */
 const SWIPE = 50;
 
 /**
- * Handlers of an element that goes away when it is swiped to the right. The element follows the finger, and returns
- * when it is let go too early.
+ * Handlers for an element that is dismissed by swiping to the right. It follows the finger, and returns if it is
+ * released too early.
  */
 export function useSwipeAway(away: () => void) {
   const from = useRef<number | null>(null);

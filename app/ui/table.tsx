@@ -2,21 +2,21 @@ import type { CSSProperties, ReactNode } from "react";
 
 type Props = {
   label: string;
-  /** The names of the columns. One without a name is of boxes to tick or of links. */
+  /** The names of the columns. A column of checkboxes or links has an empty name. */
   columns: readonly string[];
-  /** Those of `columns` that hold figures. */
+  /** The columns that contain figures. */
   figures?: readonly string[];
   /** Fits a phone as it is. Any other table shows each row as a card there. */
   narrow?: boolean;
   children?: ReactNode;
-  /** A body of rows that are kept, in place of `children`. */
+  /** A body of cached rows, instead of `children`. */
   body?: ReactNode;
 };
 
 /**
- * A table, whose head stays in sight in the lists of the administration. On a phone its rows are cards, where each value
- * has its column's name before it; elsewhere it scrolls sideways within its frame where it is wider than that. Cells of
- * figures carry "text-right font-mono tabular-nums", cells of names and sentences "words".
+ * A table. In lists of the administration its heading stays in view. On a phone its rows are cards, where each value
+ * follows its column's name; elsewhere a table that is too wide scrolls sideways within its frame. Cells with figures
+ * have the classes "text-right font-mono tabular-nums", cells with names or sentences "words".
  */
 export function Table({ label, columns, figures = [], narrow = false, children, body }: Props) {
   return (
@@ -40,6 +40,6 @@ export function Table({ label, columns, figures = [], narrow = false, children, 
   );
 }
 
-/** The columns' names as the style sheet reads them (app.css): once a table, and not with each cell. */
+/** The columns' names for the style sheet (tables.css): once per table instead of in each cell. */
 const namesOf = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((name, at) => [`--column-${at + 1}`, JSON.stringify(name)])) as CSSProperties;

@@ -4,7 +4,7 @@ import { PageLink } from "./page-link.tsx";
 type Item = { label: string; to: string; current: boolean };
 type Props = { label: string; items: Item[] };
 
-/** Screens beside one another, as links. On a phone they scroll sideways, in one line. */
+/** Neighbouring screens, as links. On a phone they scroll sideways in one line. */
 export function Tabs({ label, items }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const current = items.find((item) => item.current)?.to;
@@ -29,7 +29,7 @@ export function Tabs({ label, items }: Props) {
   );
 }
 
-/** Scrolls a line of links that is wider than the screen to the current one, and nothing but the line. */
+/** Scrolls a line of links that is too wide to the current one, without scrolling anything else. */
 function useCurrentInView(line: RefObject<HTMLElement>, current: string | undefined) {
   useEffect(() => {
     const link = current ? line.current?.querySelector<HTMLElement>("[aria-current]") : null;

@@ -1,18 +1,18 @@
 import { PageLink } from "./page-link.tsx";
 
 type Props = {
-  /** The address of the page of the thanks, which takes the form too. */
+  /** The URL of the page with the thanks, which also accepts the form. */
   at: string;
-  /** As it follows "for". */
+  /** The name that follows "for". */
   thing: string;
   thanks: number;
-  /** Null for the reader's own. */
+  /** Null for the reader's own posts and torrents. */
   thanked: boolean | null;
 };
 
 /**
- * The button that thanks or takes the thanks back, and the link to who has thanked. A plain form, because cached rows
- * hold it: thanks given twice are given once, so it needs no key.
+ * The button that thanks or takes the thanks back, and a link to the members who thanked. A plain form, because it is
+ * in cached rows. Thanking twice counts once, so it needs no key.
  */
 export function ThanksForm({ at, thing, thanks, thanked }: Props) {
   if (thanked === null && thanks === 0) return null;

@@ -15,17 +15,17 @@ type MessageProps = Props & { stays?: boolean; onClose?: () => void; children?: 
 
 /**
  * The message of the last action, one at a time, in the HTML itself. JavaScript adds the fade after five seconds, the
- * swipe to the right, F8 to reach it and the button to close it.
+ * swipe to the right, F8 to focus it and the button to close it.
  */
 export function Toast(props: Props) {
-  // The same words after another action are another message: they start anew with each load.
+  // Another action may have this text too, so a message starts anew with each load.
   const [turn, setTurn] = useState(0);
   const loading = useNavigation().state === "loading";
   useEffect(() => (loading ? () => setTurn((before) => before + 1) : undefined), [loading]);
   return <ToastMessage key={turn} {...props} />;
 }
 
-/** One that `stays` does not fade: it waits for an answer. */
+/** One that `stays` does not fade, because it waits for an answer. */
 export function ToastMessage({ kind, text, stays = false, onClose, children }: MessageProps) {
   const region = useRef<HTMLElement>(null);
   const [closed, setClosed] = useState(false);

@@ -4,7 +4,7 @@ import { PageForm } from "./page-form.tsx";
 
 type Props = { action: string; name: string; value: string; label: string; icon: IconName };
 
-/** A small form of one button that changes a preference: works without JavaScript, stays on the page with it. */
+/** A small form with one button that changes a preference. It works without JavaScript; with it, the page stays. */
 function ToggleButton({ action, name, value, label, icon }: Props) {
   return (
     <PageForm {...failsWith("changeLook")} action={action} keepScroll className="inline-flex">

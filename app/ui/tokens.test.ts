@@ -23,7 +23,7 @@ function contrast(a = "", b = ""): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour that a translucent colour makes over a background. */
+/** The colour of a translucent colour over a background. */
 function mix(over = "", under = "", share = 1): string {
   const channel = (at: number) => {
     const [a, b] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];

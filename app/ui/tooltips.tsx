@@ -8,8 +8,8 @@ const ID = "tooltip";
 type Tip = { text: string; x: number; y: number };
 
 /**
- * Shows the `title` of what is pointed at or reached by keyboard. It lies over the page and moves nothing. Without
- * JavaScript the browser shows titles itself.
+ * Shows the `title` of an element on hover or keyboard focus. It covers the page and moves nothing. Without JavaScript
+ * the browser shows titles itself.
  */
 export function Tooltips() {
   const [tip, setTip] = useState<Tip | null>(null);
@@ -34,7 +34,7 @@ function watchTitles(show: (tip: Tip | null) => void): () => void {
     openMs: OPEN_MS,
     enter(element) {
       text = element.title;
-      // The browser's own would open beside it.
+      // Otherwise the browser's own tooltip would open beside it.
       element.removeAttribute("title");
     },
     open(element) {

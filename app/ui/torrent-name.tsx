@@ -1,6 +1,6 @@
 import { splitName } from "#app/domain/catalogue/torrents/split-name.ts";
 
-/** A torrent's name, its parts set apart for the eye. Its text is the whole name, in its order. */
+/** A torrent's name with its parts styled. Its text is the full name, unchanged. */
 export function TorrentName({ name }: { name: string }) {
   const { publisher, title, version, format } = splitName(name);
   return (

@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** A member who has too many pages open is refused another stream: this page then looks for itself, and tries again. */
+/** A member with too many open pages is refused another stream. This page then polls, and tries again. */
 const REFUSED_MS = 15_000;
 
-/** Follows server-sent events. Null follows nothing. Where the stream is refused, the page's data are loaded anew instead. */
+/** Follows server-sent events. Null follows nothing. If the stream is refused, the page's data are reloaded instead. */
 export function useEvents(address: string | null, onMessage: (data: string) => void) {
   const { revalidate } = useRevalidator();
   const latest = useRef({ onMessage, revalidate });
@@ -17,7 +17,7 @@ export function useEvents(address: string | null, onMessage: (data: string) => v
       const opened = new EventSource(url);
       opened.onmessage = ({ data }) => latest.current.onMessage(String(data));
       opened.onerror = () => {
-        // After a lost connection the browser connects again by itself, after a refusal it does not.
+        // After a lost connection the browser reconnects by itself; after a refusal it does not.
         if (opened.readyState !== EventSource.CLOSED) return;
         timer = window.setTimeout(() => {
           latest.current.revalidate();

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
- * The message that a page was loaded with stays when the page merely looks anew, as those with live figures do: a look
- * brings no message, and would take away one that nobody has read yet. The next page takes it away, and so does a
- * message that is shown in its place.
+ * Keeps the message that a page was loaded with when the page merely refreshes, as pages with live figures do. A
+ * refresh has no message of its own, and would remove one that nobody has read yet. The next page or a newer message
+ * replaces it.
  */
 export function useKeptToast<Toast>(toast: Toast | null, replaced: boolean): Toast | null {
   const { key } = useLocation();

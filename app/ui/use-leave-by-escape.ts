@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { keyOf } from "./key-of.ts";
 
-/** Moves the focus to the heading of the panel that opened. Escape leaves the panel, except while somebody types. */
+/**
+ * Moves the focus to the heading of the panel that opened. Escape leaves the panel, except while the user is typing.
+ */
 export function useLeaveByEscape(leave: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);
   const latest = useRef(leave);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { keyOf } from "./key-of.ts";
 
-/** Closes an open menu (`MoreMenu`, `MemberMenu`) on Escape, on a press outside, when the focus leaves it, and after a choice. */
+/** Closes an open menu (`MoreMenu`, `MemberMenu`) on Escape, a press outside, loss of focus, and after a choice. */
 export function useMoreMenus(): void {
   useEffect(() => {
     const ends = new AbortController();
@@ -18,12 +18,12 @@ export function useMoreMenus(): void {
       ({ target }) => {
         const menu = find();
         const choice = target instanceof Element ? target.closest("a, button") : null;
-        // A button must still be there when its form is sent.
+        // A button must still exist when its form is sent.
         if (menu && choice && menu.contains(choice)) setTimeout(() => menu.removeAttribute("open"));
       },
       { signal },
     );
-    // Before others hear the key: Escape closes the menu and not the dialog around it.
+    // Before other handlers: Escape closes the menu and not the dialog around it.
     document.addEventListener(
       "keydown",
       (event) => {

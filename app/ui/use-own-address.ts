@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-/** The address of the page, as a form without an action is sent to it. */
+/** The URL of the page, to which a form without an action is sent. */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
   return `${pathname}${search}`;

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** Sends each `PageForm` within the page. The browser sends forms itself before hydration. */
+/** Sends each `PageForm` without loading a document. Before hydration the browser sends forms itself. */
 export function usePageForms(): void {
   const submit = useSubmit();
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-/** A press that asks for no new tab and no menu. */
+/** A click that opens no new tab or menu. */
 export const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Follows each `PageLink` within the page. Other clicks (a new tab, say) and those before hydration are the browser's. */
+/**
+ * Follows each `PageLink` without loading a document. The browser handles other clicks (such as a new tab), and all
+ * clicks before hydration.
+ */
 export function usePageLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {

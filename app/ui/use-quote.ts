@@ -4,7 +4,7 @@ export type Quote = { id: string; text: string };
 
 /**
  * Without JavaScript a quotation is the field's default text; with it, the quotation is added to the text typed so far.
- * An empty one only leads to the field.
+ * An empty one only focuses the field.
  */
 export function useQuote(quote: Quote | null) {
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /**
- * Loads the page's data anew every so many seconds while somebody looks at it; `onFocus` also when they come back to
+ * Reloads the page's data every so many seconds while the page is visible; with `onFocus` also when the user returns to
  * it. Null stops it.
  */
 export function useRefresh(seconds: number | null, { onFocus = false } = {}) {

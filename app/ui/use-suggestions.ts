@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
-// Longer than between two keys, shorter than a wait.
+// Longer than the time between two keys, and too short to seem slow.
 const PAUSE_MS = 180;
 
-/** Fewer letters get no suggestions. */
+/** Shorter text gets no suggestions. */
 const SHORTEST = 2;
 
 type Answer = "names" | "usernames";
@@ -16,8 +16,8 @@ const halt = ({ timer, asked }: Pending) => {
 };
 
 /**
- * Names that begin with what was typed. By hand, not by a fetcher: a fetcher that loads while its form is refused takes
- * the page down with it.
+ * Names that begin with what was typed. Without a fetcher: one that loads while its form is refused takes the page down
+ * with it.
  */
 export function useSuggestions(answer: Answer) {
   const [found, setFound] = useState<Found>({ names: [], typed: "" });
@@ -32,7 +32,7 @@ export function useSuggestions(answer: Answer) {
   const suggest = (typed: string, hrefFor: (typed: string) => string) => {
     halt(pending.current);
     if (typed.length < SHORTEST) return;
-    // Without suggestions the field is what it is without JavaScript.
+    // Without suggestions the field works as it does without JavaScript.
     pending.current.timer = setTimeout(() => ask(typed, hrefFor(typed)).catch(() => undefined), PAUSE_MS);
   };
   return { ...found, suggest };

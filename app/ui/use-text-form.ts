@@ -11,8 +11,8 @@ type Options = {
 };
 
 /**
- * A form of one text that must be written, below what a page is opened for. The browser checks it by its attributes,
- * the server by its schema: the page loads no schema. Forms of more than that are `useZodForm`'s.
+ * A form with one required text, below the main content of a page. The browser validates it by its attributes, the
+ * server by its schema, so the page loads no schema. Use `useZodForm` for larger forms.
  */
 export function useTextForm({ id, name, maxLength, reply, text = "" }: Options) {
   const submission = reply?.submission;

@@ -4,8 +4,8 @@ import { formatDay } from "./dates.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * A moment of the day that it is in a zone, also on a page that stays open overnight. It begins with `loadedAt`, the
- * server's, so that server and browser say the same.
+ * A time within the current day of a zone, also on a page that stays open overnight. It starts as `loadedAt`, the
+ * server's time, so that server and browser render the same.
  */
 export function useToday(loadedAt: string | undefined, zone: string): string {
   const [now, setNow] = useState(() => loadedAt ?? new Date().toISOString());

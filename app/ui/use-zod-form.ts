@@ -11,15 +11,15 @@ type Options<Schema extends FormSchema> = Pick<
   FormOptions<Schema>,
   "id" | "defaultValue" | "constraint" | "shouldRevalidate"
 > & {
-  /** The server's reply to this form, on a page with several. Otherwise it is that of the page's action. */
+  /** The server's reply to this form, if the page has several. By default, the reply of the page's action. */
   reply?: Reply;
-  /** Values that the schema requires and that come from the page's address, not from a field. */
+  /** Values that the schema requires and that come from the page's URL, not from a field. */
   given?: Record<string, string>;
 };
 
 /**
- * A form that one schema checks: in the browser by attributes (unless `constraint` is given as undefined), then by
- * script, and with what the server replied.
+ * A form validated by one schema: in the browser by attributes (unless `constraint` is given as undefined), then by
+ * script, and with the errors of the server's reply.
  */
 export function useZodForm<Schema extends FormSchema>(schema: Schema, options: Options<Schema>) {
   const { reply, given, ...others } = { reply: useActionData<Reply>(), ...options };

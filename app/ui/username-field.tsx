@@ -1,6 +1,6 @@
 /**
- * Tells password managers whose password a form is about, where nobody has to type the name. It is not sent. Not
- * `hidden`: some managers skip fields without a place on the page.
+ * Tells password managers which account a form is about, if nobody has to type the name. It is not sent. Not `hidden`:
+ * some managers skip fields without a place on the page.
  */
 export const UsernameField = ({ username }: { username: string }) => (
   <input

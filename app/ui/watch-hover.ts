@@ -1,22 +1,22 @@
 import { keyOf } from "./key-of.ts";
 
-/** How soon after one closed the next opens at once. */
+/** How soon after one closed the next opens without delay. */
 const SKIP_MS = 300;
 
 type Layer = {
   selector: string;
-  /** How long somebody points at an element before its layer opens, in milliseconds. */
+  /** The delay before an element's layer opens, in milliseconds. */
   openMs: number;
-  /** As soon as an element is pointed at or reached by keyboard. */
+  /** Called as soon as an element is hovered or focused by keyboard. */
   enter?: (element: HTMLElement) => void;
   open: (element: HTMLElement) => void;
-  /** When it is left, whether or not its layer has opened. */
+  /** Called when it is left, whether or not its layer has opened. */
   leave: (element: HTMLElement) => void;
 };
 
 /**
- * Opens a layer over elements that are pointed at with a mouse or reached by keyboard. Escape and scrolling close it, as
- * does leaving the element. Returns what ends the watching.
+ * Opens a layer over elements hovered with a mouse or focused by keyboard. Leaving the element, Escape and scrolling
+ * close it. Returns the function that stops watching.
  */
 export function watchHover({ selector, openMs, enter, open, leave }: Layer): () => void {
   let target: HTMLElement | null = null;
@@ -63,7 +63,7 @@ export function watchHover({ selector, openMs, enter, open, leave }: Layer): () 
   for (const type of ["pointerout", "focusout"]) document.addEventListener(type, onLeave, { signal });
   document.addEventListener("keydown", onKey, { signal });
   document.addEventListener("scroll", () => target && close(), { signal, capture: true, passive: true });
-  // This code may have been loaded because of the element that is pointed at now.
+  // This code may have been loaded because of the element that is hovered now.
   const pointedAt = document.querySelector<HTMLElement>(`:is(${selector}):is(:hover, :focus-visible)`);
   if (pointedAt) begin(pointedAt);
   return () => {

@@ -160,7 +160,7 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
   );
 }
 
-/** Files outside any folder would be separate torrents. */
+/** Each file outside a folder is a pack of its own. */
 const packsIn = ({ isShelf, packs, whole }: Choice<LocalFile>): Pack[] =>
   isShelf ? packs : whole.name ? [whole] : whole.files.map(({ given }) => gatherFiles([given]));
 

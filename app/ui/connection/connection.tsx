@@ -15,7 +15,7 @@ export const TroubleToast = ({ trouble: { text, again }, onClose }: { trouble: T
   </ToastMessage>
 );
 
-/** Stands over the page while it cannot be refreshed, and goes by itself. It moves nothing. */
+/** Shown over the page while it cannot be refreshed, and disappears by itself. It moves nothing. */
 export function OfflineLine({ stale }: { stale: boolean }) {
   const offline = useOffline();
   return (

@@ -5,9 +5,9 @@ import { readFailure } from "./read-failure.ts";
 import { type Page, shownPage } from "./requests.ts";
 import { type RouterRequest, readRouterRequest } from "./router-request.ts";
 
-/** About what a restart of the server takes: a form that may be sent twice is sent once more after it. */
+/** About as long as the server takes to restart. A form that may be sent twice is sent once more after it. */
 const REPEAT_AFTER = 3_000;
-/** The status of an answer that leads to another page. */
+/** The status of an answer that redirects to another page. */
 const REDIRECT = 202;
 
 type Send = () => Promise<Response>;
@@ -18,15 +18,15 @@ let isRecalled = false;
 let latest = { path: "/", lost: false };
 let isAfterSubmit = false;
 
-/** The next load of the page that is shown asks nobody: it gets what the page has. */
+/** The next load of the current page sends no request: it gets the data that the page has. */
 export const recallPage = () => {
   isRecalled = true;
 };
 
 /**
- * Sits between the router and the network. The router takes anything but an answer of the site for an error, and shows
- * that instead of the page. Here the page is kept: a refresh that fails is answered with what the page has, and a form
- * or another page that got no answer is reported to the page, which makes the router give it up.
+ * Intercepts requests between the router and the network. The router treats anything but an answer of the site as an
+ * error, and shows it instead of the page. This keeps the page: a refresh that fails is answered with the page's own
+ * data, and if a form or another page gets no answer, that is reported to the page, which makes the router give it up.
  */
 export function guardRequests() {
   const send = window.fetch.bind(window);
@@ -39,7 +39,7 @@ export function guardRequests() {
 }
 
 async function guard(send: Send, request: RouterRequest, page: Page): Promise<Response> {
-  // Where an address has a parameter the router asks for its routes, also for the page's own, which it has.
+  // At a URL with a parameter the router asks for its routes, even for those of the current page, which it has.
   if (request.kind === "routes" && request.path === page.path().split("?")[0]) return Response.json({});
   const form = page.sending(request.path);
   const isForm = request.method === "POST" || (request.kind === "routes" && form !== null);
@@ -88,7 +88,7 @@ async function attempt(send: Send, { request, stays, repeats }: Terms): Promise<
 const failureIn = async (answer: Response, { kind }: RouterRequest, stays: boolean) =>
   kind === "data" ? readFailure(answer, stays) : answer.ok ? null : { said: null };
 
-/** The data that the page has, as the server would send them. */
+/** The page's data, in the format in which the server would send them. */
 function recall(page: Page): Response {
   const routes = Object.entries(page.data()).map(([id, data]) => [id, { data }]);
   return new Response(encode(Object.fromEntries(routes)), { headers: { "Content-Type": "text/x-script" } });

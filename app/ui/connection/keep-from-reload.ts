@@ -1,13 +1,13 @@
-/** As far as it is read here. Browsers without it reload the page. */
+/** Only the parts used here. Browsers without the API reload the page. */
 type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
 type WithNavigation = { navigation?: EventTarget };
 
 type Asked = { path: string; lost: boolean };
 
 /**
- * The router reloads the page when the script of another page cannot be loaded: without a connection that would put the
- * browser's error in its place. The reload is held back, until it is known that the server is there; then the page
- * that was asked for is opened as a document. `asked` is null where the page is none to keep.
+ * The router reloads the page if the script of another page cannot be loaded. Without a connection, that would replace
+ * the page with the browser's error. The reload is held back until the server is known to be reachable; then the
+ * requested page is opened as a document. `asked` is null if the current page is not worth keeping.
  */
 export function keepFromReload(asked: () => Asked | null) {
   const { navigation } = window as WithNavigation;

@@ -1,13 +1,13 @@
-/** Set by the site's own answers: a proxy's page or a portal's does not have it. */
+/** Set on the site's own answers; pages of a proxy or a captive portal do not have it. */
 const OWN = "X-Remix-Response";
 
-/** The answer that a form's action gave has its data first, also where its status is a failure. */
+/** In an answer of a form's action the data come first, even if its status is a failure. */
 const isReply = (body: string) => /^\[\{"_\d+":\d+\},"data"/.test(body);
 
 /**
- * The server's message, if its answer cannot be shown by this page; null if the router can show the answer.
- * A form that was refused is shown by its page, and a failure that leads to another page by the error page. `stays` is
- * the answer to a form or to a refresh: its failure is said on the page itself.
+ * The server's message, if this page cannot show its answer; null if the router can show it. The page shows a refused
+ * form, and the error page shows a failure on the way to another page. `stays` is the answer to a form or a refresh,
+ * whose failure is reported on the page itself.
  */
 export async function readFailure(answer: Response, stays: boolean): Promise<{ said: string | null } | null> {
   if (!answer.headers.has(OWN)) return { said: await readJsonMessage(answer) };
@@ -25,7 +25,7 @@ async function readJsonMessage(answer: Response): Promise<string | null> {
   }
 }
 
-/** The message of a refusal that an action threw. The answer is a flat list, each name before its value. */
+/** The message of a refusal that an action threw. The answer is a flat list, with each name before its value. */
 function readThrownMessage(body: string): string | null {
   try {
     const parts = JSON.parse(body.split("\n", 1)[0] ?? "") as unknown[];

@@ -1,12 +1,12 @@
-/** A request of the router that the site did not answer, or answered with a failure of its own. */
+/** A request of the router that the site did not answer, or answered with a failure. */
 export type Lost = {
-  /** `saved` is a page that could not be loaded after its form had been accepted. */
+  /** `saved`: the page after an accepted form could not be loaded. */
   kind: "load" | "submit" | "saved";
-  /** The address of the page or of the form's action. */
+  /** The URL of the page or of the form's action. */
   path: string;
-  /** The server's message for people, if it sent one. */
+  /** The server's message for the user, if it sent one. */
   said: string | null;
-  /** Whether anything answered. */
+  /** Whether there was any answer. */
   answered: boolean;
 };
 
@@ -15,22 +15,22 @@ export type Page = {
   path: () => string;
   /** The data of each route of the page, by the route's id. */
   data: () => Record<string, unknown>;
-  /** The form that is being sent to this address, if one is. One with a key is written once, however often it is sent. */
+  /** The form that is being sent to this URL, if any. One with a key is stored once, however often it is sent. */
   sending: (path: string) => { repeats: boolean; onAnswer: () => void } | null;
   onAnswer: (to: "refresh" | "step") => void;
   /** The page could not be refreshed. It keeps what it shows. */
   onStale: () => void;
-  /** The page stays where it is: the router has to give up what it waits for. */
+  /** The page stays: the router has to give up its pending navigation. */
   onLost: (lost: Lost) => void;
 };
 
 let shown: Page | null = null;
 let errors = 0;
 
-/** The page that is shown, if it is one to keep. An error is none: it has nothing to keep, and may go. */
+/** The current page, if it is worth keeping. An error page is not, so it may be replaced. */
 export const shownPage = () => (errors > 0 ? null : shown);
 
-/** Reports that an error is shown instead of the page. Returns the function that ends it. */
+/** Reports that an error page is shown instead of the page. Returns the function that ends it. */
 export function showError(): () => void {
   errors += 1;
   return () => {
@@ -38,7 +38,7 @@ export function showError(): () => void {
   };
 }
 
-/** Returns the function that ends it. */
+/** Returns the function that unregisters it. */
 export function keepPage(page: Page): () => void {
   shown = page;
   return () => {

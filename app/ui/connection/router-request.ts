@@ -1,5 +1,5 @@
 export type RouterRequest = {
-  /** The address of the page or of the form's action, with its query. */
+  /** The URL of the page or of the form's action, with its query. */
   path: string;
   kind: "data" | "routes";
   method: "GET" | "POST";
@@ -9,9 +9,9 @@ export type RouterRequest = {
 const hidden = ["_routes", "index"];
 
 /**
- * The purpose of a request by the router: the data of a page, the answer to a form (both at the page's address and
- * `.data`), or the routes of a page that it does not know yet. Null for all other requests, and for the routes that it
- * only looks ahead for, which have no signal to cancel them.
+ * The purpose of a request by the router: the data of a page, the answer to a form (both at the page's URL with
+ * `.data`), or the routes of a page that it does not know yet. Null for all other requests, and for routes that it
+ * loads ahead of time, which have no signal to cancel them.
  */
 export function readRouterRequest(input: RequestInfo | URL, init: RequestInit | undefined): RouterRequest | null {
   if (!init?.signal || input instanceof Request) return null;
@@ -21,7 +21,7 @@ export function readRouterRequest(input: RequestInfo | URL, init: RequestInit | 
   if (url.pathname === "/__manifest")
     return { path: url.searchParams.get("p") ?? "/", kind: "routes", method: "GET", signal };
   if (!url.pathname.endsWith(".data")) return null;
-  // Deleting writes the whole query anew, in another spelling.
+  // `searchParams.delete` would rewrite the whole query with another encoding.
   for (const name of hidden) if (url.searchParams.has(name)) url.searchParams.delete(name);
   const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
   return { path: path + url.search, kind: "data", method: method === "POST" ? "POST" : "GET", signal };

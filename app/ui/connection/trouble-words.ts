@@ -8,7 +8,7 @@ const UNREACHABLE = "The server cannot be reached.";
 const BROKEN = "The server reports an error.";
 const KEPT = "What you typed is kept.";
 
-/** The message for a lost request: what failed, why, if known, and what happened to the text that was typed. */
+/** The message for a lost request: what failed, the cause if known, and whether the typed text was kept. */
 export function troubleWords({ kind, path, said, answered }: Lost, form: Submit | null): string {
   if (kind === "saved") return SAVED;
   if (kind === "load") return findLoadFailure(path.split("?", 1)[0] ?? "") ?? NOT_LOADED;

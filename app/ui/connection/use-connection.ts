@@ -6,12 +6,15 @@ import { forgetSubmit, submitAgain, submitTo, watchSubmits } from "./last-submit
 import { keepPage } from "./requests.ts";
 import { troubleWords } from "./trouble-words.ts";
 
-/** `again` does what failed once more; null where nothing can. */
+/** `again` retries what failed; null if that is impossible. */
 export type Trouble = { turn: number; text: string; again: (() => void) | null };
 
 const HEAL_MS = 15_000;
 
-/** Keeps the page when requests fail: what failed last, whether the page could not be refreshed, and a way to close. */
+/**
+ * Keeps the page when requests fail: the last failure, whether the page could not be refreshed, and a way to dismiss
+ * both.
+ */
 export function useConnection() {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [stale, setStale] = useState(false);
@@ -50,14 +53,14 @@ export function useConnection() {
   return { trouble, stale, close };
 }
 
-/** The page as the router shows it, always the latest. */
+/** The page that the router shows, always the latest. */
 function useCurrentPage() {
   const location = useLocation();
   const navigate = useNavigate();
   const matches = useMatches();
   const entry = useRef<number | undefined>(undefined);
   const path = location.pathname + location.search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history has a key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each entry of the history has a key
   useEffect(() => {
     entry.current = entryOf();
   }, [location.key]);
@@ -65,7 +68,7 @@ function useCurrentPage() {
   function giveUp() {
     recallPage();
     const moved = (entry.current ?? 0) - (entryOf() ?? entry.current ?? 0);
-    // A step back or forward has changed the address already.
+    // Back or forward has already changed the URL.
     if (moved !== 0) navigate(moved);
     else navigate(path, { replace: true, preventScrollReset: true, state: location.state });
   }
@@ -77,10 +80,10 @@ function useCurrentPage() {
   return page;
 }
 
-/** The place in the history that the address bar shows: the router numbers them. */
+/** The history entry of the URL in the address bar: the router numbers them. */
 const entryOf = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
 
-/** A page that could not be refreshed tries again by itself: when the browser is online again, and now and then. */
+/** Retries a page that could not be refreshed: when the browser is online again, and periodically. */
 function useHealing(stale: boolean) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -2,11 +2,13 @@ import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { TextareaField } from "../field.tsx";
 import type { MentionList } from "./mention-list.tsx";
 
-/** A field for longer text that mentions members as @name. With JavaScript their names are suggested after the "@". */
+/**
+ * A field for longer text in which members can be mentioned as @name. With JavaScript, names are suggested after "@".
+ */
 export function MentionField(props: ComponentProps<typeof TextareaField>) {
   const frame = useRef<HTMLDivElement>(null);
   const [List, setList] = useState<typeof MentionList>();
-  // Few texts mention anybody: the page loads nothing for it before.
+  // Few texts mention anybody, so the page loads the list only then.
   const onInput = ({ target }: FormEvent) => {
     if (List || !(target as HTMLTextAreaElement).value.includes("@")) return;
     import("./mention-list.tsx").then(

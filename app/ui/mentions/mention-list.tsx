@@ -7,13 +7,13 @@ import { type TypedMention, typedMention } from "./typed-mention.ts";
 type Props = { frame: RefObject<HTMLDivElement> };
 type Place = { top: number } | { bottom: number };
 
-/** Eight names and the frame of the list. */
+/** The height of eight names and the frame of the list. */
 const LIST_PX = 340;
 
 const beginsWith = (name: string, typed: string) =>
   name.toLocaleLowerCase("en").startsWith(typed.toLocaleLowerCase("en"));
 
-/** Below the text area, or above it where the window ends before the list would. */
+/** Below the text area, or above it if the list would extend beyond the window. */
 function placeOf(area: HTMLTextAreaElement, frame: HTMLElement): Place {
   const isBelow = area.getBoundingClientRect().bottom + LIST_PX < window.innerHeight;
   return isBelow
@@ -22,8 +22,8 @@ function placeOf(area: HTMLTextAreaElement, frame: HTMLElement): Place {
 }
 
 /**
- * The members whose names begin as the mention at the caret does. Focus stays in the text area, which remains a text box:
- * HTML lets a text area have no other role.
+ * The members whose names start like the mention at the caret. The focus stays in the text area, which remains a text
+ * box, because HTML allows a text area no other role.
  */
 export function MentionList({ frame }: Props) {
   const id = useId();
@@ -31,9 +31,9 @@ export function MentionList({ frame }: Props) {
   const [mention, setMention] = useState<TypedMention | null>(null);
   const [marked, setMarked] = useState(0);
   const area = () => frame.current?.querySelector("textarea") ?? null;
-  // Names for fewer letters, until those for all of them are there.
+  // Until the names for all letters have loaded, show those for fewer letters.
   const shown = mention ? names.filter((name) => typed === mention.typed || beginsWith(name, mention.typed)) : [];
-  // A name that is there already needs no choice, and Enter begins a line.
+  // A name that is typed in full needs no choice, so Enter starts a new line.
   const isOpen = shown.length > 1 || (shown.length === 1 && shown[0] !== mention?.typed);
 
   const look = () => {
@@ -57,7 +57,7 @@ export function MentionList({ frame }: Props) {
     else if (key === "Enter" || key === "Tab") choose(shown[marked]);
     else if (key === "Escape") setMention(null);
     else return;
-    // Otherwise Escape would close the dialog around the field, Tab leave it and Enter begin a line.
+    // Otherwise Escape would close the dialog around the field, Tab would leave it, and Enter would start a new line.
     event.stopPropagation();
     event.preventDefault();
   };
@@ -110,14 +110,14 @@ export function MentionList({ frame }: Props) {
           className="absolute left-0 z-10 min-w-48 max-w-full overflow-hidden rounded-md border border-line-strong bg-raised py-1 shadow-panel"
         >
           {shown.map((name, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the text area has the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text area handles the keys.
             <div
               key={name}
               id={`${id}-${i}`}
               role="option"
               tabIndex={-1}
               aria-selected={i === marked}
-              // The text area keeps its focus.
+              // Keep the focus in the text area.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(name)}

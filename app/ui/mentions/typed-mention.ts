@@ -1,7 +1,7 @@
-/** A mention that is being typed: where its "@" is, and the letters after it. */
+/** A mention that is being typed: the position of its "@", and the letters after it. */
 export type TypedMention = { start: number; typed: string };
 
-/** The mention that ends at the caret. Within a quotation nobody is told of one. */
+/** The mention that ends at the caret. None in a quotation, because mentions there do not notify anyone. */
 export function typedMention(text: string, caret: number): TypedMention | null {
   const line = text.slice(text.lastIndexOf("\n", caret - 1) + 1, caret);
   if (line.startsWith(">")) return null;

@@ -13,7 +13,7 @@ const DraftKeyContext = createContext<string | null>(null);
 
 /** Around all pages. */
 export const DraftProvider = DraftContext.Provider;
-/** Around the fields of a form: the key of its draft; null where it has none. */
+/** Around the fields of a form: the key of its draft; null if it has none. */
 export const DraftKeyProvider = DraftKeyContext.Provider;
 
 /** The account that uses this form, and the key of its draft. */
@@ -24,7 +24,7 @@ export function useDraftOwner(): { account: string | null; key: string | null } 
   return { account, key: useContext(DraftKeyContext) };
 }
 
-/** The text that was typed into this field before and not sent, as the page was opened. */
+/** The unsent text typed into this field before, as it was when the page was opened. */
 export function useDrafted(name: string | undefined): string | undefined {
   const { drafts } = useContext(DraftContext);
   const key = useContext(DraftKeyContext);

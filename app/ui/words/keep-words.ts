@@ -3,25 +3,25 @@ import { apiPaths } from "#app/paths/api-paths.ts";
 import type { DraftOwner } from "./draft-context.ts";
 import { forgetWords, readWords, storeWords } from "./stored-words.ts";
 
-/** How long typing pauses before the server is sent a copy. */
+/** How long after the last key a copy is sent to the server. */
 const PAUSE_MS = 2_000;
-/** Browsers refuse a larger body of a request that outlives its page. */
+/** Browsers refuse a larger body in a request that outlives its page. */
 const KEEPALIVE_BYTES = 60_000;
 const TEXT_TYPES = ["text", "search", "email", "url", "tel", "number", "date"];
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export type Keeper = {
-  /** Puts back what the browser has kept, into fields that nobody has touched; answers their names. */
+  /** Restores what the browser has stored, into fields that nobody has touched. Returns their names. */
   restore: () => string[];
   forget: () => void;
-  /** Ends the watch, and saves what has not been saved yet. */
+  /** Stops watching, and saves what has not been saved yet. */
   stop: () => void;
 };
 
 const watched = new WeakMap<HTMLFormElement, { keeper: Keeper; users: number }>();
 
-/** Watches a form for as long as one of its text areas is on the page. */
+/** Watches a form while one of its text areas is on the page. */
 export function keepWords(form: HTMLFormElement, owner: DraftOwner): Keeper {
   const known = watched.get(form) ?? { keeper: watch(form, owner), users: 0 };
   known.users += 1;
@@ -50,7 +50,7 @@ function watch(form: HTMLFormElement, owner: DraftOwner): Keeper {
     const body = JSON.stringify({ path: owner.key, ...(fields ? { fields } : {}) });
     const headers = { "Content-Type": "application/json" };
     const keepalive = new Blob([body]).size < KEEPALIVE_BYTES;
-    // The browser's copy is still there when this fails.
+    // The browser's copy remains if this fails.
     fetch(apiPaths.draft(), { method, body, headers, keepalive, signal: request.signal }).catch(() => undefined);
   };
   // An earlier visit may have left a draft on the server.
@@ -93,7 +93,7 @@ function watch(form: HTMLFormElement, owner: DraftOwner): Keeper {
   };
 }
 
-/** The server then names the form in a cookie, once it was sent with success. */
+/** Once the form was accepted, the server names it in a cookie. */
 function markKept(form: HTMLFormElement): void {
   if (form.elements.namedItem(KEPT_WORDS)) return;
   const mark = document.createElement("input");
@@ -126,7 +126,7 @@ function restoreInto(form: HTMLFormElement, fields: Record<string, string>): str
   return restored;
 }
 
-/** Sets a field's text as typing does. React notices only what did not pass its own setter of `value`. */
+/** Sets a field's text as typing does. React notices only values that were not set through its own setter. */
 export function typeInto(control: Control, text: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
   control.dispatchEvent(new Event("input", { bubbles: true }));

@@ -1,6 +1,6 @@
 import { useHydrated } from "../use-hydrated.ts";
 
-/** Says that a field has its text from before, with the way to drop it. */
+/** Says that a field has its earlier text, and offers to discard it. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const hydrated = useHydrated();
   return (

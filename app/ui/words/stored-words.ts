@@ -1,17 +1,17 @@
 import { SENT_COOKIE } from "#app/domain/core/drafts/draft-key.ts";
 import type { DraftOwner } from "./draft-context.ts";
 
-/** Texts of visitors, who have no account to keep them in, stay in the browser for a day. */
+/** Texts of visitors stay in the browser for a day, because they have no account to store them in. */
 const KEEP_MS = 86_400_000;
 const PREFIX = "words ";
 
 type Stored = { account: string | null; at: number; fields: Record<string, string> };
 
-// A member's text must not outlive the tab: the server keeps it under the account. A visitor's text has to survive
-// a closed tab here or nowhere.
+// A member's text must not outlive the tab: the server stores it under the account. A visitor's text survives a closed
+// tab only here.
 const storageOf = ({ account }: DraftOwner) => (account ? sessionStorage : localStorage);
 
-/** The browser's copy of what was typed on a form; null where there is none, it is another account's, or too old. */
+/** The browser's copy of what was typed into a form; null if there is none, or it is too old or another account's. */
 export function readWords(owner: DraftOwner): Record<string, string> | null {
   try {
     const stored = JSON.parse(storageOf(owner).getItem(PREFIX + owner.key) ?? "null") as Stored | null;
@@ -36,11 +36,13 @@ export function forgetWords(owner: DraftOwner): void {
   try {
     storageOf(owner).removeItem(PREFIX + owner.key);
   } catch {
-    // Nothing can be stored where this fails.
+    // If this fails, nothing can have been stored.
   }
 }
 
-/** Forgets the text of a form that was sent, which the server names in a cookie, and after a sign-out all of a member's. */
+/**
+ * Forgets the text of a sent form, which the server names in a cookie, and all of a member's texts after they sign out.
+ */
 export function forgetSentWords(account: string | null): void {
   const sent = document.cookie.split("; ").find((pair) => pair.startsWith(`${SENT_COOKIE}=`));
   if (sent) {

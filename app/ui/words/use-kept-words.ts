@@ -3,8 +3,8 @@ import { useDraftOwner } from "./draft-context.ts";
 import { type Keeper, keepWords, typeInto } from "./keep-words.ts";
 
 /**
- * Keeps what is typed into a text area and the other fields of its form through a reload, Back, a closed tab and a crash,
- * until it is sent. `isBack`: the field has its text from before.
+ * Keeps what is typed into a text area and the other fields of its form until it is sent, through a reload, Back, a
+ * closed tab and a crash. `isBack`: the field has its earlier text.
  */
 export function useKeptWords(area: RefObject<HTMLTextAreaElement>, isDrafted: boolean) {
   const { account, key } = useDraftOwner();
@@ -16,7 +16,7 @@ export function useKeptWords(area: RefObject<HTMLTextAreaElement>, isDrafted: bo
     if (!form || !name) return;
     const kept = keepWords(form, { account, key });
     keeper.current = kept;
-    // The page forgets the text of a form that was sent in an effect of its own, which runs after this one.
+    // The page forgets the text of a sent form in an effect of its own, which runs after this one.
     const timer = setTimeout(() => {
       if (kept.restore().includes(name)) setIsBack(true);
     });
@@ -26,7 +26,7 @@ export function useKeptWords(area: RefObject<HTMLTextAreaElement>, isDrafted: bo
       keeper.current = null;
     };
   }, [area, account, key]);
-  /** Puts the text back that the page had without the draft. */
+  /** Restores the text that the page had without the draft. */
   const discard = (text: string) => {
     if (area.current) typeInto(area.current, text);
     keeper.current?.forget();
