@@ -39,12 +39,12 @@ export function ErrorPage({ status, message, failed = null }: Props) {
   );
   return (
     <NoticePage code={code} title="Something went wrong" actions={actions}>
-      <p>{failed ?? "The page could not be shown. Refresh it; if that does not help, try again later."}</p>
+      <p>{failed ?? "The page could not be shown. Refresh it. If that doesn't help, try again later."}</p>
       <details className="rounded-md border border-line p-3 text-sm text-muted">
         <summary>Error details</summary>
         <p className="mt-2">
           {message ??
-            "The server has logged what happened. Tell the administrators when it was and what you were doing."}
+            "The server has logged what happened. Tell the administrators when it happened and what you were doing."}
         </p>
         {status === null || !requestId ? null : <p className="mt-2 break-all">Quote this to them: {requestId}</p>}
       </details>

@@ -4,8 +4,8 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 
 export const identityWords = {
-  title: "Confirm that it is you",
-  note: "This needs your password, because you have not given it within the last ten minutes.",
+  title: "Confirm that it's you",
+  note: "This requires your password, because you have not entered it within the last ten minutes.",
 };
 
 type Props = {

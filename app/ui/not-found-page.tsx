@@ -17,7 +17,7 @@ export function NotFoundPage({ message, isGone = false }: Props) {
       actions={<ButtonLink to={paths.home()}>Home</ButtonLink>}
     >
       <p dir="auto" className="break-words">
-        {message ?? "There is no page at this address. It may be mistyped, or the page was removed."}
+        {message ?? "There is no page at this address. The address may be mistyped, or the page was removed."}
       </p>
     </NoticePage>
   );

@@ -38,11 +38,11 @@ function LiveBadge({ live, onToggle }: { live: boolean; onToggle: () => void }) 
     <button
       type="button"
       aria-pressed={live}
-      title={live ? "Stop refreshing by itself" : "Refresh by itself"}
+      title={live ? "Stop automatic refresh" : "Start automatic refresh"}
       className="inline-flex min-h-10 items-center"
       onClick={onToggle}
     >
-      <span className="sr-only">Refresh by itself: </span>
+      <span className="sr-only">Automatic refresh: </span>
       {badge}
     </button>
   );

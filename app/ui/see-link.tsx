@@ -5,7 +5,7 @@ export const SeeLink = ({ refusal }: { refusal: { see?: string } | null | undefi
   refusal?.see ? (
     <p className="text-sm">
       <PageLink to={refusal.see} className="text-accent-text underline">
-        Look at what is there
+        View the existing one
       </PageLink>
     </p>
   ) : null;

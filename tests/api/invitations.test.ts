@@ -59,7 +59,7 @@ it("the member's pages say how many invitations are left, and offer none where n
   expect(await read(`/invite/${made.body.id}`)).toContain("At eight");
   expect((await member.json("/api/invitations", { json: { inviteeEmail: "one@patchbay.test" } })).status).toBe(200);
   const page = await read("/invite");
-  expect(page).toContain("You have no invitations left this month. More come on");
+  expect(page).toContain("You have no invitations left this month. You get more on");
   expect(page).not.toContain("Generate Code");
   expect(await member.json("/api/invitations/generate-code", { json: {} })).toMatchObject({ status: 409 });
   const refused = await member.request("/invite/send", { form: { inviteeEmail: "two@patchbay.test", note: "Hello" } });

@@ -91,8 +91,8 @@ describe("while no payment method is set up", () => {
       expect([times(main, "There is no way to pay here"), times(main, "Write to us")]).toEqual([1, 1]);
       for (const step of ["Step 1 of", "Step 2 of", "How it goes on", "Monthly, $"]) expect(main).not.toContain(step);
     }
-    expect(pages[0]?.text).toContain(`Your registration as ${who.username} is kept`);
-    expect((await read("/register", browser)).text).toContain(`Your registration as ${who.username} is kept`);
+    expect(pages[0]?.text).toContain(`Your registration as ${who.username} is saved`);
+    expect((await read("/register", browser)).text).toContain(`Your registration as ${who.username} is saved`);
   });
 
   it("administrators read on their start page that nobody can join, with the way to where it is set", async () => {

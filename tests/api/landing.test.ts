@@ -23,7 +23,7 @@ it("a visitor reads what it is, what is in it, what it costs and how to join, an
   for (const said of ["Cable House", "Members only", "Member Login", "Join", "Forgot your password?", "Contact"])
     expect(text).toContain(said);
   for (const said of [
-    "What is in it",
+    "What is inside",
     "SAMPLE",
     "$7",
     "$70",

@@ -66,8 +66,8 @@ describe("a registration's pages", () => {
     const details = await (await browser.request("/register/payment/BTC?period=yearly")).text();
     expect(details).toMatch(/\$(<!-- -->)?100(<!-- -->)? USD/);
     expect(details).toContain('name="billingPeriod" value="yearly"');
-    expect(await (await browser.request("/register")).text()).toContain("Go on with the payment");
-    expect(await (await browser.request("/register/payment")).text()).toMatch(/Go on with (<!-- -->)?Bitcoin/);
+    expect(await (await browser.request("/register")).text()).toContain("Continue to payment");
+    expect(await (await browser.request("/register/payment")).text()).toMatch(/Continue with (<!-- -->)?Bitcoin/);
   });
 });
 

@@ -148,7 +148,7 @@ describe("the pages", () => {
     }
     await findCompanions.run(systemContext(makeContext(site.db, null)), {});
     const html = await (await member.request(`/torrents/${old.id}`)).text();
-    for (const words of ["There is a newer release:", "More from this publisher", "Often taken together"])
+    for (const words of ["There is a newer release:", "More from this publisher", "Often downloaded together"])
       expect(html).toContain(words);
     for (const href of [
       "/publishers/shown-maker",

@@ -89,7 +89,7 @@ describe("registering by forms where addresses are confirmed first", () => {
     expect((await correct(email)).headers.get("Location")).toBe("/register/confirm");
     const { link } = await mailTo(email);
     const other = visitor();
-    expect(await mainOf(await other.request(`/register/confirm/${link}`))).toContain("It was me: confirm");
+    expect(await mainOf(await other.request(`/register/confirm/${link}`))).toContain("Confirm address");
     const confirmed = await other.request(`/register/confirm/${link}`, { form: {} });
     expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([303, "/register/payment"]);
     expect(await mainOf(await other.request("/register/payment"))).toContain(who.username);

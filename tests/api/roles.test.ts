@@ -170,7 +170,7 @@ it("the account page tells holders their roles and rights, and why rights have n
     data: { name: "Night watch", rights: ["chat.moderate"], needsCode: true },
   });
   await site.db.roleHolder.create({ data: { userId: id, roleId: role.id } });
-  expect(await page(member, "/account")).toContain("Without effect until you turn on two-step sign-in");
+  expect(await page(member, "/account")).toContain("Has no effect until you turn on two-step sign-in");
   const asleep = await page(member, "/account/rights");
   expect(asleep).toContain("Night watch");
   expect(asleep).toContain('href="/account/two-factor"');

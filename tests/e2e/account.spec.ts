@@ -45,11 +45,11 @@ test("a new address waits for its confirmation, and the password must be right",
   await open("/account/email");
   await page.getByLabel("New email").fill(`moved-${names.mover}@patchbay.test`);
   await page.getByLabel("Current password").fill("wrong");
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("Please verify your password and try again")).toBeVisible();
   await expect(page.getByLabel("New email")).toHaveValue(`moved-${names.mover}@patchbay.test`);
   await page.getByLabel("Current password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Send the link" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("status")).toContainText("ask an administrator for the link");
   await open("/account/email/confirm?token=nonsense");
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -111,7 +111,7 @@ test("two-step sign-in is set up, asked for, passed by a recovery code, and turn
   await expect(page.getByText("Wrong or already used code.")).toBeVisible();
   await page.getByLabel("Code").fill(new TOTP({ secret }).generate());
   await page.getByRole("button", { name: "Turn on" }).click();
-  const list = page.getByRole("region", { name: /Keep these recovery codes/ }).getByRole("listitem");
+  const list = page.getByRole("region", { name: /Save these recovery codes/ }).getByRole("listitem");
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
   await expectAccessible();

@@ -72,7 +72,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await page.getByRole("button", { name: "Send application" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your application");
   await expectShown(page);
-  await expect(page.locator("main")).toContainText("Keep the address of this page");
+  await expect(page.locator("main")).toContainText("Save the URL of this page");
   await expectAccessible();
   const own = new URL(page.url()).pathname;
 
@@ -120,7 +120,7 @@ test("operators ask questions, somebody applies, and once accepted makes an acco
   await page.context().clearCookies({ name: "session" });
   await open(own);
   await expect(page.locator("main")).toContainText("We have waited for harps.");
-  await page.getByRole("link", { name: "Make your account" }).click();
+  await page.getByRole("link", { name: "Create account" }).click();
   await expect(page.getByLabel("Username")).toHaveValue(applicant);
   await page.getByLabel("Password", { exact: true }).fill(SECRET);
   await page.getByLabel("Confirm password").fill(SECRET);
@@ -157,7 +157,7 @@ test("an applicant reads what is missing, and withdraws the application", { tag:
   await expect(page.getByLabel("What do you make")).toHaveValue("Bells.");
   await page.getByLabel("Username").fill(applicant);
   await page.getByRole("button", { name: "Send application" }).click();
-  await page.getByRole("link", { name: "Withdraw the application" }).click();
+  await page.getByRole("link", { name: "Withdraw application" }).click();
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByRole("status")).toContainText("Your application is withdrawn");
   await expect(page.locator("main")).not.toContainText("Bells.");

@@ -18,33 +18,33 @@ test("a member keeps a torrent and a reply, files them in a folder with a note, 
   await db.forumReply.create({ data: { topicId: topic.id, authorId: other.id, content: "Plates." } });
   await signInAs(me.username);
   await open("/account/bookmarks");
-  await expect(page.getByText(/^You keep nothing yet/)).toBeVisible();
-  await page.getByRole("link", { name: "Kept torrents in the list" }).click();
-  await expect(page.getByText(/^You keep no torrent yet/)).toBeVisible();
+  await expect(page.getByText(/^No bookmarks yet/)).toBeVisible();
+  await page.getByRole("link", { name: "Bookmarked torrents in the list" }).click();
+  await expect(page.getByText(/^No bookmarked torrents yet/)).toBeVisible();
 
   await open(`/torrents/${torrent.id}`);
-  await page.getByRole("button", { name: `Keep ${torrent.name}` }).click();
-  await expect(page.getByRole("button", { name: `Remove from kept ${torrent.name}` })).toBeVisible();
+  await page.getByRole("button", { name: `Bookmark ${torrent.name}` }).click();
+  await expect(page.getByRole("button", { name: `Remove bookmark ${torrent.name}` })).toBeVisible();
   await expectAccessible();
 
   await open("/");
-  await page.getByRole("navigation", { name: "Saved searches" }).getByRole("link", { name: "Kept" }).click();
+  await page.getByRole("navigation", { name: "Saved searches" }).getByRole("link", { name: "Bookmarked" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "1 torrent", exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: torrent.name })).toBeVisible();
   await expect(page.getByRole("link", { name: "Save search" })).toHaveCount(0);
   await page.getByRole("link", { name: "Filters", exact: true }).click();
-  await expect(page.getByRole("checkbox", { name: "Kept" })).toBeChecked();
-  await page.getByRole("link", { name: "Remove filter Kept" }).click();
-  await expect(page.getByRole("link", { name: "Remove filter Kept" })).toHaveCount(0);
+  await expect(page.getByRole("checkbox", { name: "Bookmarked" })).toBeChecked();
+  await page.getByRole("link", { name: "Remove filter Bookmarked" }).click();
+  await expect(page.getByRole("link", { name: "Remove filter Bookmarked" })).toHaveCount(0);
 
   await open(`/forums/topics/${topic.id}`);
   const more = page.getByLabel(`More about the reply by ${other.username}`);
   await more.click();
-  await page.getByRole("link", { name: `Keep reply by ${other.username}` }).click();
+  await page.getByRole("link", { name: `Bookmark reply by ${other.username}` }).click();
   await page.getByLabel("Folder (optional)").fill("Mixing");
   await page.getByLabel("Note (optional)").fill("On reverbs");
-  await page.getByRole("button", { name: "Keep", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "What I keep" })).toBeVisible();
+  await page.getByRole("button", { name: "Bookmark", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bookmarks" })).toBeVisible();
   await expect(page.getByRole("link", { name: `A reply in ${topic.title}`, exact: true })).toBeVisible();
   await expectGoodScreens(["/account/bookmarks"]);
   await open("/account/bookmarks");
@@ -53,7 +53,7 @@ test("a member keeps a torrent and a reply, files them in a folder with a note, 
   await expect(page.getByText("On reverbs")).toBeVisible();
   await expect(page.getByRole("link", { name: torrent.name, exact: true })).toHaveCount(0);
   await page.getByRole("link", { name: "All", exact: true }).click();
-  await page.getByRole("button", { name: `Remove from kept ${torrent.name}` }).click();
+  await page.getByRole("button", { name: `Remove bookmark ${torrent.name}` }).click();
   await expect(page.getByRole("link", { name: torrent.name, exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: `A reply in ${topic.title}`, exact: true })).toBeVisible();
 });

@@ -18,13 +18,13 @@ test("a member collects torrents with notes and shares them; another reads the c
   const [first, second, third] = torrents as [(typeof torrents)[0], (typeof torrents)[0], (typeof torrents)[0]];
   await signInAs(me.username);
   await open("/collections");
-  await expect(page.getByText(/^You have no collection yet/)).toBeVisible();
+  await expect(page.getByText(/^You have no collections yet/)).toBeVisible();
   await expectAccessible();
 
   await open(`/torrents/${first.id}`);
   await page.getByLabel("More about this torrent").click();
   await page.getByRole("link", { name: "Add to collection" }).click();
-  await page.getByRole("link", { name: "New collection with it" }).click();
+  await page.getByRole("link", { name: "New collection with this torrent" }).click();
   await page.getByRole("button", { name: "Create collection" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "New collection" })).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill(name);
@@ -61,7 +61,7 @@ test("a member collects torrents with notes and shares them; another reads the c
   await page.getByRole("link", { name: "Done" }).click();
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await page.getByLabel("Who sees it").selectOption({ label: "All members" });
+  await page.getByLabel("Who can see it").selectOption({ label: "All members" });
   await page.getByRole("button", { name: "Save collection" }).click();
   await expect(page.getByText("All members", { exact: true })).toBeVisible();
   await expectGoodScreens([here, `${here}/arrange`, `${here}/edit`, "/collections"]);
@@ -89,9 +89,9 @@ test("a member collects torrents with notes and shares them; another reads the c
   await page.getByRole("link", { name: "Suggest a torrent" }).click();
   await page.getByLabel("Torrent", { exact: true }).fill("the loud one");
   await page.getByRole("button", { name: "Suggest", exact: true }).click();
-  await expect(page.getByText("Enter the address or the number of a torrent.")).toBeVisible();
+  await expect(page.getByText("Enter the URL or ID of a torrent.")).toBeVisible();
   await page.getByLabel("Torrent", { exact: true }).fill(new URL(`/torrents/${first.id}`, page.url()).href);
-  await page.getByLabel("A word (optional)").fill("It has the same room.");
+  await page.getByLabel("Note (optional)").fill("It has the same room.");
   await page.getByRole("button", { name: "Suggest", exact: true }).click();
   await expect(page.getByRole("link", { name: "Suggestions (1)" })).toBeVisible();
   await db.torrent.update({ where: { id: second.id }, data: { isActive: false } });
@@ -104,11 +104,11 @@ test("a member collects torrents with notes and shares them; another reads the c
   await expect(page.getByText("It has the same room.")).toBeVisible();
   await expectGoodScreens([`${here}/suggestions`]);
   await page.getByRole("button", { name: `Accept ${first.name}` }).click();
-  await expect(page.getByText("No suggestion waits.")).toBeVisible();
+  await expect(page.getByText("No suggestions.")).toBeVisible();
   await open(here);
   await expect(rows.last()).toContainText(first.name);
   await open(`${here}/edit`);
   await page.getByRole("link", { name: "Delete this collection" }).click();
   await page.getByRole("button", { name: "Delete collection" }).click();
-  await expect(page.getByText(/^You have no collection yet/)).toBeVisible();
+  await expect(page.getByText(/^You have no collections yet/)).toBeVisible();
 });

@@ -18,7 +18,7 @@ test("a comment is answered, with links both ways, and its writer is told", asyn
   await open(`/torrents/${torrent.id}`);
   await page.getByRole("link", { name: `Answer comment by ${asker.username}` }).click();
   await expect(page.getByText(`In answer to ${asker.username}.`)).toBeVisible();
-  await page.getByRole("link", { name: "Don't answer" }).click();
+  await page.getByRole("link", { name: "Cancel answer" }).click();
   await expect(page.getByText(`In answer to ${asker.username}.`)).toHaveCount(0);
   await page.getByRole("link", { name: `Answer comment by ${asker.username}` }).click();
   await page.getByLabel("Your comment").fill("It is 124.");
@@ -63,7 +63,7 @@ test("an answer to a comment that is deleted meanwhile is refused with its text,
   await expect(page.getByText("The comment that you answer no longer exists.")).toBeVisible();
   await expect(field).toHaveValue("It is 124.");
   // A refusal is shown without loading the page's data again.
-  if (javaScriptEnabled) await page.getByRole("link", { name: "Don't answer" }).click();
+  if (javaScriptEnabled) await page.getByRole("link", { name: "Cancel answer" }).click();
   await expect(page.getByText(`In answer to ${asker.username}.`)).toHaveCount(0);
   await expect(field).toHaveValue("It is 124.");
   await page.getByRole("button", { name: "Add Comment" }).click();

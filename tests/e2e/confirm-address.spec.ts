@@ -103,7 +103,7 @@ test("the mailed link confirms in another browser, by a button and once", async 
   expect(await db.addressProof.count({ where: { registration: { email } } })).toBe(1);
   await open(link);
   await expect(page.locator("main")).toContainText(email);
-  await page.getByRole("button", { name: "It was me: confirm" }).click();
+  await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(heading(page)).toHaveText(PAYMENT);
   await open(link);
   await expect(page.locator("main")).toContainText(ENDED);
@@ -128,10 +128,10 @@ test("after ten wrong codes the link is left, and after two days neither", async
   await enter(page, code);
   await expect(page.getByRole("alert")).toContainText("Open the link");
   await open(link);
-  await expect(page.getByRole("button", { name: "It was me: confirm" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm address" })).toBeVisible();
 
   await db.registrationToken.updateMany({ where: { email }, data: { expiresAt: new Date(Date.now() - 1_000) } });
-  await page.getByRole("button", { name: "It was me: confirm" }).click();
+  await page.getByRole("button", { name: "Confirm address" }).click();
   await expect(page.locator("main")).toContainText(ENDED);
   await open(link);
   await expect(page.locator("main")).toContainText(ENDED);

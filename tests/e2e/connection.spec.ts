@@ -49,7 +49,7 @@ const areas: Record<string, { role: "member" | "admin" | null; screens: Screen[]
       { path: "/account", form: "form[action='/account']" },
       { path: "/account/email" },
       { path: "/account/password" },
-      { path: "/account/picture", filled: "As it will be" },
+      { path: "/account/picture", filled: "Preview" },
       { path: "/uploader", form: "form[enctype]" },
       { path: "/membership/BTC" },
     ],
@@ -124,7 +124,7 @@ for (const [area, { role, screens }] of Object.entries(areas))
       const [address, heading, typed] = [page.url(), await page.locator("h1").innerText(), await typedIn(page, form)];
       await context.setOffline(true);
       await page.locator(`${form} button[type=submit]`).first().click();
-      await expect(toast(page), address).toContainText("What you typed is kept.");
+      await expect(toast(page), address).toContainText("The text you typed is saved.");
       await expect(page.locator("h1"), address).toHaveText(heading);
       expect(await typedIn(page, form), address).toEqual(typed);
       await expect(page.getByText("You are offline."), address).toBeVisible();

@@ -90,7 +90,7 @@ test("the keys go through the list, are listed, and are silent while one types o
   await links.nth(0).focus();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
-  await keys.getByLabel("Use these keys in this browser").uncheck();
+  await keys.getByLabel("Use these shortcuts in this browser").uncheck();
   await page.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
   await page.keyboard.press("o");

@@ -180,10 +180,10 @@ test("topics are filtered, found by words of a reply, and marked as read", async
   await page.getByRole("link", { name: "Found in a reply" }).click();
   await expect(page).toHaveURL(/#reply-\d+$/);
   await open("/forums?search=nothingatall");
-  await expect(page.getByText("No topic and no reply has these words.")).toBeVisible();
+  await expect(page.getByText("No topics or replies contain these words.")).toBeVisible();
   await open("/forums");
   await page.getByRole("button", { name: "Mark all read" }).click();
-  await expect(page.getByRole("status")).toHaveText("All topics are read.");
+  await expect(page.getByRole("status")).toHaveText("All topics marked as read.");
 });
 
 test("administrators pin, lock and delete topics, and keep the categories", async ({ page, open, signIn, names }) => {

@@ -193,7 +193,7 @@ test("a search is saved and followed, tells of a new torrent, and is not followe
   await page.getByRole("link", { name: "Save search" }).click();
   await page.getByLabel("Follow it").check();
   await page.getByRole("button", { name: "Save search" }).click();
-  await expect(page.getByRole("status")).toHaveText("The search glassharp is saved.");
+  await expect(page.getByRole("status")).toHaveText("Saved the search glassharp.");
   const { id } = await makeTorrent(db, { name: `Glassharp for ${username}`, createdAt: new Date("2020-01-01") });
   await db.$transaction((tx) => recordTorrents(tx, { clock: () => new Date() }, "torrent_listed", [id]));
   await expect(async () => {

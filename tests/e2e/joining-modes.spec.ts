@@ -28,7 +28,7 @@ async function inviteNext(page: Page, open: Open, username: string) {
   await page.context().clearCookies({ name: "session" });
   await page.context().setExtraHTTPHeaders({ "X-Forwarded-For": anyAddress() });
   await open(link.pathname + link.search);
-  await expect(page.locator("main")).toContainText("Membership is free. There is nothing to pay now.");
+  await expect(page.locator("main")).toContainText("Membership is free. There is nothing to pay at the moment.");
   await fillRegistration(page, username);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account opens");
   await expect(async () => {
@@ -69,7 +69,7 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   expect(await db.user.count({ where: { isActive: true } })).toBe(10);
   expect(await db.payment.count()).toBe(0);
   await open("/membership");
-  await expect(page.locator("main")).toContainText("This site costs nothing");
+  await expect(page.locator("main")).toContainText("This site is free");
   await expect(page.locator("main")).not.toContainText("$");
   await open("/activity");
   await expect(page.locator("main")).not.toContainText("$");
@@ -179,7 +179,7 @@ test("a site that is free with supporters gives them a role, which ends with the
 
   await signInAs(giver);
   await open("/membership");
-  await expect(page.locator("main")).toContainText("For that time you also hold the role Patron.");
+  await expect(page.locator("main")).toContainText("During that time you also have the role Patron.");
   const gift = { userId, amount: 10, status: "approved", billingPeriod: "monthly" } as const;
   const { id } = await db.payment.create({ data: { ...gift, decidedAt: addDays(new Date(), -29) } });
   await open(`/members/${giver}`);

@@ -55,7 +55,7 @@ test("a stranger joins by crypto, is approved, signs in and downloads", { tag: "
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a payment method");
   await page.getByRole("link", { name: "Monthly, $10" }).click();
   await expect(page).toHaveURL(/period=monthly/);
-  await page.getByRole("link", { name: "Go on with Bitcoin" }).click();
+  await page.getByRole("link", { name: "Continue with Bitcoin" }).click();
   await expect(page.getByText("$10 USD")).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   await expectAccessible();

@@ -39,10 +39,10 @@ test("a member hides everything and sees their page as others do", async ({
   await expectAccessible();
   await page.getByLabel("Others see").selectOption("hidden");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Members see your name and picture alone.")).toBeVisible();
-  await page.getByRole("link", { name: "See my page as others do" }).click();
+  await expect(page.getByText("Members see only your name and picture.")).toBeVisible();
+  await page.getByRole("link", { name: "View my page as others see it" }).click();
   await expect(page.getByText("This is how other members see this page.")).toBeVisible();
-  await expect(page.getByText(`${shy.username} shows no more than this.`)).toBeVisible();
+  await expect(page.getByText(`${shy.username} shows nothing else.`)).toBeVisible();
   await expect(page.getByText("Nobody reads this.")).toHaveCount(0);
 });
 

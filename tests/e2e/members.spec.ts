@@ -39,17 +39,17 @@ test("members are found by name and sorted by day and uploads, each with what th
   await expectGoodScreens([`/members?search=${word}`]);
 
   // Those who hide what the list is sorted by are not in it.
-  await page.getByLabel("Sorted by").selectOption("uploads");
+  await page.getByLabel("Sort by").selectOption("uploads");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByText("2 members")).toBeVisible();
   await expect(rows.nth(1)).toContainText(`${word}-quiet`);
   await expect(rows.nth(2)).toContainText(`${word}-open`);
-  await page.getByLabel("Sorted by").selectOption("joined");
+  await page.getByLabel("Sort by").selectOption("joined");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByText("1 member", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: `${word}-open` }).click();
   await expect(page.getByRole("heading", { level: 1, name: `${word}-open` })).toBeVisible();
   await open(`/members?search=${word}nobody`);
-  await expect(page.getByText("No member has this name or shows this.")).toBeVisible();
+  await expect(page.getByText("No members found. Members who hide what you sort by are left out.")).toBeVisible();
   await expect(page.getByLabel("Search", { exact: true })).toHaveValue(`${word}nobody`);
 });

@@ -93,10 +93,10 @@ test("a blocked member is told so; the block can be lifted; a report reaches the
   await pickFromMenu(page, "More about the message by", "Report to the administrators");
   await page.getByLabel("Problem").fill(`Spam for ${names.other}`);
   await page.getByRole("button", { name: "Send report" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your report was sent to the administrators.");
   await page.getByRole("link", { name: subject }).click();
   await pickFromMenu(page, "More about the message by", `Block ${names.member}`);
-  await expect(page.getByRole("status")).toHaveText(`You take no more messages from ${names.member}.`);
+  await expect(page.getByRole("status")).toHaveText(`You no longer receive messages from ${names.member}.`);
 
   await signIn("member");
   await open("/messages/new");
@@ -107,7 +107,7 @@ test("a blocked member is told so; the block can be lifted; a report reaches the
   await signIn("other");
   await open("/messages/blocks");
   await page.getByRole("button", { name: `Unblock ${names.member}` }).click();
-  await expect(page.getByRole("status")).toHaveText("The member can write to you again.");
+  await expect(page.getByRole("status")).toHaveText("This member can write to you again.");
 
   await signIn("admin");
   await open("/admin/complaints");

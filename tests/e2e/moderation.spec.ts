@@ -172,13 +172,13 @@ test("an upload goes back to its uploader, who changes it, and comes again with 
   await signInAs(username);
   await open("/uploader");
   await expect(page.getByText("Say what it contains.")).toBeVisible();
-  await page.getByRole("link", { name: "Change it and send it again" }).click();
+  await page.getByRole("link", { name: "Change and send again" }).click();
   await expect(page.getByRole("heading", { name: "Change your upload" })).toBeVisible();
   await expectAccessible();
   await page.getByLabel("Description *").fill("Twelve kicks of a kit from a barn.");
   await page.getByLabel("Licence").selectOption("My own work");
   await page.getByLabel("I declare that I have the right to share this.").check();
-  await page.getByRole("button", { name: "Send it again" }).click();
+  await page.getByRole("button", { name: "Send again" }).click();
   await expect(page.getByText("Upload submitted: it was sent for admin approval.")).toBeVisible();
 
   await signIn("admin");

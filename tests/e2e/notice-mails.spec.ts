@@ -12,22 +12,22 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   const [reader, author] = [await makeMember(db), await makeMember(db)];
   await signInAs(reader.username);
   await open("/account");
-  await page.getByRole("link", { name: "Change how you are told" }).click();
+  await page.getByRole("link", { name: "Change notification settings" }).click();
   await expectAccessible();
   await expect(page.getByRole("radio", { name: "Usual" })).toBeChecked();
   await page.getByRole("radio", { name: "Everything" }).check();
-  await page.getByLabel("Comes", { exact: true }).selectOption("daily");
+  await page.getByLabel("Sent", { exact: true }).selectOption("daily");
   await page.getByLabel("At", { exact: true }).selectOption("6");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved how you are told.")).toBeVisible();
+  await expect(page.getByText("Notification settings saved.")).toBeVisible();
   await expect(page.getByRole("radio", { name: "Everything" })).toBeChecked();
   await expect(page.getByLabel("At", { exact: true })).toHaveValue("6");
-  await page.getByRole("link", { name: "Choose for each kind of notice" }).click();
+  await page.getByRole("link", { name: "Choose settings for each kind of notice" }).click();
   await expect(page.getByLabel("Replies", { exact: true })).toHaveValue("mail");
   await page.getByLabel("Messages", { exact: true }).selectOption("digest");
   await expectAccessible();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("You have chosen for each kind.")).toBeVisible();
+  await expect(page.getByText("You have chosen settings for each kind.")).toBeVisible();
 
   await signInAs(author.username);
   await open(`/messages/new?to=${reader.username}`);

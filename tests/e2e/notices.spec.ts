@@ -55,7 +55,7 @@ test("two members: one follows the other, hears of a new topic, answers with a m
   await hears(page, open, `${reader.username} mentioned you in “${title}”`);
   await page.getByLabel("Kind").selectOption({ label: "Thanks" });
   await page.getByRole("button", { name: "Show" }).click();
-  await expect(page.getByText("No notice is like this.")).toBeVisible();
+  await expect(page.getByText("No notices match.")).toBeVisible();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByText("Nothing unread")).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName("Notices");

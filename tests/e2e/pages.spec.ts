@@ -71,7 +71,7 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await expect(page.getByLabel("Subject")).toHaveValue(`Noise from ${names.member}`);
   await page.getByLabel("What happened").fill("It hums.");
   await page.getByRole("button", { name: "Send to the administrators" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your complaint has reached the administrators.");
+  await expect(page.getByRole("status")).toHaveText("Your complaint was sent to the administrators.");
   await signIn("admin");
   await open("/admin/complaints");
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();

@@ -29,13 +29,13 @@ test("a member turns on pushes for a browser, gets one, and removes the browser"
   await playSubscription(context, target);
   await signInAs(reader.username);
   await open("/account/notices");
-  await expect(page.getByText("No device yet.")).toBeVisible();
+  await expect(page.getByText("No devices yet.")).toBeVisible();
   await page.getByLabel("Messages", { exact: true }).selectOption("push");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("push");
   if (javaScriptEnabled) {
     await page.getByRole("button", { name: "Push to this browser" }).click();
-    await expect(page.getByText("Notices are pushed to this browser.")).toBeVisible();
+    await expect(page.getByText("This browser now receives push notifications.")).toBeVisible();
     // A worker for pushes alone: it controls no page.
     expect(
       await page.evaluate(async () => [
@@ -44,7 +44,7 @@ test("a member turns on pushes for a browser, gets one, and removes the browser"
       ]),
     ).toEqual(["activated", null]);
   } else {
-    await expect(page.getByText("Turning it on needs JavaScript.")).toBeVisible();
+    await expect(page.getByText("Turning on push notifications requires JavaScript.")).toBeVisible();
     const added = await context.request.post("/api/user/push-subscriptions", { data: target });
     expect(added.status(), await added.text()).toBe(201);
     await open("/account/notices");
@@ -63,7 +63,7 @@ test("a member turns on pushes for a browser, gets one, and removes the browser"
   await open("/account/notices");
   await expect(page.getByText("last used")).toBeVisible();
   await page.getByRole("button", { name: /^Remove/ }).click();
-  await expect(page.getByText("The device is removed.")).toBeVisible();
-  await expect(page.getByText("No device yet.")).toBeVisible();
+  await expect(page.getByText("Device removed.")).toBeVisible();
+  await expect(page.getByText("No devices yet.")).toBeVisible();
   service.close();
 });

@@ -20,7 +20,7 @@ test("rewards show points, discount, tiers, the cycle and a history with reasons
   await expectAccessible();
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await expect(page).toHaveURL(/page=2$/);
-  await expect(page.getByRole("region", { name: "History of points" }).locator("tbody tr")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Points history" }).locator("tbody tr")).toHaveCount(5);
 });
 
 test("a visitor is shown the door instead of rewards and invitations", async ({ page, open }) => {
@@ -56,21 +56,21 @@ test("a member invites by link and by mail, sends again, and withdraws after bei
   await page.getByRole("link", { name: "Withdraw" }).click();
   await expect(page.getByText("Are you sure you want to withdraw")).toBeVisible();
   await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByRole("status")).toHaveText("The invitation is withdrawn.");
+  await expect(page.getByRole("status")).toHaveText("Invitation withdrawn.");
 
   await page.getByRole("link", { name: "Send Invitation" }).click();
   await expect(page).toHaveURL(/\/invite\/send$/);
   const email = `friend-of-${names.inviter}@patchbay.test`;
-  await page.getByLabel("Email of your friend").fill(email);
+  await page.getByLabel("Your friend's email").fill(email);
   await page.getByRole("button", { name: "Send Invitation" }).click();
   // The sites of these tests send no mail.
   await expect(page.getByRole("status")).toContainText("hand over its link");
   await expect(page.getByText("/register?invite=")).toBeVisible();
   await open("/invite/send");
-  await page.getByLabel("Email of your friend").fill(email);
+  await page.getByLabel("Your friend's email").fill(email);
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText("You have invited this address already.")).toBeVisible();
-  await expect(page.getByLabel("Email of your friend")).toHaveValue(email);
+  await expect(page.getByLabel("Your friend's email")).toHaveValue(email);
   await open("/invite");
   await page.getByRole("link", { name: `Open the invitation for ${email}` }).click();
   await page.getByRole("button", { name: "Send again" }).click();

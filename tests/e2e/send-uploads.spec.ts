@@ -220,7 +220,7 @@ test("a torrent that is not private is changed, said so, and offered", async ({ 
   await page.getByRole("link", { name: "Discard" }).click();
   await expect(page.getByText("Are you sure you want to discard this draft?")).toBeVisible();
   await page.getByRole("button", { name: "Discard draft" }).click();
-  await expect(page.getByRole("status")).toHaveText("The draft is gone.");
+  await expect(page.getByRole("status")).toHaveText("Draft discarded.");
 });
 
 test("several torrents are described once and sent, and those that are refused are named", async ({
@@ -236,7 +236,7 @@ test("several torrents are described once and sent, and those that are refused a
   await signInAs(username);
   await open("/uploader/several");
   if (javaScriptEnabled) {
-    await page.getByRole("button", { name: "Send them for review" }).click();
+    await page.getByRole("button", { name: "Send for review" }).click();
     await expect(page.getByText("Choose .torrent files.")).toBeVisible();
   }
   const files = sent.map(({ bytes }, i) => ({ ...torrentFile(bytes), name: `${i}.torrent` }));
@@ -250,7 +250,7 @@ test("several torrents are described once and sent, and those that are refused a
   await page.getByLabel("Description *").fill(description);
   await page.getByLabel("Licence").selectOption("My own work");
   await page.getByLabel("I declare").check();
-  await page.getByRole("button", { name: "Send them for review" }).click();
+  await page.getByRole("button", { name: "Send for review" }).click();
   const refused = page.getByRole("alert").filter({ hasText: "2 of 3 were sent." });
   await expect(refused.getByRole("listitem")).toHaveText([/^broken\.torrent: /]);
   await expect(page.getByLabel("Description *")).toHaveValue(description);
@@ -258,7 +258,7 @@ test("several torrents are described once and sent, and those that are refused a
   for (const name of ["One", "Two"])
     await expect(page.getByRole("link", { name: `File to seed for ${name} of ${username}` })).toBeVisible();
   await page.getByLabel("Torrent files").setInputFiles(torrentFile((await someTorrent(`Three of ${username}`)).bytes));
-  await page.getByRole("button", { name: "Send them for review" }).click();
+  await page.getByRole("button", { name: "Send for review" }).click();
   await expect(page.getByText("Your upload was sent.")).toBeVisible();
   await expect(page.getByRole("link", { name: `File to seed for Three of ${username}` })).toBeVisible();
 });

@@ -42,13 +42,13 @@ test("a folder is shared from choosing it to the review queue, and nothing in it
   await open("/share");
   await page.getByLabel("Folder", { exact: true }).setInputFiles(folder);
   await expect(page.getByText("4 files, 302.76 KB")).toBeVisible();
-  await expect(page.getByText("One file that the system keeps here is left out.")).toBeVisible();
+  await expect(page.getByText("One system file is left out.")).toBeVisible();
   await expect(page.getByLabel("NFO (optional)")).toHaveValue(/3 files +302\.73 KB/);
   await expect(page.getByRole("checkbox", { name: /beat 124bpm/ })).toBeChecked();
   await expectAccessible();
   await page.getByLabel("Format").selectOption("hybrid");
   await page.getByLabel("Name in the index").fill(`Shared by ${username}`);
-  await page.getByRole("button", { name: "Make the torrent" }).click();
+  await page.getByRole("button", { name: "Make torrent" }).click();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save the .torrent to seed" }).click();
   const own = readMetainfo(new Uint8Array(readFileSync(await (await saved).path())));
@@ -92,7 +92,7 @@ test("hashing can be paused and cancelled, and says which file it could not read
   await open("/share");
   await page.getByLabel("Folder", { exact: true }).setInputFiles(folder);
   writeFileSync(path.join(folder, "Kicks/kick 1.wav"), "changed meanwhile");
-  const make = page.getByRole("button", { name: "Make the torrent" });
+  const make = page.getByRole("button", { name: "Make torrent" });
   await make.click();
   await expect(
     page.getByRole("alert").filter({ hasText: "Kicks/kick 1.wav cannot be read: it was changed" }),
@@ -109,7 +109,7 @@ test("hashing can be paused and cancelled, and says which file it could not read
   await make.click();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("progressbar", { name: "Paused" })).toBeVisible();
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(make).toBeVisible();
   remove();
 });
@@ -126,7 +126,7 @@ test("without JavaScript the page tells the command and where to send a .torrent
   await open("/share");
   await expect(page.getByText("npm run share -- FOLDER… --site")).toBeVisible();
   await expect(page.getByText("needs JavaScript")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Make the torrent" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Make torrent" })).toBeHidden();
   await expect(page.getByRole("main").getByRole("link", { name: "Upload New" }).first()).toBeVisible();
   await expectAccessible();
 });

@@ -55,7 +55,7 @@ test("a folder of packs is sent with one press; one that is refused keeps no oth
   await page.getByLabel("Description *").fill(description);
   await page.getByLabel("Licence").selectOption("My own work");
   await page.getByLabel("Tags of all (optional)").fill("barn");
-  await page.getByLabel("Send up to five sounds of each for previews").uncheck();
+  await page.getByLabel("Send up to five sounds from each for previews").uncheck();
   await page.getByLabel("I declare that I have the right to share them.").check();
   const row = (name: string) => page.getByRole("list", { name: "Folders" }).locator(`> li:has-text("${name}")`);
   await expect(row(alder).getByLabel("Category")).toHaveValue("Samples");
@@ -80,7 +80,7 @@ test("a folder of packs is sent with one press; one that is refused keeps no oth
   await dialog.dismiss();
   await left;
   await page.getByRole("button", { name: `Cancel ${cedar}` }).click();
-  await expect(row(cedar)).toContainText("You cancelled this one.");
+  await expect(row(cedar)).toContainText("You cancelled this upload.");
   release();
 
   await expect(row(alder)).toContainText("Waits for review");
@@ -118,8 +118,8 @@ test("a folder whose folders are parts of it is one torrent, and each of them at
   await signIn("member");
   await open("/share");
   await page.getByLabel("Folder", { exact: true }).setInputFiles(shelf);
-  await expect(page.getByRole("button", { name: "Make the torrent" })).toBeVisible();
-  await page.getByRole("button", { name: "Make a torrent of each" }).click();
+  await expect(page.getByRole("button", { name: "Make torrent" })).toBeVisible();
+  await page.getByRole("button", { name: "Make a torrent of each folder" }).click();
   await expect(page.getByRole("button", { name: "Send 2 for review" })).toBeVisible();
   await page.getByRole("button", { name: "Leave out Loops" }).click();
   await expect(page.getByRole("button", { name: "Send one for review" })).toBeVisible();

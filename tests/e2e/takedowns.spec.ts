@@ -19,15 +19,15 @@ test("a visitor finds the notice's form and sends a notice, which needs both dec
   await page.getByLabel("Your full name").fill(`Clara ${names.member}`);
   await page.getByLabel("E-mail").fill(`clara-${names.member}@mant.test`);
   await page.getByLabel("Postal address").fill("1 High Street");
-  await page.getByLabel("The work").fill("Our own pack, number one");
-  await page.getByLabel("The torrents").fill(name);
+  await page.getByLabel("Work", { exact: true }).fill("Our own pack, number one");
+  await page.getByLabel("Torrents", { exact: true }).fill(name);
   await page.getByLabel("Signature").fill("Clara Mant");
   await page.getByLabel("I have a good faith belief").check();
-  await page.getByRole("button", { name: "Send the notice" }).click();
+  await page.getByRole("button", { name: "Send notice" }).click();
   await expect(page.getByText("A notice needs this declaration.")).toBeVisible();
-  await expect(page.getByLabel("The work")).toHaveValue("Our own pack, number one");
+  await expect(page.getByLabel("Work", { exact: true })).toHaveValue("Our own pack, number one");
   await page.getByLabel("The information in this notice is accurate").check();
-  await page.getByRole("button", { name: "Send the notice" }).click();
+  await page.getByRole("button", { name: "Send notice" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your notice");
   expect(await page.locator("strong").textContent()).toMatch(/^TN-/);
   await expectAccessible();
@@ -74,15 +74,15 @@ test("the uploader reads that a torrent was taken down, and counters by the link
   const link = /\/takedown\/counter\/\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
   await open(link);
   await expectAccessible();
-  await page.getByLabel("Why it should come back").fill("I recorded it myself.");
+  await page.getByLabel("Why it should be restored").fill("I recorded it myself.");
   await page.getByLabel("Your full name").fill("Una Ploader");
   await page.getByLabel("Postal address").fill("2 Low Street");
   await page.getByLabel("Under penalty of perjury").check();
   await page.getByLabel("I consent to the jurisdiction").check();
   await page.getByLabel("Signature").fill("Una Ploader");
-  await page.getByRole("button", { name: "Send the counter-notice" }).click();
-  await expect(page.getByRole("status")).toHaveText("Your counter-notice has reached the administrators.");
-  await expect(page.getByRole("button", { name: "Send the counter-notice" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Send counter-notice" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your counter-notice was sent to the administrators.");
+  await expect(page.getByRole("button", { name: "Send counter-notice" })).toHaveCount(0);
 });
 
 test("a counter-notice is the uploader's alone", async ({ page, db, postAs, signInAs }) => {

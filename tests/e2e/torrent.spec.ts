@@ -86,7 +86,7 @@ test("thanks are given, counted, listed and taken back, and the list leads back 
   const shown = `${page.url().replace(/[?#].*/, "")}?page=1`;
   await open(shown);
   await page.getByRole("button", { name: "Say thanks for this torrent" }).click();
-  await expect(page.getByRole("status")).toHaveText("You have said thank you.");
+  await expect(page.getByRole("status")).toHaveText("Thanks sent.");
   await page.getByRole("link", { name: "1 thanks for this torrent" }).click();
   await expect(page.getByRole("heading", { name: "Thanks", exact: true })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: names.member })).toBeVisible();
@@ -126,11 +126,11 @@ test("a moderator corrects description and licence, and reads what was changed",
   await expect(page.getByText("Sixteen hits")).toContainText("Corrected.");
   await open(`${torrent}/correct`);
   await expect(page.getByRole("listitem").filter({ hasText: "licence" })).toContainText("Creative Commons");
-  await page.getByRole("link", { name: "All changes, and words to take out of them" }).click();
+  await page.getByRole("link", { name: "All changes, and text to hide in them" }).click();
   const licence = page.locator("li div").filter({ hasText: "Licence:" }).first();
-  await licence.getByRole("button", { name: "Take out Licence" }).click();
-  await expect(page.getByRole("status")).toHaveText("The words are taken out.");
-  await expect(licence).toContainText("taken out");
+  await licence.getByRole("button", { name: "Hide Licence" }).click();
+  await expect(page.getByRole("status")).toHaveText("Text hidden.");
+  await expect(licence).toContainText("hidden");
   await licence.getByRole("button", { name: "Show again Licence" }).click();
   await expect(licence).toContainText("Creative Commons");
   await expectGoodScreens([`${torrent}/correct`, `${torrent}/history`]);

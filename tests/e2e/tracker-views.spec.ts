@@ -65,7 +65,7 @@ test("a passkey is shown, copied and regenerated after a question", async ({
     await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Regenerate Passkey" }).click();
-  await page.getByRole("link", { name: "Keep things as they are" }).click();
+  await page.getByRole("link", { name: "Cancel" }).click();
   await expect(field).toHaveValue(old);
   await page.getByRole("link", { name: "Regenerate Passkey" }).click();
   await page.getByRole("button", { name: "Regenerate Passkey" }).click();
@@ -160,7 +160,7 @@ test("live stats have their tabs, plots with tables, and a badge that can be swi
   await plot.getByText("Show as a table").click();
   await expect(plot.getByRole("row")).toHaveCount(31);
   if (javaScriptEnabled) {
-    const badge = page.getByRole("button", { name: /Refresh by itself/ });
+    const badge = page.getByRole("button", { name: /Automatic refresh/ });
     await expect(badge).toHaveText(/Live/);
     await badge.click();
     await expect(badge).toHaveText(/Manual/);

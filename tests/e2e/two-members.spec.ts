@@ -89,8 +89,8 @@ test("two members: a release of a followed publisher is pushed, heard of, thanke
   await expect(bell).toHaveAccessibleName("Notices, 1 unread");
   await page.getByRole("button", { name: /^Say thanks/ }).click();
   await expect(page.getByRole("button", { name: /^Take thanks back/ })).toBeVisible();
-  await page.getByRole("button", { name: `Keep ${name}` }).click();
-  await expect(page.getByRole("button", { name: `Remove from kept ${name}` })).toBeVisible();
+  await page.getByRole("button", { name: `Bookmark ${name}` }).click();
+  await expect(page.getByRole("button", { name: `Remove bookmark ${name}` })).toBeVisible();
   await page.getByLabel("Your comment").fill(`Warm and slow, @${b.username}.`);
   await page.getByRole("button", { name: "Add Comment" }).click();
   await expect(page.getByText("Warm and slow")).toBeVisible();

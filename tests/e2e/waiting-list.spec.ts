@@ -15,27 +15,27 @@ test("while joining is closed visitors ask to be told, leave the list again, and
   expectGoodScreens,
 }) => {
   const { db } = database;
-  const waiting = page.getByRole("link", { name: "Tell me when it opens" });
+  const waiting = page.getByRole("link", { name: "Notify me when it opens" });
   await openUntil("/register", waiting);
   await waiting.click();
   await page.getByLabel("Email").fill("first@nowhere");
-  await page.getByLabel("A word to the staff (optional)").fill("Found you at a workshop.");
-  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByLabel("Note to the staff (optional)").fill("Found you at a workshop.");
+  await page.getByRole("button", { name: "Notify me" }).click();
   await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-  await expect(page.getByLabel("A word to the staff (optional)")).toHaveValue("Found you at a workshop.");
+  await expect(page.getByLabel("Note to the staff (optional)")).toHaveValue("Found you at a workshop.");
   await expectAccessible();
   await page.getByLabel("Email").fill("first@patchbay.test");
-  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByRole("button", { name: "Notify me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
   const own = new URL(page.url()).pathname;
   await expectGoodScreens([own, "/register/waiting"]);
   await open(own);
-  await page.getByRole("button", { name: "Take me off the list" }).click();
+  await page.getByRole("button", { name: "Leave the list" }).click();
   await expect(page.getByRole("status")).toBeVisible();
   expect(await db.waitingPerson.count()).toBe(0);
   await open("/register/waiting");
   await page.getByLabel("Email").fill("second@patchbay.test");
-  await page.getByRole("button", { name: "Tell me" }).click();
+  await page.getByRole("button", { name: "Notify me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are on the list");
 
   const { username } = await makeMember(db, { isAdmin: true });

@@ -27,7 +27,7 @@ export default function AboutPage() {
       <FormFrame failure={accountFailures.updateAbout} form={form} preview="about" submit="Save text">
         <TextareaField
           label="Text on my page"
-          hint={`Markdown, at most ${ABOUT_MAX.toLocaleString("en-US")} characters. Links are shown; pictures become links.`}
+          hint={`Markdown, at most ${ABOUT_MAX.toLocaleString("en-US")} characters. Links are kept; pictures become links.`}
           field={fields.about}
           rows={10}
         />

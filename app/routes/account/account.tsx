@@ -54,8 +54,8 @@ export default function Account() {
     },
     {
       name: "Privacy",
-      value: "What other members see of me",
-      link: { to: paths.account.privacy(), label: "Change what others see" },
+      value: "What other members see about me",
+      link: { to: paths.account.privacy(), label: "Change privacy settings" },
     },
     {
       name: "Email Address",
@@ -102,22 +102,22 @@ export default function Account() {
     },
     {
       name: "Notices",
-      value: "On the site, by mail or in a digest",
-      link: { to: paths.account.notices(), label: "Change how you are told" },
+      value: "On the site, by push, by mail or in a digest",
+      link: { to: paths.account.notices(), label: "Change notification settings" },
     },
     {
       name: "Requests to seed",
-      value: "Messages when a torrent that you had is asked for",
+      value: "Messages when someone asks for seeders of a torrent you had",
       link: { to: paths.account.seedRequests(), label: "Turn on or off" },
     },
     {
       name: "Standing",
-      value: "Warnings and limits by the staff",
+      value: "Warnings and limits from the staff",
       link: { to: paths.account.standing(), label: "Show my standing" },
     },
     {
       name: "Rules",
-      value: "The version that you have accepted",
+      value: "The version you accepted",
       link: { to: paths.terms(), label: "Show the rules" },
     },
     {
@@ -132,7 +132,7 @@ export default function Account() {
     },
     {
       name: "Your data",
-      value: "Everything the site holds of you, as one file",
+      value: "Everything the site holds about you, as one file",
       note: (
         <PageLink to={paths.privacy()} className="text-accent-text underline">
           What is kept, and for how long
@@ -147,7 +147,7 @@ export default function Account() {
           Your account will be deleted on <Moment at={state.leavesAt} />
         </span>
       ) : (
-        "Deletes everything personal after a week"
+        "Deletes all personal data after a week"
       ),
       link: { to: paths.account.delete(), label: state.leavesAt ? "Keep my account" : "Delete account" },
     },
@@ -192,7 +192,7 @@ const rolesRow = (names: string[], mustTurnOnCode = false): Row => ({
   name: names.length === 1 ? "Role" : "Roles",
   value: names.join(", "),
   note: mustTurnOnCode ? (
-    <span className="text-danger">Without effect until you turn on two-step sign-in</span>
+    <span className="text-danger">Has no effect until you turn on two-step sign-in</span>
   ) : undefined,
   link: { to: paths.account.rights(), label: "What I may do" },
 });

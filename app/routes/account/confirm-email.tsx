@@ -25,7 +25,7 @@ export default function ConfirmEmail() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith(paths.account.confirmEmail()) ?? false;
   return (
-    <DoorPage title="Confirm your email address" note="From then on, this address is the one of your account.">
+    <DoorPage title="Confirm your email address" note="Confirming makes this address the one for your account.">
       <PageForm action={paths.account.confirmEmail({ token })} className="grid gap-4">
         <FormError errors={reply?.submission.error?.[""] ?? reply?.submission.error?.token ?? undefined} />
         <input type="hidden" name="token" value={token} />
@@ -33,7 +33,7 @@ export default function ConfirmEmail() {
           Confirm
         </Button>
         <PageLink to={paths.account()} className="text-sm text-accent-text underline">
-          To your account
+          Back to your account
         </PageLink>
       </PageForm>
     </DoorPage>

@@ -47,7 +47,7 @@ function KeepForm({ leavesAt }: { leavesAt: string }) {
   return (
     <div className="grid max-w-prose gap-4">
       <p>
-        Your account will be deleted on <Moment at={leavesAt} />. Until then you can use it as before.
+        Your account will be deleted on <Moment at={leavesAt} />. Until then you can use it as usual.
       </p>
       <FormError errors={error} />
       <PageForm {...failsWith(accountFailures.keepAccount)} action={paths.account.delete()}>
@@ -71,9 +71,9 @@ function LeaveForm() {
       className="max-w-md"
       note={
         <p>
-          After a week your name, address, messages, sessions and everything else that is personal is erased. Your
-          topics, replies, comments and torrents stay, by a deleted member. Your points and your membership end, and
-          cannot be brought back.
+          After a week, your name, address, messages, sessions and all other personal data are erased. Your topics,
+          replies, comments and torrents stay, under “a deleted member”. Your points and your membership end and cannot
+          be restored.
         </p>
       }
     >

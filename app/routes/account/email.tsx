@@ -30,12 +30,12 @@ export default function ChangeEmail() {
         failure={accountFailures.updateEmail}
         form={form}
         errors={isMissing ? ["Missing information"] : form.errors}
-        submit="Send the link"
+        submit="Send link"
         className="max-w-md"
         note={
           <p>
-            Your address is <strong className="text-strong">{email}</strong>. It stays so until you open the link that
-            we mail to the new one.
+            Your address is <strong className="text-strong">{email}</strong>. It stays in use until you open the link
+            that we mail to the new one.
           </p>
         }
       >

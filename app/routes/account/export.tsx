@@ -28,25 +28,27 @@ export default function ExportPage() {
     <MemberDialog title="Your data" closeTo={paths.account()}>
       <div className="grid max-w-prose gap-4">
         <p>
-          An archive of everything the site holds of you: your account, posts, messages, payments, traffic and sign-ins
-          as JSON with a description, your texts as Markdown, your pictures, your sounds and your .torrents. Passwords
-          and keys, notes of the staff and other members' data are not in it.
+          An archive of everything the site holds about you: your account, posts, messages, payments, traffic and
+          sign-ins as JSON with a description, your texts as Markdown, your pictures, your sounds and your .torrents. It
+          does not contain passwords and keys, staff notes or other members' data.
         </p>
         {status === "waiting" ? (
           <>
-            <p role="status">Your archive is being made. A mail tells you when it is ready.</p>
+            <p role="status">Your archive is being created. We mail you when it is ready.</p>
             <Refresh seconds={5} />
           </>
         ) : null}
         {status === "failed" ? (
-          <p className="text-danger">Your archive could not be made. The staff can see why; you can ask again.</p>
+          <p className="text-danger">
+            Your archive could not be created. The staff can see why. You can request it again.
+          </p>
         ) : null}
-        {status === "expired" ? <p>Your last archive has been deleted: each is kept for a day.</p> : null}
+        {status === "expired" ? <p>Your last archive was deleted. Archives are kept for a day.</p> : null}
         {url && expiresAt ? (
           <>
             <p>
-              Your archive is ready: {formatBytes(bytes ?? 0)}. It is kept until <Moment at={expiresAt} />, and you
-              alone can download it, with your password.
+              Your archive is ready: {formatBytes(bytes ?? 0)}. It is kept until <Moment at={expiresAt} />, and only you
+              can download it, with your password.
             </p>
             <a href={url} download className={buttonClasses({}, "justify-self-start")}>
               Download
@@ -55,7 +57,7 @@ export default function ExportPage() {
         ) : null}
         {status === "waiting" ? null : nextAt ? (
           <p className="text-sm text-muted">
-            You can ask for another one from <Moment at={nextAt} />.
+            You can request another one from <Moment at={nextAt} />.
           </p>
         ) : (
           <AskForm />
@@ -71,7 +73,7 @@ function AskForm() {
     <PageForm {...failsWith(accountFailures.requestExport)} action={paths.account.export()} className="grid gap-4">
       <FormError errors={error} />
       <Button type="submit" className="justify-self-start" busy={useNavigation().formAction === paths.account.export()}>
-        Make my archive
+        Request my archive
       </Button>
     </PageForm>
   );

@@ -15,8 +15,8 @@ export function FontForm({ fontFamily, fontSize }: Props) {
     <section>
       <h2 className="font-semibold">Font Customization</h2>
       <p className="mt-1 text-sm text-muted">
-        Roboto, Open Sans and Montserrat come with the site. Arial and Georgia are your device's own, or their nearest
-        relatives.
+        Roboto, Open Sans and Montserrat come with the site. Arial and Georgia come from your device, or the closest
+        fonts that it has.
       </p>
       <PageForm
         {...failsWith("updateFont")}

@@ -21,7 +21,7 @@ export function NewTokenForm({ scopes, reply }: Props) {
   return (
     <FormFrame
       form={form}
-      submit="Make the token"
+      submit="Create token"
       intent="make"
       className="max-w-md"
       note={<h2 className="font-semibold">New token</h2>}

@@ -30,7 +30,7 @@ export default function NewerTorrents() {
     <MemberShell>
       <PageHeader
         title="Newer releases"
-        note="Newer than what you have taken, completed or shared. Those that you have already are left out."
+        note="Newer than what you have downloaded or shared. Releases that you already have are left out."
         actions={
           <>
             <ButtonLink to={paths.account.torrents()} variant="quiet">

@@ -40,7 +40,7 @@ export default function ChangePassword() {
         form={form}
         submit="Change password"
         className="max-w-md"
-        note={<p>All your other sessions end. This one stays.</p>}
+        note={<p>All your other sessions end. This one continues.</p>}
       >
         <UsernameField username={username} />
         {inputs.map(({ field, label, hint, autoComplete }) => (

@@ -40,7 +40,7 @@ export default function PicturePage() {
         {actor ? (
           <figure className="grid justify-items-center gap-1 text-sm text-muted">
             <Avatar src={preview ?? pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} />
-            <figcaption aria-live="polite">{preview ? "As it will be" : "Now"}</figcaption>
+            <figcaption aria-live="polite">{preview ? "Preview" : "Current"}</figcaption>
           </figure>
         ) : null}
         <PageForm
@@ -52,7 +52,7 @@ export default function PicturePage() {
           <FormError errors={failureWords("uploadPicture", formErrors)} />
           <FileField
             label="New picture"
-            hint="Any image up to 8 MB. It is scaled to 200 by 200 and its metadata are removed."
+            hint="Any image up to 8 MB. We scale it to 200 by 200 pixels and remove its metadata."
             errors={errors}
             name="picture"
             accept="image/*"

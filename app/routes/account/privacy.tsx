@@ -32,8 +32,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 const savedWords = {
   open: "everything on your page",
-  quiet: "no times, downloads and figures of you",
-  hidden: "your name and picture alone",
+  quiet: "everything except your times, downloads and figures",
+  hidden: "only your name and picture",
   own: "what you have chosen",
 };
 
@@ -49,9 +49,9 @@ export default function PrivacyPage() {
   return (
     <MemberDialog title="Privacy" closeTo={paths.account()}>
       <p className="mb-4">
-        Name and picture are always shown to members, and nothing to visitors.{" "}
+        Members always see your name and picture. Visitors see nothing.{" "}
         <PageLink to={paths.members.member(me, { as: "member" })} className="text-accent-text underline">
-          See my page as others do
+          View my page as others see it
         </PageLink>
       </p>
       <FormFrame failure={accountFailures.updatePrivacy} form={form} submit="Save" className="max-w-prose">

@@ -11,11 +11,11 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   );
   return (
     <ShownOnce
-      title="Two-step sign-in is on. Keep these recovery codes"
+      title="Two-step sign-in is on. Save these recovery codes"
       items={[{ what: "recovery codes", text: codes.join("\n"), shown }]}
     >
-      Each of them signs you in once when your authenticator is not at hand. They are shown now and never again: write
-      them down or print them.
+      Each code signs you in once if you don't have your authenticator. They are shown only once: write them down or
+      print them.
     </ShownOnce>
   );
 }

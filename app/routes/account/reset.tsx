@@ -39,7 +39,7 @@ export default function ResetPassword() {
         form={form}
         submit="Send reset link"
         className="max-w-md"
-        note={<p>We mail you a link with which you set a new password.</p>}
+        note={<p>We mail you a link to set a new password.</p>}
       >
         <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
       </FormFrame>

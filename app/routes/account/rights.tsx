@@ -33,7 +33,7 @@ export default function MyRights() {
           {isAdmin ? <p className="text-sm text-muted">As an administrator you have every right.</p> : null}
           {rights.length === 0 ? (
             <p className="text-sm text-muted">
-              {mustTurnOnCode ? "Nothing beyond other members for now." : "Nothing beyond other members."}
+              {mustTurnOnCode ? "No more than other members until you turn it on." : "No more than other members."}
             </p>
           ) : (
             <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -61,7 +61,7 @@ const Roles = ({ roles }: RolesProps) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
           <RoleBadge name={name} colour={colour} />
           {note ? <span className="text-sm text-muted">{note}</span> : null}
-          {isAsleep ? <Badge tone="warning">Without effect</Badge> : null}
+          {isAsleep ? <Badge tone="warning">No effect</Badge> : null}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { LineChange } from "#app/domain/core/text/diff-lines.ts";
 
-const words = { added: "New", removed: "No longer" };
+const words = { added: "Added", removed: "Removed" };
 
 type Block = { kind: LineChange["kind"]; lines: string[] };
 

@@ -17,7 +17,10 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSeedR
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setSeedRequests, ({ takes }) =>
-    redirectWithToast(paths.account(), takes ? "You get requests to seed." : "You no longer get requests to seed."),
+    redirectWithToast(
+      paths.account(),
+      takes ? "You receive requests to seed." : "You no longer receive requests to seed.",
+    ),
   );
 
 export default function SeedRequestsPage() {
@@ -27,11 +30,11 @@ export default function SeedRequestsPage() {
     <MemberDialog title="Requests to seed" closeTo={paths.account()}>
       <FormFrame failure={accountFailures.updateSeedRequests} form={form} submit="Save" className="max-w-prose">
         <p>
-          A member can ask for seeders of a torrent that nobody seeds. The site then writes to those who have downloaded
-          or sent it, three messages a day at most. Nobody learns who they are.
+          Members can ask for seeders of a torrent that nobody seeds. The site then messages those who downloaded or
+          uploaded it, at most three times a day each. Nobody sees who they are.
         </p>
         <Checkbox
-          label="Write to me when a torrent that I had is asked for"
+          label="Message me when someone asks for seeders of a torrent I had"
           field={fields.takes}
           defaultChecked={takes}
         />

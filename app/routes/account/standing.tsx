@@ -22,7 +22,7 @@ export default function Standing() {
   const { steps, total, page, limit } = useLoaderData<typeof loader>();
   return (
     <MemberDialog title="Standing" closeTo={paths.account()}>
-      {steps.length === 0 ? <EmptyState>The staff have nothing against you.</EmptyState> : null}
+      {steps.length === 0 ? <EmptyState>No warnings or limits.</EmptyState> : null}
       <ol className="divide-y divide-line border-y border-line empty:hidden">
         {steps.map((step) => (
           <li key={step.id} className="grid gap-1 py-4">
@@ -35,7 +35,7 @@ export default function Standing() {
             </p>
             <p>{step.effect}</p>
             {step.reason ? <Words name="Reason" text={step.reason} /> : null}
-            {step.liftedAt ? <Words name="Lifted" text={step.liftReason ?? "Its end date came."} /> : null}
+            {step.liftedAt ? <Words name="Lifted" text={step.liftReason ?? "It ended on its end date."} /> : null}
             {step.answer ? (
               <Words name="Your answer" text={step.answer} />
             ) : (

@@ -67,7 +67,7 @@ export default function Terms() {
               </Button>
             </div>
             <p className="text-sm text-muted">
-              If you don't accept them, you can{" "}
+              If you don't accept the rules, you can{" "}
               <PageLink to={paths.contact()} className="text-accent-text underline">
                 ask the administrators
               </PageLink>
@@ -88,4 +88,4 @@ export default function Terms() {
   );
 }
 
-const asked = "Read and accept them. Then you go on to where you were heading.";
+const asked = "Read and accept them to continue.";

@@ -22,23 +22,23 @@ type Token = {
 export function TokenList({ tokens, now, action }: { tokens: Token[]; now: string; action: string }) {
   const navigation = useNavigation();
   const busy = navigation.formAction === action ? navigation.formData?.get("tokenId") : null;
-  if (tokens.length === 0) return <EmptyState>No tokens yet. Make one below for your first program.</EmptyState>;
+  if (tokens.length === 0) return <EmptyState>No tokens yet. Create one below for your first program.</EmptyState>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {tokens.map((token) => (
         <li key={token.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
           <div className="min-w-52 flex-1">
             <p className="text-strong" dir="auto">
-              {token.name} {token.hasEnded ? <Badge tone="danger">Ended</Badge> : null}
+              {token.name} {token.hasEnded ? <Badge tone="danger">Expired</Badge> : null}
             </p>
             <p className="font-mono text-xs text-muted">{token.scopes.join(" · ")}</p>
             <p className="text-sm text-muted">
               {lastUse(token, now)},{" "}
               {token.expiresAt === null ? (
-                "no end"
+                "no expiry"
               ) : (
                 <>
-                  {token.hasEnded ? "ended" : "ends"} <Day at={token.expiresAt} />
+                  {token.hasEnded ? "expired" : "expires"} <Day at={token.expiresAt} />
                 </>
               )}
             </p>
@@ -63,7 +63,7 @@ function lastUse({ lastUsedAt, lastClient, lastFamily }: Token, now: string): st
 
 /** The program's own name: "curl" for "curl/8.5.0", and the browser's name for a browser. */
 function clientName(userAgent: string | null): string {
-  if (!userAgent) return "a program without a name";
+  if (!userAgent) return "an unnamed program";
   const device = deviceName(userAgent);
   return device === "Unknown device" ? (userAgent.split(/[/ ]/)[0] ?? userAgent).slice(0, 40) : device;
 }

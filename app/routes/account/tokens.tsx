@@ -55,27 +55,27 @@ export default function TokensPage() {
           <a href={paths.apiDocs()} className="text-accent-text underline">
             API
           </a>{" "}
-          as you, within what you allow it. Give each program its own, and revoke it when you stop using it. Torrents
-          that it downloads announce under a key of the token: once you revoke it, or it ends, your clients have to get
-          them anew.
+          as you, within the scopes that you choose. Give each program its own token, and revoke it when you stop using
+          the program. Torrents downloaded with a token announce with its key: once it is revoked or expires, download
+          them again.
         </p>
         <p className="max-w-prose text-sm text-muted">
           The{" "}
           <PageLink to={paths.feeds()} className="text-accent-text underline">
             page of a feed
           </PageLink>{" "}
-          makes its token itself. Prowlarr, Jackett and qBittorrent’s search (with{" "}
+          creates its own token. Prowlarr, Jackett and qBittorrent’s search (with{" "}
           <a href="/patchbay.py" download className="text-accent-text underline">
             its plug-in
           </a>
-          ) take a token with the scope feeds alone.
+          ) need a token with only the scope feeds.
         </p>
         {made ? (
           <ShownOnce
-            title={`The token “${made.name}” is made. Copy it now`}
+            title={`Created the token “${made.name}”. Copy it now`}
             items={[{ what: "the token", text: made.token }]}
           >
-            It is shown this once and never again. Whoever has it can use it.
+            It is shown only once. Anyone who has it can use it.
           </ShownOnce>
         ) : null}
         <TokenList tokens={tokens} now={now} action={PATH} />

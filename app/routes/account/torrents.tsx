@@ -42,11 +42,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const viewWords: Record<OwnView, { label: string; empty: string }> = {
-  taken: { label: "Taken", empty: "Each .torrent that you download is listed here." },
-  seeding: { label: "Seeding", empty: "Your clients seed nothing at the moment." },
-  leeching: { label: "Leeching", empty: "Your clients download nothing at the moment." },
-  completed: { label: "Completed", empty: "You have completed no download yet." },
-  unfinished: { label: "Unfinished", empty: "You have no unfinished download." },
+  taken: { label: "Taken", empty: "Torrents that you download are listed here." },
+  seeding: { label: "Seeding", empty: "Your clients are not seeding anything." },
+  leeching: { label: "Leeching", empty: "Your clients are not downloading anything." },
+  completed: { label: "Completed", empty: "You have not completed any download yet." },
+  unfinished: { label: "Unfinished", empty: "You have no unfinished downloads." },
   mine: { label: "Mine", empty: "Torrents that you upload are listed here." },
 };
 
@@ -95,7 +95,7 @@ export default function OwnTorrents() {
           columns={["", "Torrent", ...figureNames, "Last seen"]}
           figures={figureNames}
           rows={torrents.map((torrent) => <OwnRow key={torrent.id} {...torrent} />)}
-          empty={isFiltered ? "None of these torrents fits the filters." : viewWords[view].empty}
+          empty={isFiltered ? "No torrents match these filters." : viewWords[view].empty}
           bulk={
             torrents.length > 0 ? (
               // The response is a file that the browser saves, so the page stays.
@@ -120,13 +120,13 @@ export default function OwnTorrents() {
             choices={[
               {
                 name: "sortBy",
-                label: "Sorted by",
+                label: "Sort by",
                 value: sortBy,
                 options: ownSorts.map((value) => ({ value, label: sortWords[value] })),
               },
               {
                 name: "limit",
-                label: "Rows a page",
+                label: "Rows per page",
                 value: String(limit),
                 options: ownPageSizes.map((value) => ({ value, label: value })),
               },

@@ -63,7 +63,7 @@ type ConfirmProps = Base & { secret: string; qrCode: string };
 
 export const ConfirmForm = ({ action, errors, secret, qrCode }: ConfirmProps) => (
   <Frame action={action} act="confirm" title="Turn it on" label="Turn on" errors={errors}>
-    <p>Scan this with your authenticator, or enter the key by hand. Then enter the code that it shows.</p>
+    <p>Scan this with your authenticator app, or type in the key. Then enter the code that the app shows.</p>
     <img src={qrCode} width={196} height={196} alt="The key as a QR code" className="rounded-md bg-white" />
     <p>
       <span className="block text-sm text-muted">Key</span>
@@ -74,8 +74,8 @@ export const ConfirmForm = ({ action, errors, secret, qrCode }: ConfirmProps) =>
 );
 
 export const RenewForm = ({ action, errors, codesLeft }: Base & { codesLeft: number }) => (
-  <Frame action={action} act="renew" title="Recovery codes" label="Make new codes" errors={errors}>
-    <p>{codesLeft} of your recovery codes are left. New ones make the old ones worthless.</p>
+  <Frame action={action} act="renew" title="Recovery codes" label="Create new codes" errors={errors}>
+    <p>{codesLeft} of your recovery codes are left. New codes replace the old ones.</p>
     <CodeField id="renew-code" errors={errors} hint="From your authenticator, or a recovery code." />
   </Frame>
 );

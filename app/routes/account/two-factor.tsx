@@ -60,7 +60,7 @@ export default function TwoFactorPage() {
     <MemberDialog title="Two-step sign-in" closeTo={paths.account()}>
       <div className="grid gap-8">
         <p className="max-w-prose">
-          With two-step sign-in, a stolen password isn't enough to sign in: it also takes a code from an authenticator
+          With two-step sign-in, a stolen password isn't enough to sign in: you also need a code from an authenticator
           app on your phone or computer.
         </p>
         {reply?.codes ? <RecoveryCodes codes={reply.codes} /> : null}

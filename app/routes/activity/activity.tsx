@@ -51,13 +51,13 @@ export default function Activity() {
         title="Rewards"
         note={
           billing.isFreeSite
-            ? "What you do for this community. This site costs nothing"
+            ? "What you do for this community. This site is free"
             : "What you do for this community makes your membership cheaper"
         }
       />
       <div className="mt-6 grid gap-4">
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <Stat label="Activity Points" value={activityPoints} note="of this month" />
+          <Stat label="Activity Points" value={activityPoints} note="this month" />
           {billing.isFreeSite ? null : (
             <Stat
               label="Current Discount"
@@ -72,7 +72,7 @@ export default function Activity() {
               value={billing.isExempt ? "None" : nextTier === null ? "Highest" : `Tier ${nextTier}`}
               note={
                 billing.isExempt
-                  ? "Your months are free"
+                  ? "All your months are free"
                   : nextTier === null
                     ? "Your next month is free"
                     : `in ${pointsToNextTier} points`
@@ -116,12 +116,12 @@ function History({ activities, total, page, limit }: Journal) {
               </ButtonLink>
             }
           >
-            Nothing has been earned yet. Seed something, or answer in the forums.
+            No points yet. Seed a torrent, or answer in the forums.
           </EmptyState>
         ) : (
           <Table
             narrow
-            label="History of points"
+            label="Points history"
             columns={["Date", "Points", "Reason"]}
             figures={["Points"]}
             body={<CachedRows as="tbody" of={Entry} rows={rows} />}

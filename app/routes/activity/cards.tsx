@@ -30,7 +30,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
   const { isElite, isExempt, isFreeSite, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
   const price = [
     { name: "Price per month", value: `$${dollars(billing.baseAmount)}` },
-    { name: "Your points are worth now", value: `${billing.currentDiscountPercentage}% off a month` },
+    { name: "Current value of your points", value: `${billing.currentDiscountPercentage}% off a month` },
     { name: "Estimated next payment", value: <strong>${dollars(billing.estimatedNextPayment)}</strong> },
     ...(earned > 0 ? [{ name: "Ready for the next bill", value: `${earned}%` }] : []),
     ...(due ? [{ name: "Next payment due", value: formatDay(due) }] : []),
@@ -39,7 +39,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
     { name: "Member since", value: <Day at={billing.subscriptionDate} /> },
     { name: "Points count until", value: `${formatDay(billing.nextBillingDate)} (${days(billing.daysUntilBilling)})` },
     ...(isFreeSite
-      ? [{ name: "Price", value: "This site costs nothing" }]
+      ? [{ name: "Price", value: "This site is free" }]
       : isExempt
         ? [{ name: "Price per month", value: isElite ? "Free for life" : "Free" }]
         : price),
@@ -70,10 +70,10 @@ export function EliteCard({ isElite, isFreeSite, confirmedInvites, neededForElit
       </h2>
       <p className="my-3 text-sm">
         {isFreeSite
-          ? "This site costs nothing, for anyone."
+          ? "This site is free, for anyone."
           : isElite
             ? "Your membership is free for life. Thank you."
-            : `${neededForElite} invitees who have paid at least one month make your membership free for life. It stays free, whatever they do later.`}
+            : `${neededForElite} invitees who have each paid for at least one month make your membership free for life. It stays free, whatever they do later.`}
       </p>
       {isElite || isFreeSite ? null : (
         <Progress
@@ -113,7 +113,7 @@ export function EarnCard({ kinds, ownSeedingOnly }: Earning) {
               <Badge tone={isReached ? "plain" : "success"}>+{points}</Badge>
               {cap === null ? null : (
                 <span className="block text-sm text-muted">
-                  {isReached ? `Today's cap is reached: ${today} of ${cap}` : `${today} of ${cap} today`}
+                  {isReached ? `Daily limit reached: ${today} of ${cap}` : `${today} of ${cap} today`}
                 </span>
               )}
             </>
@@ -121,8 +121,8 @@ export function EarnCard({ kinds, ownSeedingOnly }: Earning) {
         }))}
       />
       <p className="mt-3 text-sm text-muted">
-        {kinds.some(({ cap }) => cap !== null) ? "A day begins at midnight, UTC. " : ""}
-        {ownSeedingOnly ? "Seeding counts for torrents that you have uploaded or completed. " : ""}
+        {kinds.some(({ cap }) => cap !== null) ? "A day begins at midnight UTC. " : ""}
+        {ownSeedingOnly ? "Seeding counts for torrents that you uploaded or completed. " : ""}
         Deleting something removes its points.
       </p>
     </Panel>

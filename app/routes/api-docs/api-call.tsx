@@ -15,15 +15,15 @@ export function ApiCall({ id, method, path, summary, who, scope, fields, answer,
         <p className="text-sm text-muted">
           For {who}.{" "}
           {scope === null ? (
-            "It takes a session: no token may."
+            "It requires a session; tokens are not accepted."
           ) : (
             <>
-              A token needs <code>{scope}</code>.
+              Required scope: <code>{scope}</code>.
             </>
           )}
         </p>
         {fields.length > 0 ? (
-          <Table label={`What ${method} ${path} takes`} columns={["Field", "In", "Type", "Needed"]}>
+          <Table label={`What ${method} ${path} takes`} columns={["Field", "In", "Type", "Required"]}>
             {fields.map((field) => (
               <tr key={`${field.where} ${field.name}`}>
                 <td className="font-mono">{field.name}</td>
@@ -34,7 +34,7 @@ export function ApiCall({ id, method, path, summary, who, scope, fields, answer,
             ))}
           </Table>
         ) : (
-          <p className="text-sm">It takes no fields.</p>
+          <p className="text-sm">It has no input fields.</p>
         )}
         <div>
           <p className="text-sm">

@@ -28,19 +28,19 @@ export default function ApiDocs() {
   const { areas, events, aMinute } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
-      <PageHeader title="API" note="Every call that this site answers with JSON: what it takes, and what it answers." />
+      <PageHeader title="API" note="Every JSON API call of this site, with its input and its answer." />
       <Panel className="mt-6 p-6">
         <p className="max-w-prose text-sm">
-          Make a{" "}
+          Create a{" "}
           <PageLink to={paths.account.tokens()} className="text-accent-text underline">
             token
           </PageLink>{" "}
           and send it as <code>Authorization: Bearer …</code>, or sign in with <code>POST /api/auth/login</code> and
-          send the cookie along. A refusal answers its status and <code>{'{ "message": "…" }'}</code>, with{" "}
-          <code>errors</code> by field where the input is not valid. A call that takes <code>Idempotency-Key</code> is
-          done once, however often you send it with the same key. A token may call {aMinute.token} times a minute, all
-          tokens of a member together {aMinute.together.toLocaleString("en-US")} times; then the answer is 429, with{" "}
-          <code>Retry-After</code>. For programs:{" "}
+          send its cookie. A refusal has an error status and <code>{'{ "message": "…" }'}</code>, with{" "}
+          <code>errors</code> by field if the input is invalid. A call that accepts <code>Idempotency-Key</code> runs
+          only once, however often you send it with the same key. A token may make {aMinute.token} calls a minute, and
+          all tokens of a member together {aMinute.together.toLocaleString("en-US")}; further calls are answered with
+          429 and <code>Retry-After</code>. For programs:{" "}
           <a href={apiPaths.openapi()} className="text-accent-text underline">
             openapi.json
           </a>{" "}
@@ -80,8 +80,7 @@ export default function ApiDocs() {
           events
         </h2>
         <p className="mt-2 max-w-prose text-sm text-muted">
-          The bodies of webhooks. Administrators set webhooks up; each delivery is signed according to Standard
-          Webhooks.
+          The bodies of webhooks. Administrators set up webhooks. Each delivery is signed as in Standard Webhooks.
         </p>
         <Panel className="mt-3 divide-y divide-line">
           {events.map((event) => (

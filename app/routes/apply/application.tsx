@@ -64,14 +64,14 @@ export default function OwnApplication() {
         {messages.length > 0 ? (
           <section aria-labelledby="questions" className="grid gap-4">
             <h2 id="questions" className="text-lg font-semibold">
-              Questions of the staff
+              Questions from the staff
             </h2>
             <Conversation messages={messages} nameOf={({ kind }) => (kind === "answer" ? "You" : "The staff")} />
             {status === "asked" ? <Answer key={messages.length} token={token} reply={reply} /> : null}
           </section>
         ) : null}
         <FactList facts={facts} />
-        {decision ? <Quoted title="THE ANSWER OF THE STAFF">{decision}</Quoted> : null}
+        {decision ? <Quoted title="THE STAFF'S ANSWER">{decision}</Quoted> : null}
         <Answers
           answers={answers}
           title="Your answers"
@@ -80,7 +80,7 @@ export default function OwnApplication() {
         {status === "unproved" || status === "waiting" || status === "asked" || status === "accepted" ? (
           <p className="text-sm">
             <PageLink to={paths.application.withdraw(token)} className="text-accent-text underline">
-              Withdraw the application
+              Withdraw application
             </PageLink>
           </p>
         ) : null}
@@ -117,17 +117,17 @@ function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found 
   if (status === "unproved")
     return (
       <PageForm {...failsWith(notChanged)} action={target} className="grid justify-items-start gap-4">
-        <p className="max-w-prose">Confirm that this address is yours. Then the staff read your application.</p>
+        <p className="max-w-prose">Confirm that this address is yours. Then the staff will read your application.</p>
         <Button type="submit" name="intent" value="confirm" busy={busy}>
-          Confirm the application
+          Confirm application
         </Button>
       </PageForm>
     );
   if (status === "accepted")
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="max-w-prose">Welcome. Make your account now: choose a password on the next page.</p>
-        <ButtonLink to={paths.register({ application: token })}>Make your account</ButtonLink>
+        <p className="max-w-prose">Welcome. Create your account now: choose a password on the next page.</p>
+        <ButtonLink to={paths.register({ application: token })}>Create account</ButtonLink>
       </div>
     );
   if (status === "joined")
@@ -140,18 +140,17 @@ function Next({ found: { token, status, reapplyAt, isMailed } }: { found: Found 
       </p>
     );
   if (status === "asked")
-    return <p className="max-w-prose">The staff have asked you something. Answer it below: they decide after that.</p>;
+    return <p className="max-w-prose">The staff have a question. Answer it below so that they can decide.</p>;
   if (status === "waiting")
     return (
       <p className="max-w-prose">
-        The staff read your application and decide. {isMailed ? "You get an email with the answer. " : ""}
-        <strong className="text-strong">Keep the address of this page: it shows the answer.</strong> Share it with
-        nobody.
+        The staff will read your application and decide. {isMailed ? "You will get an email with the answer. " : ""}
+        <strong className="text-strong">Save the URL of this page: it will show the answer.</strong> Don't share it.
       </p>
     );
   return (
     <p className="max-w-prose">
-      {status === "withdrawn" ? "You have withdrawn this application, and your answers are deleted." : null}
+      {status === "withdrawn" ? "You withdrew this application, and your answers were deleted." : null}
       {status === "rejected" ? "Your application was rejected." : null}{" "}
       {reapplyAt ? (
         <>

@@ -46,7 +46,7 @@ export default function ApplyPage() {
   if (!isOpen && !reply)
     return (
       <WidePage title="Apply">
-        <p>{message ?? "Joining is open: you need not apply."}</p>
+        <p>{message ?? "Joining is open, so you don't need to apply."}</p>
         {message ? null : (
           <p className="mt-4">
             <PageLink to={paths.register()} className="text-accent-text underline">
@@ -58,7 +58,7 @@ export default function ApplyPage() {
       </WidePage>
     );
   return (
-    <WidePage title="Apply" note="Answer these questions. The staff read them and decide.">
+    <WidePage title="Apply" note="Answer these questions. The staff will read your answers and decide.">
       {intro ? (
         <p dir="auto" className="mb-6 max-w-prose whitespace-pre-line">
           {intro}
@@ -74,7 +74,7 @@ export default function ApplyPage() {
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Username"
-          hint="Your name here, if you are accepted."
+          hint="Your name on this site, if you are accepted."
           field={fields.username}
           required
           maxLength={32}

@@ -9,11 +9,11 @@ export default function ApplicationSent() {
   return (
     <WidePage title="Confirm your application" note="One more step">
       <p className="max-w-prose">
-        We have sent you an email. Open its link within {CONFIRM_DAYS} days and confirm your application on the page
-        that it leads to. Then the staff read it.
+        We have sent you an email. Open its link within {CONFIRM_DAYS} days, and confirm your application on the page it
+        opens. Then the staff will read it.
       </p>
       <p className="mt-4 max-w-prose text-sm text-muted">
-        No email? Look into the spam folder, and check the address that you entered. You can send the application again.
+        No email? Check your spam folder and the address that you entered. You can send the application again.
       </p>
       <HelpLinks />
     </WidePage>

@@ -8,7 +8,7 @@ import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 
-export const meta = pageMeta("Withdraw the application");
+export const meta = pageMeta("Withdraw application");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnApplication);
 
@@ -20,9 +20,9 @@ export const action = (args: ActionFunctionArgs) =>
 export default function WithdrawApplication() {
   const { token, username, email } = useLoaderData<typeof loader>();
   return (
-    <WidePage title="Withdraw the application">
+    <WidePage title="Withdraw application">
       <ConfirmForm
-        question="Do you want to withdraw your application? Your answers are deleted at once. You can apply again later."
+        question="Do you want to withdraw your application? Your answers will be deleted at once. You can apply again later."
         quoted={username}
         note={email}
         confirm="Withdraw"

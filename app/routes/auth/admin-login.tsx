@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (actor && actor.rights.length > 0)
     throw await redirectWithToast(paths.home(), {
       kind: "info",
-      text: "You are signed in. What your role lets you do needs no administration.",
+      text: "You are signed in. Your role has no rights in the administration.",
     });
   return null;
 }

@@ -40,7 +40,7 @@ export default function EnterCode() {
   const busy = useNavigation().formAction === paths.login.code();
   const [form, fields] = useZodForm(SignInByCode, { id: "code", constraint: undefined });
   return (
-    <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
+    <DoorPage title="Enter your code" note="Your password is correct. This account also requires a code.">
       <PageForm action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField

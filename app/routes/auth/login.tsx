@@ -17,7 +17,7 @@ import { useJoinLink } from "../shell/use-join-link.ts";
 import { loginReason } from "./login-reasons.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export const meta = pageMeta("Member Login", { description: "The members’ way in." });
+export const meta = pageMeta("Member Login", { description: "Sign in as a member." });
 
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = returnTo(new URL(args.request.url).searchParams.get("returnTo"));
@@ -70,7 +70,7 @@ function Unpaid({ refusal }: { refusal: { code: string; reactivationToken?: stri
     </ButtonLink>
   ) : (
     <PageLink to={paths.reactivate()} className="text-sm text-accent-text underline">
-      That was not you? Send a proof of your own
+      Wasn't that you? Send your own proof
     </PageLink>
   );
 }

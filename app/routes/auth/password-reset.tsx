@@ -52,7 +52,7 @@ export default function PasswordReset() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith(paths.passwordReset()) ?? false;
   return token === null ? (
-    <DoorPage title="Password reset" note="We mail you a link with which you set a new password.">
+    <DoorPage title="Password reset" note="We mail you a link to set a new password.">
       <RequestForm reply={reply} busy={busy} email={email} />
       <HelpLinks />
     </DoorPage>
@@ -106,7 +106,7 @@ function ConfirmForm({ token, username, reply, busy }: ConfirmProps) {
         Set password
       </Button>
       <PageLink to={paths.passwordReset()} className="text-sm text-accent-text underline">
-        Ask for a new link
+        Request a new link
       </PageLink>
     </PageForm>
   );

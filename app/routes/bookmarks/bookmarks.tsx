@@ -16,9 +16,9 @@ import { Panel } from "#app/ui/panel.tsx";
 import { ListPager } from "../list-pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { KeepButton } from "./keep-button.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
 
-export const meta = pageMeta("What I keep");
+export const meta = pageMeta("Bookmarks");
 
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findBookmarks, listInput(args.request.url, ["folder"]));
@@ -27,8 +27,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, { keep, unkeep });
   const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.bookmarks(), text);
-  if (act === "unkeep") return confirmAction(args, unkeep, () => done("You no longer keep this."), "Not possible");
-  return confirmAction(args, keep, () => done("It's under What I Keep now."), "Not possible");
+  if (act === "unkeep") return confirmAction(args, unkeep, () => done("Bookmark removed."), "Not possible");
+  return confirmAction(args, keep, () => done("Bookmarked."), "Not possible");
 }
 
 export default function Bookmarks() {
@@ -36,9 +36,9 @@ export default function Bookmarks() {
   return (
     <MemberShell>
       <div className="mx-auto max-w-3xl">
-        <PageHeader title="What I keep" note="Only you see this." />
+        <PageHeader title="Bookmarks" note="Only you see this." />
         <PageLink to={paths.home({ kept: "true" })} className="text-sm text-accent-text underline">
-          Kept torrents in the list
+          Bookmarked torrents in the list
         </PageLink>
         {folders.length > 0 ? (
           <nav aria-label="Folders" className="mt-4 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-sm">
@@ -67,7 +67,7 @@ export default function Bookmarks() {
                   ? "This page doesn't exist."
                   : folder
                     ? "This folder is empty."
-                    : "You keep nothing yet. Torrents, publishers, products, topics and replies have a button for it."}
+                    : "No bookmarks yet. Torrents, publishers, products, topics and replies have a button to bookmark them."}
               </EmptyState>
             )}
           </Panel>
@@ -100,10 +100,10 @@ const Row = ({ kind, subjectId, label, name, link, folder, note, keptAt }: RowPr
           {name}
         </PageLink>
       ) : (
-        "No longer there"
+        "No longer available"
       )}
       <p className="text-sm text-muted">
-        {label}, kept <Moment at={keptAt} />
+        {label}, bookmarked <Moment at={keptAt} />
         {folder ? `, in ${folder}` : ""}
       </p>
       {note ? (
@@ -119,7 +119,7 @@ const Row = ({ kind, subjectId, label, name, link, folder, note, keptAt }: RowPr
       <PageLink to={paths.account.bookmarks.edit({ kind, subjectId })} className="text-sm text-accent-text underline">
         Folder and note<span className="sr-only"> of {name}</span>
       </PageLink>
-      <KeepButton kind={kind} subjectId={subjectId} name={name ?? ""} isKept />
+      <BookmarkButton kind={kind} subjectId={subjectId} name={name ?? ""} isKept />
     </div>
   </li>
 );

@@ -13,7 +13,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
-export const meta = pageMeta("Keep");
+export const meta = pageMeta("Bookmark");
 
 export const handle = aboutQuery("kind", "subjectId");
 
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findBookmark, Object.fromEntries(new URL(args.request.url).searchParams));
 
 export const action = (args: ActionFunctionArgs) =>
-  draftAction(args, setBookmark, () => redirectWithToast(paths.account.bookmarks(), "It's kept."));
+  draftAction(args, setBookmark, () => redirectWithToast(paths.account.bookmarks(), "Bookmark saved."));
 
 /** Adds a bookmark with a folder and a note, or changes them. */
 export default function EditBookmark() {
@@ -29,15 +29,15 @@ export default function EditBookmark() {
   const given = { kind, subjectId: String(subjectId) };
   const [form, fields] = useZodForm(SetBookmark, { id: "bookmark", given, defaultValue: { folder, note } });
   return (
-    <MemberDialog title={isKept ? "Folder and note" : "Keep"} closeTo={paths.account.bookmarks()}>
+    <MemberDialog title={isKept ? "Folder and note" : "Bookmark"} closeTo={paths.account.bookmarks()}>
       <p dir="auto" className="mb-4 break-words text-muted">
-        {name ?? "No longer there"}
+        {name ?? "No longer available"}
       </p>
-      <FormFrame form={form} submit={isKept ? "Save" : "Keep"}>
+      <FormFrame form={form} submit={isKept ? "Save" : "Bookmark"}>
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="subjectId" value={subjectId} />
-        <TextField label="Folder (optional)" hint="A new name makes a new folder." field={fields.folder} />
-        <TextareaField label="Note (optional)" hint="Only you see it." field={fields.note} rows={3} />
+        <TextField label="Folder (optional)" hint="A new name creates a new folder." field={fields.folder} />
+        <TextareaField label="Note (optional)" hint="Only you can see it." field={fields.note} rows={3} />
       </FormFrame>
     </MemberDialog>
   );

@@ -20,7 +20,7 @@ export default function OwnCase() {
   const found = useLoaderData<typeof loader>();
   const facts = [
     { name: "Kind", value: kindLabels[found.kind] },
-    { name: "State", value: <StateBadge kind={found.kind} state={found.status} /> },
+    { name: "Status", value: <StateBadge kind={found.kind} state={found.status} /> },
     { name: "Sent", value: <Moment at={found.createdAt} /> },
     ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];

@@ -16,7 +16,7 @@ export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; p
     <div className="mx-auto mt-6 grid max-w-2xl gap-4">
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">Your complaints and reports</h2>
-        {cases.length === 0 ? <EmptyState>You have sent none.</EmptyState> : null}
+        {cases.length === 0 ? <EmptyState>You have not sent any.</EmptyState> : null}
         <ul className="divide-y divide-line">
           {cases.map(({ id, kind, status, subject, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">

@@ -49,7 +49,7 @@ export default function Chat() {
             <span className="noscript:hidden">
               <ChatStatus status={chat.status} online={chat.online} />
             </span>
-            <span className="hidden noscript:inline">The messages are loaded anew every 10 seconds.</span>
+            <span className="hidden noscript:inline">The messages reload every 10 seconds.</span>
           </>
         }
         actions={

@@ -4,7 +4,7 @@ import type { ChatState } from "./chat-client.ts";
 const looks = {
   online: { tone: "text-success", label: "Online" },
   connecting: { tone: "text-new", label: "Connecting" },
-  seeing: { tone: "text-new", label: "Not live meanwhile" },
+  seeing: { tone: "text-new", label: "Not live" },
   ended: { tone: "text-danger", label: "Signed out" },
 } as const;
 

@@ -63,22 +63,22 @@ export default function Collect() {
           <SelectField label="Collection" field={fields.collectionId} options={options} />
           <TextareaField
             label="Note (optional)"
-            hint="Shown below the torrent to all who see the collection."
+            hint="Shown below the torrent to everyone who sees the collection."
             field={fields.note}
             rows={3}
           />
         </FormFrame>
       ) : collections.length === 0 ? (
-        <p>You have no collection yet.</p>
+        <p>You have no collections yet.</p>
       ) : null}
       <p className="mt-6">
         <ButtonLink to={paths.collections.new({ torrentId: torrent.id })} variant="quiet">
-          New collection with it
+          New collection with this torrent
         </ButtonLink>
       </p>
       {open.length > 0 ? (
         <div className="mt-6 border-t border-line pt-4 text-sm">
-          <p>Suggest it for a collection that you follow:</p>
+          <p>Suggest it for a collection you follow:</p>
           <ul className="mt-1 list-disc pl-5">
             {open.map(({ id, name }) => (
               <li key={id}>

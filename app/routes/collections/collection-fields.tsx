@@ -14,6 +14,6 @@ export const CollectionFields = ({ fields: { name, text, visibility } }: Props) 
   <>
     <TextField label="Name" field={name} />
     <PostField as={TextareaField} label="Text (optional)" field={text} rows={6} />
-    <SelectField label="Who sees it" field={visibility} options={options} />
+    <SelectField label="Who can see it" field={visibility} options={options} />
   </>
 );

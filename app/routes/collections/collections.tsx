@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const sortOptions = [
-  { value: "updated", label: "Latest changed" },
+  { value: "updated", label: "Recently changed" },
   { value: "name", label: "Name" },
 ];
 
@@ -49,10 +49,10 @@ export default function Collections() {
         note={
           isMine ? (
             <PageLink to={PATH} className="text-accent-text underline">
-              Collections of members
+              Members' collections
             </PageLink>
           ) : (
-            "Lists of torrents that members have put together."
+            "Lists of torrents compiled by members."
           )
         }
         actions={<ButtonLink to={paths.collections.new()}>New collection</ButtonLink>}
@@ -74,7 +74,7 @@ export default function Collections() {
               <CollectionCards collections={own.collections} isMine />
             ) : (
               <Panel>
-                <EmptyState>You have no collection yet. Each torrent’s page can add it to one.</EmptyState>
+                <EmptyState>You have no collections yet. You can add a torrent to one on its page.</EmptyState>
               </Panel>
             )}
           </section>
@@ -85,7 +85,7 @@ export default function Collections() {
             action={PATH}
             placeholder="Part of the name"
             hidden={isMine ? { view } : {}}
-            choices={[{ name: "sortBy", label: "Sorted by", value: sortBy, options: sortOptions }]}
+            choices={[{ name: "sortBy", label: "Sort by", value: sortBy, options: sortOptions }]}
           />
           {collections.length > 0 ? (
             <CollectionCards collections={collections} isMine={isMine} />
@@ -95,10 +95,10 @@ export default function Collections() {
                 {total > 0
                   ? "This page doesn't exist."
                   : params.get("search")
-                    ? "No collection has this name."
+                    ? "No collections with this name."
                     : isMine
-                      ? "You have no collection yet."
-                      : "No member shares a collection yet."}
+                      ? "You have no collections yet."
+                      : "No shared collections yet."}
               </EmptyState>
             </Panel>
           )}

@@ -29,7 +29,7 @@ export default function DeleteCollection() {
     <MemberDialog title="Delete collection" closeTo={at}>
       <ConfirmForm
         failure="deleteCollection"
-        question="Delete this collection with its notes? Its torrents stay on the site."
+        question="Delete this collection and its notes? Its torrents stay on the site."
         quoted={name}
       />
     </MemberDialog>

@@ -15,7 +15,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
-export const meta = pageMeta("In a collection");
+export const meta = pageMeta("Torrent in a collection");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findItem);
 
@@ -38,7 +38,7 @@ export default function Item() {
   });
   const arrange = paths.collections.arrange(collectionId);
   return (
-    <MemberDialog title="In a collection" closeTo={arrange}>
+    <MemberDialog title="Torrent in a collection" closeTo={arrange}>
       <p className="mb-4 break-words text-muted">
         <bdi>{torrent}</bdi> in “<bdi>{collection}</bdi>”
       </p>
@@ -50,11 +50,11 @@ export default function Item() {
       >
         <TextareaField
           label="Note (optional)"
-          hint="Shown below the torrent to all who see the collection."
+          hint="Shown below the torrent to everyone who sees the collection."
           field={fields.note}
           rows={4}
         />
-        {hasCover ? <Checkbox label="Show its cover as that of the collection" field={fields.isCover} /> : null}
+        {hasCover ? <Checkbox label="Use its cover for the collection" field={fields.isCover} /> : null}
       </FormFrame>
       <PageForm action={arrange} className="mt-6">
         <input type="hidden" name="torrentId" value={torrentId} />

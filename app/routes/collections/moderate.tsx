@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     hideCollection,
     ({ id, isHidden }) =>
-      redirectWithToast(paths.collections.collection(id), isHidden ? "Collection hidden." : "Members see it again."),
+      redirectWithToast(paths.collections.collection(id), isHidden ? "Collection hidden." : "Collection shown again."),
     "Not possible",
   );
 }
@@ -49,19 +49,19 @@ export default function ModerateCollection() {
       </p>
       <p>
         {isHidden
-          ? "Only its owner and moderators see it now."
-          : "If you hide it, only its owner and moderators see it. The audit log keeps who did it."}
+          ? "Only its owner and moderators can see it now."
+          : "If you hide it, only its owner and moderators can see it. The audit log records who hid it."}
       </p>
       <PageForm action={paths.collections.moderate(id)} className="mt-6 flex flex-wrap gap-3">
         {isHidden ? null : <input type="hidden" name="isHidden" value="on" />}
         <Button type="submit" name="intent" value="hide">
-          {isHidden ? "Show it again" : "Hide it"}
+          {isHidden ? "Show again" : "Hide it"}
         </Button>
         <Button type="submit" name="intent" value="remove" variant="danger">
-          Delete it for good
+          Delete it permanently
         </Button>
         <ButtonLink to={at} variant="quiet">
-          Leave it
+          Cancel
         </ButtonLink>
       </PageForm>
     </MemberDialog>

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, createCollection, ({ id, name }) =>
-    redirectWithToast(paths.collections.collection(id), `“${name}” is there now.`),
+    redirectWithToast(paths.collections.collection(id), `Created the collection “${name}”.`),
   );
 
 /** Creates a collection. If the page was opened from a torrent, the collection starts with it. */
@@ -46,7 +46,7 @@ export default function NewCollection() {
         {torrent ? (
           <>
             <p dir="auto" className="break-words text-muted">
-              Its first torrent: {torrent.name}
+              First torrent: {torrent.name}
             </p>
             <input type="hidden" name="torrentId" value={torrent.id} />
           </>

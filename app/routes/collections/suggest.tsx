@@ -14,7 +14,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
-const whichTorrent = "Enter the address or the number of a torrent.";
+const whichTorrent = "Enter the URL or ID of a torrent.";
 /** Also accepts the URL of a torrent's page. */
 const SuggestForm = SuggestTorrent.extend({
   torrentId: line({ missing: whichTorrent, max: 300, tooLong: whichTorrent }),
@@ -27,7 +27,7 @@ export const handle = aboutQuery("torrentId");
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name, isMine, visibility } = await screenLoader(args, findCollectionFacts);
   if (isMine || visibility !== "suggestions")
-    throw refusedPage("forbidden", "This collection takes no suggestions of yours.");
+    throw refusedPage("forbidden", "You can't suggest torrents for this collection.");
   const torrentId = new URL(args.request.url).searchParams.get("torrentId")?.slice(0, 20) ?? "";
   return { id, name, torrentId };
 }
@@ -37,7 +37,10 @@ export async function action(args: ActionFunctionArgs) {
   const [, number] = /\/torrents\/(\d+)/.exec(String(form.get("torrentId") ?? "")) ?? [];
   if (number) form.set("torrentId", number);
   return draftAction(args, suggestTorrent, ({ collectionId }) =>
-    redirectWithToast(paths.collections.collection(collectionId), "Suggested. The owner decides, and you are told."),
+    redirectWithToast(
+      paths.collections.collection(collectionId),
+      "Suggested. We'll notify you when the owner decides.",
+    ),
   );
 }
 
@@ -52,10 +55,10 @@ export default function Suggest() {
         For “<bdi>{name}</bdi>”
       </p>
       <FormFrame failure="suggestTorrent" form={form} submit="Suggest">
-        <TextField label="Torrent" hint="The address of its page, or its number there." field={fields.torrentId} />
+        <TextField label="Torrent" hint="The torrent's URL or ID." field={fields.torrentId} />
         <TextareaField
-          label="A word (optional)"
-          hint="Why it fits. Only the owner reads it."
+          label="Note (optional)"
+          hint="Why it fits. Only the owner sees it."
           field={fields.word}
           rows={3}
         />

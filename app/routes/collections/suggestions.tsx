@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, { accept: acceptSuggestion, remove: removeSuggestion });
   const back = paths.collections.suggestions(args.params.collectionId ?? "");
   if (act === "remove")
-    return confirmAction(args, removeSuggestion, () => redirectWithToast(back, "The suggestion is gone."));
+    return confirmAction(args, removeSuggestion, () => redirectWithToast(back, "Suggestion removed."));
   return confirmAction(args, acceptSuggestion, () => redirectWithToast(back, "Added to the collection."));
 }
 
@@ -61,7 +61,7 @@ export default function Suggestions() {
                 ))}
               </ul>
             ) : (
-              <EmptyState>{total > 0 ? "This page doesn't exist." : "No suggestion waits."}</EmptyState>
+              <EmptyState>{total > 0 ? "This page doesn't exist." : "No suggestions."}</EmptyState>
             )}
           </Panel>
           <ListPager path={path} list={{ page, limit, total }} />

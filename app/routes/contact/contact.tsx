@@ -18,7 +18,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { SharedPage } from "../shell/card-page.tsx";
 
-export const meta = pageMeta("Contact", { description: "Write to the people who run this site. You need no account." });
+export const meta = pageMeta("Contact", { description: "Write to the people who run this site. No account needed." });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);
@@ -39,7 +39,7 @@ export default function Contact() {
   const busy = useNavigation().formAction === paths.contact();
   const [form, fields] = useZodForm(SendContact, { id: "contact", defaultValue });
   return (
-    <SharedPage title="Contact" note="For everyone, with or without an account. The administrators answer by mail.">
+    <SharedPage title="Contact" note="For everyone, with or without an account. The administrators answer by email.">
       {supportEmail ? (
         <p className="mb-6">
           You can also write to{" "}
@@ -51,17 +51,23 @@ export default function Contact() {
       ) : null}
       <PageForm action={paths.contact()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
-        <TextField label="Email" hint="The answer goes there." field={fields.email} type="email" autoComplete="email" />
+        <TextField
+          label="Email"
+          hint="We send the answer there."
+          field={fields.email}
+          type="email"
+          autoComplete="email"
+        />
         <TextField
           label="Name (optional)"
-          hint="Your user name, if you have one."
+          hint="Your username, if you have one."
           field={fields.name}
           autoComplete="username"
         />
         <TextField label="Subject" field={fields.subject} />
         <TextareaField
           label="Message"
-          hint="About a payment? Give its reference, and no password."
+          hint="About a payment? Include its reference, but never your password."
           field={fields.message}
           rows={8}
         />

@@ -17,7 +17,7 @@ import { MemberShell } from "../shell/member-shell.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import { Handles } from "./handles.tsx";
 
-export const meta = pageMeta("Donate", { description: "Ways to help with what this site costs." });
+export const meta = pageMeta("Donate", { description: "Ways to help pay for this site." });
 
 /** The amount is only in the URL: this is a GET form, because nothing is recorded. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,14 +54,14 @@ export default function Donate() {
           {amount === null ? null : (
             <p role="status" className="mt-6 rounded-md border border-success px-4 py-3 text-sm text-success">
               Thank you. Send <strong>${dollars(amount)} USD</strong> yourself, to one of the addresses below. Nothing
-              has been charged, and nothing is recorded here.
+              has been charged or recorded.
             </p>
           )}
         </Panel>
         <Panel className="p-6">
           <h2 className="font-semibold">Where to send it</h2>
           <p className="mt-1 text-sm text-muted">
-            Only what you send from your own wallet or app is a donation. This page records nothing.
+            You donate only by sending money from your own wallet or app. This page records nothing.
           </p>
           <Handles methods={methods} />
         </Panel>

@@ -5,7 +5,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 /** Every payment address that the operator has set. The card service is left out, because it would record a payment. */
 export function Handles({ methods }: { methods: MethodView[] }) {
   const shown = methods.filter(({ kind, address }) => kind !== "card" && address);
-  if (shown.length === 0) return <EmptyState>No address is set up yet. Thank you for the thought.</EmptyState>;
+  if (shown.length === 0)
+    return <EmptyState>No payment address is set up yet. Thank you for wanting to help.</EmptyState>;
   return (
     <ul className="mt-4 divide-y divide-line border-y border-line">
       {shown.map((method) => (

@@ -64,19 +64,19 @@ export default function FeedsPage() {
     <MemberDialog title={`Feed: ${title}`} closeTo={screen}>
       <div className="grid gap-6">
         <p className="max-w-prose">
-          A feed tells a feed reader or a torrent client what is new, with the .torrent of each release. Its address is
-          yours alone: whoever has it can read the feed and download as you.
+          A feed lists new items for a feed reader or a torrent client, with the .torrent of each release. Its URL is
+          private: anyone who has it can read the feed and download as you.
         </p>
         {made ? (
           <>
             <ShownOnce
-              title="The address is made. Copy it now"
+              title="URL created. Copy it now"
               items={[
-                { label: "RSS", what: "the RSS address", text: made.rss },
-                { label: "Atom", what: "the Atom address", text: made.atom },
+                { label: "RSS", what: "the RSS URL", text: made.rss },
+                { label: "Atom", what: "the Atom URL", text: made.atom },
               ]}
             >
-              It is shown this once and never again. Take the one that your program reads.
+              The URLs are shown only once. Use the one that your program reads.
             </ShownOnce>
             <UseIn />
           </>

@@ -7,16 +7,16 @@ const link = "text-accent-text underline";
 export const OtherFeeds = () => (
   <div className="grid gap-3 border-t border-line pt-4 text-sm text-muted">
     <p>
-      Each address has a token of its own. Revoke it under{" "}
+      Each URL has its own token. Revoke it under{" "}
       <PageLink to={paths.account.tokens()} className={link}>
         Account, Tokens
       </PageLink>{" "}
       when you stop using the feed.
     </p>
     <p>
-      Every list, search, publisher, product, topic and collection has a feed: follow “Feed” there. So do{" "}
+      Every list, search, publisher, product, topic and collection has a “Feed” link. There are also feeds of{" "}
       <PageLink to={paths.feeds({ of: "follows" })} className={link}>
-        everything that you follow
+        everything you follow
       </PageLink>
       , the{" "}
       <PageLink to={paths.feeds({ of: "newer" })} className={link}>

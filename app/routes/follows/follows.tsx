@@ -20,7 +20,7 @@ import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { FollowButton } from "./follow-button.tsx";
 
-export const meta = pageMeta("What I follow");
+export const meta = pageMeta("Following");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findFollows, listInput(args.request.url, []));
 
@@ -30,7 +30,12 @@ export async function action(args: ActionFunctionArgs) {
   const done = (text: string) => redirectWithToast(refererPath(args.request) ?? paths.account.follows(), text);
   if (act === "unfollow")
     return confirmAction(args, unfollow, () => done("You no longer follow this."), "Not possible");
-  return confirmAction(args, follow, () => done("You get notices of what is new here."), "Not possible");
+  return confirmAction(
+    args,
+    follow,
+    () => done("Followed. You get notices when something new appears here."),
+    "Not possible",
+  );
 }
 
 export default function Follows() {
@@ -39,8 +44,8 @@ export default function Follows() {
     <MemberShell>
       <div className="mx-auto max-w-3xl">
         <PageHeader
-          title="What I follow"
-          note="You get notices of what is new there."
+          title="Following"
+          note="You get notices when something new appears."
           actions={<FeedLink of="follows" />}
         />
         <div className="mt-6 grid gap-4">
@@ -55,7 +60,7 @@ export default function Follows() {
                           {name}
                         </PageLink>
                       ) : (
-                        "No longer there"
+                        "No longer available"
                       )}
                       <span className="block text-sm text-muted">
                         {label}, since <Moment at={followedAt} />
@@ -74,7 +79,7 @@ export default function Follows() {
               <EmptyState>
                 {total > 0
                   ? "This page doesn't exist."
-                  : "You follow nothing yet. Publishers, products, members, topics, categories of the forum and collections have a button for it."}
+                  : "You don't follow anything yet. Publishers, products, members, topics, forum categories and collections have a Follow button."}
               </EmptyState>
             )}
           </Panel>

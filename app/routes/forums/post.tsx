@@ -73,7 +73,7 @@ export function Post({
         </div>
         <MoreMenu label={`More about the ${thing} by ${author.username}`}>
           {thing === "reply" ? (
-            <MoreLink to={paths.account.bookmarks.edit({ kind: "reply", subjectId: id })}>Keep{by}</MoreLink>
+            <MoreLink to={paths.account.bookmarks.edit({ kind: "reply", subjectId: id })}>Bookmark{by}</MoreLink>
           ) : null}
           {may.mayChange ? (
             <>

@@ -4,6 +4,6 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, markAllRead, () => redirectWithToast(paths.forums(), "All topics are read."));
+  formAction(args, markAllRead, () => redirectWithToast(paths.forums(), "All topics marked as read."));
 
 export const loader = () => redirect(paths.forums());

@@ -51,7 +51,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
                 "This page doesn't exist."
               ) : search ? (
                 <>
-                  No topic and no reply has these words.{" "}
+                  No topics or replies contain these words.{" "}
                   <PageLink to={href({ search: null })} className="text-accent-text underline">
                     Show all topics
                   </PageLink>
@@ -60,7 +60,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
                 <>
                   No topics here yet.{" "}
                   <PageLink to={paths.forums.new()} className="text-accent-text underline">
-                    Open the first one
+                    Start the first topic
                   </PageLink>
                   .
                 </>

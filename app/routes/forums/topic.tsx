@@ -14,7 +14,7 @@ import { CachedRows } from "#app/ui/cached-rows.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
-import { KeepButton } from "../bookmarks/keep-button.tsx";
+import { BookmarkButton } from "../bookmarks/bookmark-button.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -65,7 +65,7 @@ export default function TopicPage() {
           <div className="flex flex-wrap items-start justify-between gap-3">
             <TopicTitle {...topic} />
             <div className="flex flex-wrap gap-3">
-              <KeepButton kind="topic" subjectId={topic.id} name={topic.title} isKept={topic.isKept} />
+              <BookmarkButton kind="topic" subjectId={topic.id} name={topic.title} isKept={topic.isKept} />
               <FollowButton kind="topic" subjectId={topic.id} name={topic.title} isFollowed={topic.isFollowed} />
             </div>
           </div>

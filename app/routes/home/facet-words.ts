@@ -8,7 +8,7 @@ export type FilterName = FacetName | "kept";
 export const facetLabels: Record<FilterName, string> = {
   category: "Category",
   platform: "Platform",
-  kind: "Kind of file",
+  kind: "File type",
   format: "Plug-in format",
   key: "Key",
   licence: "Licence",
@@ -19,7 +19,7 @@ export const facetLabels: Record<FilterName, string> = {
   preview: "Has a preview",
   seeded: "Seeded",
   tempo: "Tempo",
-  kept: "Kept",
+  kept: "Bookmarked",
 };
 
 const named: Partial<Record<FacetName, Record<string, string>>> = {

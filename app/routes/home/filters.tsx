@@ -63,7 +63,7 @@ function SavedList({ params, kept, saved }: WithParams<Pick<Props, "kept" | "sav
             aria-current={kept ? "true" : undefined}
             className="filter"
           >
-            Kept
+            Bookmarked
           </PageLink>
         </li>
         {kept ? null : (

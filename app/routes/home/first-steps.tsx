@@ -32,17 +32,17 @@ export function FirstSteps({ hasTaken, hasClient, torrent, hasTorrents }: Props)
       ),
     },
     {
-      title: "Take a torrent",
+      title: "Download a torrent",
       isDone: hasTaken,
       says: torrent ? (
         <>
-          {torrent.isSeeded ? "This one has the most seeders: " : "The site itself sends this one: "}
+          {torrent.isSeeded ? "This one has the most seeders: " : "The site itself seeds this one: "}
           <a data-page-link="" href={paths.torrent(torrent.id)} className={`block truncate ${linkClasses}`}>
             <TorrentName name={torrent.name} />
           </a>
         </>
       ) : hasTorrents ? (
-        "No one is seeding at the moment. Take what you like: your client waits for a seeder."
+        "No one is seeding at the moment. Download what you like: your client waits for a seeder."
       ) : (
         "Nothing has been shared yet. You can be the first."
       ),
@@ -51,10 +51,10 @@ export function FirstSteps({ hasTaken, hasClient, torrent, hasTorrents }: Props)
       title: "Leave the client running",
       isDone: false,
       says: hasClient ? (
-        "Your client has reached us. This list goes away when a torrent is complete."
+        "Your client has reached our tracker. This list disappears once a torrent is complete."
       ) : (
         <>
-          Nothing moves?{" "}
+          Is nothing happening?{" "}
           <a data-page-link="" href={paths.tracker.doctor()} className={linkClasses}>
             See what the tracker sees
           </a>

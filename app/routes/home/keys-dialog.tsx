@@ -8,13 +8,13 @@ const keys = [
   ["o", "Open the torrent"],
   ["d", "Download the .torrent"],
   ["p", "Play or pause"],
-  ["Space", "Pause, and play on"],
+  ["Space", "Pause or continue"],
   ["l", "Loop the sound"],
   ["n", "Next sound"],
   ["b", "Previous sound"],
   ["/", "Search"],
   ["Esc", "Close the torrent"],
-  ["?", "Show these keys"],
+  ["?", "Show these shortcuts"],
 ] as const;
 
 /** The keyboard shortcuts of the list, and the switch that turns them off. */
@@ -55,7 +55,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             keepKeysOff(!event.currentTarget.checked);
           }}
         />
-        Use these keys in this browser
+        Use these shortcuts in this browser
       </label>
       <form method="dialog" className="mt-4">
         <Button type="submit" variant="quiet">

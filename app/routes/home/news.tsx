@@ -52,7 +52,7 @@ export function News({ news, unseeded, newsKey }: Props) {
               href={paths.uploader({ unseeded: "on", hash: "history" })}
               className="text-new underline"
             >
-              {unseeded === 1 ? "One of your uploads has" : `${unseeded} of your uploads have`} no seeder.
+              {unseeded === 1 ? "One of your uploads has" : `${unseeded} of your uploads have`} no seeders.
             </a>
           </Line>
         ) : null}

@@ -56,7 +56,7 @@ function Tempo({ state, counts }: { state: PanelState; counts: FacetCount[] }) {
         <input name="tempoFrom" aria-label="Tempo from" placeholder="from" defaultValue={state.tempoFrom} {...bounds} />
         <input name="tempoTo" aria-label="Tempo to" placeholder="to" defaultValue={state.tempoTo} {...bounds} />
       </span>
-      <Box name="halfDouble" label="Half and double" checked={state.halfDouble} />
+      <Box name="halfDouble" label="Include half and double" checked={state.halfDouble} />
       {most.length > 0 ? <p>Most: {most.join(", ")}</p> : null}
     </fieldset>
   );
@@ -83,7 +83,7 @@ function FilterPanel({ state, sent, facets }: Props) {
       {facets.key.length > 0 || state.key ? (
         <fieldset>
           {choice("key", state.key)}
-          <Box name="related" label="Relative key and neighbours too" checked={state.related} />
+          <Box name="related" label="Include relative and neighbouring keys" checked={state.related} />
         </fieldset>
       ) : null}
       <fieldset>

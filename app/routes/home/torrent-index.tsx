@@ -149,7 +149,11 @@ type NoTorrentsProps = {
 /** Says that nothing was found, with searches that have results, or that the list is still empty. */
 function NoTorrents({ isNarrowed, keepsNone, relaxedSearches }: NoTorrentsProps) {
   const [to, words, text] = keepsNone
-    ? [paths.home(), "Show all torrents", "You keep no torrent yet. The page of each torrent has a button for it."]
+    ? [
+        paths.home(),
+        "Show all torrents",
+        "No bookmarked torrents yet. Each torrent's page has a button to bookmark it.",
+      ]
     : isNarrowed
       ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
       : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
@@ -165,7 +169,7 @@ function NoTorrents({ isNarrowed, keepsNone, relaxedSearches }: NoTorrentsProps)
       {isNarrowed && !keepsNone ? (
         <p className="mt-2 text-sm">
           <a href={paths.help({ hash: "searching" })} className="text-accent-text underline">
-            How the search works
+            How search works
           </a>
         </p>
       ) : null}

@@ -36,7 +36,7 @@ export function TorrentTable({ torrents, state, query, openId, density, dimmed }
     const torrent = torrents.find(({ id }) => link?.pathname === paths.torrent.download(id));
     if (!torrent) return;
     remember(torrent.id);
-    say(`The download of ${torrent.name} has begun.`);
+    say(`The download of ${torrent.name} has started.`);
   }
   return (
     <>

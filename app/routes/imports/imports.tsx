@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWithToast(back, { kind: "error", text: `${failures.importFiles.title}: ${queued.message}` });
   }
   const what = files.length === 1 ? "1 import has" : `${files.length} imports have`;
-  return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see how far.` });
+  return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see the progress.` });
 }
 
 /** The import tool: a tab of the tracker and of the administration. */
@@ -65,14 +65,14 @@ export default function Imports() {
   const form = useRef<HTMLFormElement>(null);
   const { shown, toast, busy, send } = useImports(items);
   const [dropped, setDropped] = useState<Folder[]>([]);
-  const options = [{ value: GUESS, label: "By its contents" }, ...categoryOptions];
+  const options = [{ value: GUESS, label: "By contents" }, ...categoryOptions];
   return (
     <div className="grid gap-6">
       <Panel className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">RAR Import</h2>
         <p className="mt-1 max-w-prose text-muted">
-          A RAR or ZIP is unpacked, any other file is taken as it is, a folder as a whole. A torrent is made of it and
-          queued under{" "}
+          RAR and ZIP archives are unpacked. Any other file, or a folder as a whole, is used as it is. Each becomes a
+          torrent that is queued under{" "}
           <StaffLink to={adminPaths.uploads()} className="text-accent-text underline">
             Pending Uploads
           </StaffLink>
@@ -108,7 +108,7 @@ export default function Imports() {
             <SelectField label="Default category" options={options} name="category" defaultValue="Samples" />
             <TextareaField
               label="Default description"
-              hint={'Left empty: "Imported from" and the name of the file.'}
+              hint={'If empty: "Imported from" and the name of the file.'}
               name="description"
               rows={2}
               maxLength={10_000}
@@ -116,7 +116,7 @@ export default function Imports() {
           </div>
           <Checkbox
             label="Keep the files and seed them from this site"
-            hint={`Members' clients fetch them from here while nobody seeds. ${freeBytes === null ? "They lie in the bucket." : `${formatBytes(freeBytes)} are free on the disk.`} The reviewer may still remove them. If you do not tick this, they are removed now: seed them from your own copy.`}
+            hint={`Members' clients fetch them from here while nobody seeds. ${freeBytes === null ? "They are stored in the bucket." : `${formatBytes(freeBytes)} are free on the disk.`} The reviewer may still remove them. If you don't tick this, they are removed now, and you have to seed from your own copy.`}
             name="keepFiles"
           />
           <div>

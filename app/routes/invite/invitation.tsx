@@ -79,7 +79,7 @@ export default function InvitationPage() {
             </Badge>{" "}
             {isOpen ? (
               <>
-                Good until <Moment at={expiresAt} />, for one person.
+                Valid until <Moment at={expiresAt} />, for one person.
               </>
             ) : null}
           </p>
@@ -95,7 +95,7 @@ export default function InvitationPage() {
             <PageForm action={target} {...getFormProps(form)} className="grid max-w-md gap-3">
               <TextareaField
                 label="Note (optional)"
-                hint="Readers of the link see it. At most 500 characters."
+                hint="Shown to anyone who opens the link. At most 500 characters."
                 field={fields.note}
                 rows={3}
               />

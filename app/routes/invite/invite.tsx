@@ -52,7 +52,7 @@ export default function Invite() {
       <PageHeader
         title="Invite Friends"
         note={
-          earnsPoints ? "100 points for everyone who joins by your invitation and pays" : "This site is free to join"
+          earnsPoints ? "100 points for everyone who joins with your invitation and pays" : "This site is free to join"
         }
         actions={
           list.quota.left === 0 ? null : (
@@ -114,7 +114,7 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["invitations"
 
 function Invitations({ invitations }: { invitations: Row[] }) {
   return (
-    <Table label="Your invitations" columns={["For", "Status", "Made", "Good until", ""]}>
+    <Table label="Your invitations" columns={["For", "Status", "Created", "Valid until", ""]}>
       {invitations.map((row) => (
         <tr key={row.id}>
           <td className="words text-strong">

@@ -7,7 +7,7 @@ export function NobodyCanJoin() {
   return (
     <p className="max-w-prose rounded-md border border-new px-4 py-3 text-sm">
       {reason === "closed"
-        ? "Joining is closed at present, so nobody can be invited."
+        ? "Joining is closed, so nobody can be invited at the moment."
         : "Joining is not open yet. Anyone who follows an invitation now is asked to come back later."}
     </p>
   );

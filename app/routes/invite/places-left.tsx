@@ -9,13 +9,15 @@ export function PlacesLeft({ quota: { per, most, left, moreAt } }: Props) {
   const inPeriod = per === "month" ? " this month" : "";
   if (most === 0)
     return (
-      <p className="max-w-prose rounded-md border border-new px-4 py-3 text-sm">You can't invite anyone at present.</p>
+      <p className="max-w-prose rounded-md border border-new px-4 py-3 text-sm">
+        You can't invite anyone at the moment.
+      </p>
     );
   if (left > 0)
     return (
       <p className="max-w-prose text-sm">
         You have <strong className="text-strong">{left}</strong> of {most} invitation{most === 1 ? "" : "s"} left
-        {inPeriod}. One that expires unused or that you withdraw gives its place back.
+        {inPeriod}. You get one back when an invitation expires unused or you withdraw it.
       </p>
     );
   return (
@@ -23,11 +25,11 @@ export function PlacesLeft({ quota: { per, most, left, moreAt } }: Props) {
       You have no invitations left{inPeriod}.{" "}
       {per === "month" && moreAt ? (
         <>
-          More come on <Day at={moreAt} />.
+          You get more on <Day at={moreAt} />.
         </>
       ) : (
         <>
-          A place comes back if you withdraw one, or if one expires unused
+          You get one back if you withdraw an invitation, or if one expires unused
           {moreAt ? (
             <>
               , the first on <Day at={moreAt} />

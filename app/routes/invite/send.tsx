@@ -38,14 +38,14 @@ export default function SendInvitationPage() {
           <>
             <NobodyCanJoin />
             <PlacesLeft quota={quota} />
-            <p>We mail a link to this address, in your name. It is good for seven days.</p>
+            <p>We mail a link to this address, in your name. It is valid for seven days.</p>
           </>
         }
       >
-        <TextField label="Email of your friend" field={fields.inviteeEmail} type="email" autoComplete="off" required />
+        <TextField label="Your friend's email" field={fields.inviteeEmail} type="email" autoComplete="off" required />
         <TextareaField
           label="Note (optional)"
-          hint="They read it on the page that the link opens; it isn't in the mail. At most 500 characters."
+          hint="Shown on the page that the link opens, not in the mail. At most 500 characters."
           field={fields.note}
           rows={3}
         />

@@ -4,10 +4,10 @@ type Props = { price: string; earnsPoints: boolean };
 
 const tips = ({ price, earnsPoints }: Props) => [
   `Say what it costs: ${price[0]?.toLowerCase()}${price.slice(1)}`,
-  "Invite people whom you know and who make music: they stay.",
-  "An invitation is good for seven days and for one person. An expired one that was mailed can be sent again.",
-  ...(earnsPoints ? ["The points come once your invitee has paid the first month, not before."] : []),
-  "Do not post a link in public: the first stranger who joins by it uses it up.",
+  "Invite people you know who make music: they stay.",
+  "An invitation is valid for seven days and for one person. If one was mailed and has expired, you can send it again.",
+  ...(earnsPoints ? ["You get the points once your invitee has paid for the first month."] : []),
+  "Don't post a link in public: the first stranger who uses it takes the place.",
 ];
 
 export const Tips = (props: Props) => (

@@ -13,15 +13,15 @@ export const meta = pageMeta("Withdraw invitation");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvitation);
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, withdrawInvitation, () => redirectWithToast(paths.invite(), "The invitation is withdrawn."));
+  confirmAction(args, withdrawInvitation, () => redirectWithToast(paths.invite(), "Invitation withdrawn."));
 
 export default function WithdrawInvitation() {
   const { id, inviteeEmail } = useLoaderData<typeof loader>();
   return (
     <MemberDialog title="Withdraw invitation" closeTo={paths.invite()}>
       <ConfirmForm
-        question="Are you sure you want to withdraw this invitation? Its link will not work any more."
-        quoted={inviteeEmail ?? "For whoever has the link"}
+        question="Are you sure you want to withdraw this invitation? Its link will stop working."
+        quoted={inviteeEmail ?? "For anyone with the link"}
         confirm="Withdraw"
         backTo={paths.invite.invitation(id)}
       />

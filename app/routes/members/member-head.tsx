@@ -101,7 +101,7 @@ function Tools({ member: { id, username, isMe, isBlocked, isFollowed } }: { memb
           Change text
         </ButtonLink>
         <ButtonLink to={paths.members.member(username, { as: "member" })} variant="quiet">
-          See as others do
+          View as others see it
         </ButtonLink>
       </div>
     );

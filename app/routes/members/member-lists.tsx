@@ -62,7 +62,7 @@ export function MemberLists({ member, isAsOthers, list, total, page, limit, ...r
           current: name === list,
         },
   );
-  if (items.length === 0) return <p className="text-muted">{username} shows no more than this.</p>;
+  if (items.length === 0) return <p className="text-muted">{username} shows nothing else.</p>;
   return (
     <section aria-label={`By ${username}`} className="@container/list grid gap-4">
       <Tabs label={`By ${username}`} items={items} />

@@ -54,7 +54,7 @@ export default function MemberPage() {
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
             This is how other members see this page.{" "}
             <PageLink to={paths.account.privacy()} className="underline">
-              Change what they see
+              Change privacy settings
             </PageLink>
           </p>
         ) : null}

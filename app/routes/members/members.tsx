@@ -23,7 +23,7 @@ const PATH = paths.members();
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, findMembers, listInput(args.request.url, ["search"], { sortBy: memberSorts }));
 
-const sortWords = { name: "Name", joined: "Newest, if shown", uploads: "Uploads, if shown" };
+const sortWords = { name: "Name", joined: "Newest (if shown)", uploads: "Uploads (if shown)" };
 
 /** The active members. Hidden values are empty cells. */
 export default function Members() {
@@ -60,12 +60,12 @@ export default function Members() {
               <td className="text-right font-mono tabular-nums">{uploads?.toLocaleString("en-US") ?? ""}</td>
             </tr>
           ))}
-          empty="No member has this name or shows this."
+          empty="No members found. Members who hide what you sort by are left out."
         >
           <ListSearch
             action={PATH}
             placeholder="Name"
-            choices={[{ name: "sortBy", label: "Sorted by", value: sortBy, options }]}
+            choices={[{ name: "sortBy", label: "Sort by", value: sortBy, options }]}
           />
         </ListFrame>
       </div>

@@ -23,11 +23,11 @@ export default function Staff() {
   const me = useRoot()?.actor?.id;
   return (
     <MemberShell>
-      <PageHeader title="Staff" note="The people who run this site, by what they do." />
+      <PageHeader title="Staff" note="The people who run this site, by role." />
       <div className="mt-6 grid gap-4">
         {roles.length === 0 ? (
           <Panel>
-            <EmptyState>No role has a holder who shows it.</EmptyState>
+            <EmptyState>No staff are shown.</EmptyState>
           </Panel>
         ) : null}
         {roles.map(({ name, colour, members }) => (

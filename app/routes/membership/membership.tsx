@@ -49,7 +49,7 @@ export default function Membership() {
         <PageHeader title="Membership" />
         {paid ? (
           <p role="status" className="rounded-md border border-success px-4 py-3 text-sm text-success">
-            Thank you. The card service tells us of your payment within moments; then it appears below.
+            Thank you. Your payment appears below as soon as the card service confirms it, usually within moments.
           </p>
         ) : null}
         <Panel className="grid gap-4 p-6 sm:grid-cols-3">
@@ -65,7 +65,7 @@ export default function Membership() {
           </Fact>
           <Fact name="Price">
             {membership.isFreeSite
-              ? "This site costs nothing"
+              ? "This site is free"
               : membership.isExempt
                 ? "Free while this applies"
                 : `$${dollars(monthly.amount)} per month or $${dollars(yearly.amount)} per year`}
@@ -88,14 +88,14 @@ export default function Membership() {
             {membership.takesSupport ? (
               <p className="mb-6 max-w-prose">
                 Your membership is free, and nothing is due. If you give something, you are shown as a supporter for the
-                time that it would pay for.
+                time it would have paid for.
                 <SupporterRole role={membership.supporterRole} />
               </p>
             ) : null}
             {waiting ? (
               <p className="mb-6 max-w-prose">
-                Your payment {waiting.reference} has been under review since <Day at={waiting.createdAt} />: you need
-                not pay again. You get a mail when it is confirmed.
+                Your payment {waiting.reference} has been under review since <Day at={waiting.createdAt} />. You don't
+                need to pay again. You will get a mail when it is confirmed.
               </p>
             ) : null}
             {methods.length === 0 ? (
@@ -107,7 +107,7 @@ export default function Membership() {
                   {membership.nextPayment.amountNow === null ? null : (
                     <p className="max-w-prose text-sm">
                       Paid today, a month is ${membership.nextPayment.amountNow}. From{" "}
-                      {formatDay(membership.nextPayment.pointsEnd)} on, when your points come off, it is $
+                      {formatDay(membership.nextPayment.pointsEnd)} on, with your points deducted, it is $
                       {membership.nextPayment.amount}.
                     </p>
                   )}
@@ -139,7 +139,7 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
       ${dollars(amount)} on {formatDay(due)}
       {amountNow === null ? null : (
         <span className="block text-sm text-muted">
-          Your points come off on {formatDay(pointsEnd)}. Paid before that, it is ${dollars(amountNow)}.
+          Your points are deducted on {formatDay(pointsEnd)}. If you pay before that, it is ${dollars(amountNow)}.
         </span>
       )}
     </>
@@ -150,7 +150,7 @@ const SupporterRole = ({ role }: { role: Data["membership"]["supporterRole"] }) 
   role && (
     <>
       {" "}
-      For that time you also hold the role <RoleBadge {...role} />.
+      During that time you also have the role <RoleBadge {...role} />.
     </>
   );
 

@@ -62,7 +62,7 @@ export default function Reactivate() {
     return (
       <WidePage title="Reactivate your account">
         <p className="max-w-prose">
-          This site costs nothing, so no payment is needed. If your account is deactivated, please write to us.
+          This site is free, so no payment is needed. If your account is deactivated, please write to us.
         </p>
         <HelpLinks />
       </WidePage>
@@ -76,7 +76,7 @@ export default function Reactivate() {
   return (
     <WidePage
       title="Reactivate your account"
-      note={`A payment of $${dollars(amount)} opens it again, with everything as you left it.`}
+      note={`A payment of $${dollars(amount)} reactivates it, with everything as you left it.`}
       step={{ steps: payStepNames, at: 1 }}
     >
       <PageForm {...failsWith("generatePayment")} action={paths.reactivate()} className="grid gap-5">

@@ -16,13 +16,9 @@ export type TimeEntry = {
 /** The history of the member's next payment date, latest first. */
 export const TimeTable = ({ entries }: { entries: TimeEntry[] }) =>
   entries.length === 0 ? (
-    <EmptyState>No day has been set for a payment yet.</EmptyState>
+    <EmptyState>No payment date has been set yet.</EmptyState>
   ) : (
-    <Table
-      label="Paid time"
-      columns={["Date", "What happened", "Time", "Next payment from then on"]}
-      figures={["Time"]}
-    >
+    <Table label="Paid time" columns={["Date", "What happened", "Time", "Next payment after that"]} figures={["Time"]}>
       {entries.map(({ id, at, kind, seconds, dueAfter, leftAfter }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">
@@ -31,7 +27,7 @@ export const TimeTable = ({ entries }: { entries: TimeEntry[] }) =>
           <td>{timeWords[kind]}</td>
           <td className="text-right font-mono tabular-nums">{changeWords(seconds)}</td>
           <td>
-            {dueAfter ? <Day at={dueAfter} /> : leftAfter ? `None, with ${stretchWords(leftAfter)} kept` : "None"}
+            {dueAfter ? <Day at={dueAfter} /> : leftAfter ? `None, with ${stretchWords(leftAfter)} left` : "None"}
           </td>
         </tr>
       ))}

@@ -24,7 +24,7 @@ export default function PaidTime() {
       <div className="mx-auto grid max-w-4xl gap-6">
         <PageHeader
           title="Paid time"
-          note="How the day of your next payment came about."
+          note="How the date of your next payment was calculated."
           actions={
             <ButtonLink to={paths.membership()} variant="quiet">
               Membership

@@ -23,8 +23,8 @@ export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   const done = (text: string) => redirectWithToast(paths.messages.blocks(), text);
   if (act === "unblock")
-    return confirmAction(args, unblockMember, () => done("The member can write to you again."), "Not possible");
-  const block = ({ username }: { username: string }) => done(`You take no more messages from ${username}.`);
+    return confirmAction(args, unblockMember, () => done("This member can write to you again."), "Not possible");
+  const block = ({ username }: { username: string }) => done(`You no longer receive messages from ${username}.`);
   return confirmAction(args, blockMember, block, "Not possible");
 }
 
@@ -32,8 +32,8 @@ export default function Blocks() {
   const { blocks } = useLoaderData<typeof loader>();
   return (
     <MemberDialog title="Blocked members" closeTo={paths.messages()}>
-      <p className="text-muted">They cannot write to you, and are told so when they try.</p>
-      {blocks.length === 0 ? <EmptyState>You have blocked nobody.</EmptyState> : null}
+      <p className="text-muted">They can't write to you, and are told so when they try.</p>
+      {blocks.length === 0 ? <EmptyState>You haven't blocked anybody.</EmptyState> : null}
       <ul className="mt-4 divide-y divide-line">
         {blocks.map(({ id, username, profilePicture }) => (
           <li key={id} className="flex items-center gap-3 py-3">

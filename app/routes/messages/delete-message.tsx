@@ -31,7 +31,7 @@ export default function DeleteMessagePage() {
     <MemberDialog title="Delete message" closeTo={paths.messages.message(id)}>
       <ConfirmForm
         failure="deleteMessage"
-        question="Are you sure you want to delete this message? The other member keeps theirs."
+        question="Are you sure you want to delete this message? The other member keeps their copy."
         quoted={subject}
         note={note}
       />

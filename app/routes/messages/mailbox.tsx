@@ -71,7 +71,7 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
 
 function emptyWords({ total, search, isInbox }: { total: number; search: string; isInbox: boolean }): string {
   if (total > 0) return "This page doesn't exist.";
-  if (search) return "No message has these words.";
+  if (search) return "No messages contain these words.";
   return isInbox ? "Your inbox is empty." : "You have sent no messages.";
 }
 

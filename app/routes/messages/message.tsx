@@ -61,7 +61,7 @@ export default function MessagePage() {
         sender.id === null ? (
           <p className="mt-8 text-muted">
             {isFromSite
-              ? "The site wrote this itself: there is nobody to answer."
+              ? "The site sent this message automatically, so you can't reply."
               : "The sender's account was deleted."}
           </p>
         ) : (

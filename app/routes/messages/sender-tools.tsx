@@ -13,7 +13,7 @@ export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
         <PageForm action={paths.messages.blocks()} className="contents">
           <input type="hidden" name="memberId" value={sender.id} />
           <button type="submit" name="intent" value={isBlocked ? "unblock" : "block"}>
-            {isBlocked ? `Take messages from ${sender.username} again` : `Block ${sender.username}`}
+            {isBlocked ? `Unblock ${sender.username}` : `Block ${sender.username}`}
           </button>
         </PageForm>
       ) : null}

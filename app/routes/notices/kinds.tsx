@@ -18,7 +18,7 @@ export const meta = pageMeta("Each kind of notice");
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readNoticeSettings);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setNoticeSettings, () => redirectWithToast(paths.account.notices(), "Saved how you are told."));
+  formAction(args, setNoticeSettings, () => redirectWithToast(paths.account.notices(), "Notification settings saved."));
 
 const wayOptions = noticeWays.map((value) => ({ value, label: wayWords[value] }));
 

@@ -65,8 +65,8 @@ export default function Notices() {
 
 function emptyWords({ total, isFiltered }: { total: number; isFiltered: boolean }): string {
   if (total > 0) return "This page doesn't exist.";
-  if (isFiltered) return "No notice is like this.";
-  return "Nothing yet. You are told here when somebody answers, mentions you or writes to you.";
+  if (isFiltered) return "No notices match.";
+  return "No notices yet. You get one when somebody answers, mentions you or writes to you.";
 }
 
 /** Notices that arrived after the list was loaded. The list is not changed while it is read. */

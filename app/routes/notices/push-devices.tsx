@@ -26,11 +26,11 @@ export function PushDevices({ publicKey, devices, errors }: Props) {
   return (
     <section aria-labelledby="push-devices" className="mt-8 grid max-w-prose gap-3 border-t border-line pt-6">
       <h3 id="push-devices" className="text-sm font-medium text-strong">
-        Devices for pushes
+        Devices for push notifications
       </h3>
       <p className="text-sm">
-        Kinds that are set to Push are shown by your browser even while this site is closed, until you sign out there.
-        Turn it on in each browser that should do so.
+        Your browser shows notices of the kinds set to Push even while this site is closed, until you sign out there.
+        Turn it on in each browser that should show them.
       </p>
       {devices.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
@@ -39,7 +39,7 @@ export function PushDevices({ publicKey, devices, errors }: Props) {
           ))}
         </ul>
       ) : (
-        <p className="text-sm text-muted">No device yet.</p>
+        <p className="text-sm text-muted">No devices yet.</p>
       )}
       {publicKey && !devices.some(({ isCurrent }) => isCurrent) ? (
         <TurnOn publicKey={publicKey} errors={errors} />
@@ -72,8 +72,8 @@ const DeviceRow = ({
       </p>
       {refusedAt ? (
         <p className="text-sm text-danger">
-          The push service has refused this site since <Day at={refusedAt} />. Remove the device, and turn pushes on
-          again in its browser.
+          The push service has refused this site since <Day at={refusedAt} />. Remove the device, and turn on push
+          notifications in its browser again.
         </p>
       ) : null}
     </div>
@@ -90,7 +90,7 @@ const DeviceRow = ({
 function TurnOn({ publicKey, errors }: { publicKey: string; errors: string[] | undefined }) {
   const isAlive = useHydrated();
   const [problem, setProblem] = useState<string | null>(null);
-  if (!isAlive) return <p className="text-sm text-muted">Turning it on needs JavaScript.</p>;
+  if (!isAlive) return <p className="text-sm text-muted">Turning on push notifications requires JavaScript.</p>;
 
   async function turnOn({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     setProblem(null);

@@ -17,7 +17,7 @@ import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 import { PushDevices } from "./push-devices.tsx";
 
-export const meta = pageMeta("How you are told");
+export const meta = pageMeta("Notifications");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [settings, { publicKey, subscriptions }] = await Promise.all([
@@ -32,9 +32,9 @@ const acts = { save: setNoticeSettings, add: addPushDevice, remove: removePushDe
 export async function action(args: ActionFunctionArgs) {
   const act = await parseIntent(args, acts);
   const done = (words: string) => () => redirectWithToast(paths.account.notices(), words);
-  if (act === "add") return formAction(args, addPushDevice, done("Notices are pushed to this browser."));
-  if (act === "remove") return formAction(args, removePushDevice, done("The device is removed."));
-  return formAction(args, setNoticeSettings, done("Saved how you are told."));
+  if (act === "add") return formAction(args, addPushDevice, done("This browser now receives push notifications."));
+  if (act === "remove") return formAction(args, removePushDevice, done("Device removed."));
+  return formAction(args, setNoticeSettings, done("Notification settings saved."));
 }
 
 const presetOptions = noticePresets.map((value) => ({ value, ...presetWords[value] }));
@@ -53,10 +53,10 @@ export default function NoticeSettingsPage() {
   const zone = useRoot()?.actor?.timeZone;
   const [form, fields] = useZodForm(SetNoticeSettings, { id: "notice-settings" });
   return (
-    <MemberDialog title="How you are told" closeTo={paths.account()}>
+    <MemberDialog title="Notifications" closeTo={paths.account()}>
       <p className="mb-4 max-w-prose">
-        Notices that you have read on the site are neither pushed nor mailed. Some decisions are always mailed, and
-        never twice.
+        Notices that you have read on the site are neither pushed nor mailed. Some decisions are always mailed, but only
+        once.
       </p>
       <FormFrame
         failure={accountFailures.updateNoticeSettings}
@@ -72,15 +72,15 @@ export default function NoticeSettingsPage() {
           defaultValue={settings.preset ?? undefined}
         />
         <p className="text-sm">
-          {settings.preset ? null : "You have chosen for each kind. "}
+          {settings.preset ? null : "You have chosen settings for each kind. "}
           <PageLink to={paths.account.notices.kinds()} className="text-accent-text underline">
-            Choose for each kind of notice
+            Choose settings for each kind of notice
           </PageLink>
         </p>
         <fieldset className="mt-6 grid gap-4 sm:grid-cols-2">
-          <legend className="mb-2 text-sm font-medium text-strong">The digest</legend>
+          <legend className="mb-2 text-sm font-medium text-strong">Digest</legend>
           <SelectField
-            label="Comes"
+            label="Sent"
             options={rhythmOptions}
             field={fields.digestRhythm}
             defaultValue={settings.digestRhythm}
@@ -92,7 +92,7 @@ export default function NoticeSettingsPage() {
             defaultValue={String(settings.digestHour)}
           />
           <p className="text-sm text-muted sm:col-span-2">
-            In the zone {(zone ?? "UTC").replaceAll("_", " ")}.{" "}
+            Time zone: {(zone ?? "UTC").replaceAll("_", " ")}.{" "}
             <PageLink to={paths.account.timeZone()} className="text-accent-text underline">
               Change time zone
             </PageLink>

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   form.set("token", tokenOf(args.request));
   const sent = await runForm(args, await contextOf(args), stopMails);
-  if (!sent.ok) throw refusedPage("not-found", sent.reply.data.refusal?.message ?? "This link is not complete.");
+  if (!sent.ok) throw refusedPage("not-found", sent.reply.data.refusal?.message ?? "This link is incomplete.");
   return data({ isStopped: true });
 }
 
@@ -38,10 +38,10 @@ export default function StopMails() {
   const isStopped = useActionData<typeof action>()?.isStopped ?? false;
   const busy = useNavigation().formAction?.startsWith(paths.notices.stop()) ?? false;
   return (
-    <DoorPage title={isStopped ? "Stopped" : "Stop mails"} note={`This link is for ${mails}.`}>
+    <DoorPage title={isStopped ? "Mails stopped" : "Stop mails"} note={`This link is for ${mails}.`}>
       <div className="grid gap-4">
         {isStopped ? (
-          <p role="status">You get no more of them. The notices are still on the site.</p>
+          <p role="status">You will no longer get these mails. The notices are still on the site.</p>
         ) : (
           <PageForm {...failsWith("stopMails")} action={paths.notices.stop({ token })} className="grid">
             <Button type="submit" busy={busy}>
@@ -50,7 +50,7 @@ export default function StopMails() {
           </PageForm>
         )}
         <PageLink to={paths.account.notices()} className="text-sm text-accent-text underline">
-          Choose how you are told
+          Change notification settings
         </PageLink>
       </div>
     </DoorPage>

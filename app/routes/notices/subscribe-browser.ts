@@ -6,9 +6,9 @@ type Subscribed = { endpoint: string; p256dh: string; auth: string };
 /** Subscribes the browser at its push service. Returns what the site needs to push to it, or a problem as a message. */
 export async function subscribeBrowser(publicKey: string): Promise<Subscribed | string> {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window))
-    return "This browser has no pushes. On an iPhone or iPad, add the site to the home screen first.";
+    return "This browser doesn't support push notifications. On an iPhone or iPad, add the site to the home screen first.";
   if ((await Notification.requestPermission()) !== "granted")
-    return "The browser does not let this site show notifications. Allow them in its settings for this site, then try again.";
+    return "The browser blocks notifications from this site. Allow them in its site settings, then try again.";
   try {
     const worker = await startWorker();
     // A subscription under other keys of the site would make this one fail.

@@ -26,7 +26,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnCa
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, fileComplaint, () =>
-    redirectWithToast(paths.home(), "Your complaint has reached the administrators."),
+    redirectWithToast(paths.home(), "Your complaint was sent to the administrators."),
   );
 
 export default function Complaints() {

@@ -5,7 +5,7 @@ import { manual } from "./manual.server.ts";
 import { SitePage } from "./site-page.tsx";
 
 export const meta = pageMeta("Help", {
-  description: "First steps, the list of torrents, sounds, sharing a folder, and what to do when a client is refused.",
+  description: "First steps, the list of torrents, sounds, sharing a folder, and what to do if a client is refused.",
 });
 
 export const handle = readByVisitors;

@@ -7,7 +7,7 @@ import { readBytes } from "#app/http/read-bytes.server.ts";
 /** The webhook that Stripe calls. Its signature covers the raw bytes of the body. */
 export async function action(args: ActionFunctionArgs) {
   const bytes = await readBytes(args.request);
-  if (bytes === null) return Response.json({ message: "The notice was incomplete." }, { status: 400 });
+  if (bytes === null) return Response.json({ message: "The notice is incomplete." }, { status: 400 });
   const body = new TextDecoder().decode(bytes);
   const signature = args.request.headers.get("Stripe-Signature") ?? "";
   const result = await receiveCardNotice.execute(await contextOf(args), { body, signature });
@@ -16,4 +16,4 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const loader = () =>
-  Response.json({ message: "GET is not possible here." }, { status: 405, headers: { Allow: "POST" } });
+  Response.json({ message: "Method not allowed. Use POST." }, { status: 405, headers: { Allow: "POST" } });

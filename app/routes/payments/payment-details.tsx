@@ -20,7 +20,9 @@ export function PaymentDetails({ method, amount, qrCode }: Props) {
                 {coins} {method.id}
               </span>
               <CopyButton text={coins} what={`amount in ${method.name}`} />
-              <span className="w-full text-xs text-muted">At ${method.rate} for one, as the operator has set it.</span>
+              <span className="w-full text-xs text-muted">
+                At ${method.rate} per coin, the rate set by the operator.
+              </span>
             </dd>
           ) : null}
         </div>

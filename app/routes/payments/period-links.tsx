@@ -17,5 +17,5 @@ export function PeriodLinks({ prices, chosen, hrefFor }: Props) {
     to: hrefFor(period),
     current: period === chosen,
   }));
-  return <Segmented label="For how long you pay" items={items} />;
+  return <Segmented label="Billing period" items={items} />;
 }

@@ -8,8 +8,8 @@ import { PageLink } from "#app/ui/page-link.tsx";
 export const RegisteredNotice = ({ next }: { next: "approval" | "account" }) => (
   <p className="rounded-md border border-success px-4 py-3 text-sm">
     {next === "approval"
-      ? "Your registration is sent. An administrator decides, and you get a mail when your account is open. Until then you cannot sign in."
-      : "Your registration is sent. Your account opens within moments, and you get a mail when it is open."}
+      ? "Your registration was sent. An administrator decides, and you get a mail when your account is open. Until then you cannot sign in."
+      : "Your registration was sent. Your account opens within moments, and you get a mail when it is open."}
   </p>
 );
 
@@ -32,7 +32,7 @@ export function SentNotice({ reference, since }: { reference: string; since?: st
       </p>
       <p>{CHECKED_NEXT} Until then you cannot sign in.</p>
       <p>
-        No mail about it after some minutes?{" "}
+        No mail after a few minutes?{" "}
         <PageLink to={paths.paymentStatus({ reference })} className="text-accent-text underline">
           Check the payment status
         </PageLink>

@@ -57,7 +57,7 @@ export default function PaymentStatus() {
         />
         <TextField
           label="Email"
-          hint="The one of your account or registration."
+          hint="The one you used for your account or registration."
           field={fields.email}
           type="email"
           autoComplete="email"
@@ -67,8 +67,8 @@ export default function PaymentStatus() {
         </Button>
       </PageForm>
       <p className="mt-6 text-sm text-muted">
-        Nothing found, and no mail has come? Then the user name may have been mistyped. Sign in with your name and
-        password: a payment that you send from there is always found.
+        Nothing found, and no mail? The username may have been mistyped. Sign in with your username and password: a
+        payment that you send from there can always be found.
       </p>
       <HelpLinks />
     </DoorPage>
@@ -78,19 +78,19 @@ export default function PaymentStatus() {
 type Found = NonNullable<ReturnType<typeof useActionData<typeof action>>>["found"];
 
 const next: Record<keyof typeof statusWords, string> = {
-  unpaid: "No proof has arrived yet. Press Join with the same name, email address and password to go on.",
-  checking: "An administrator looks at it. You get a mail with the decision.",
+  unpaid: "No proof has arrived yet. To continue, press Join and enter the same username, email address and password.",
+  checking: "An administrator is checking it. You will get a mail with the decision.",
   confirmed: "Your account is open: you can sign in.",
   rejected: "An administrator could not confirm it. You may send another proof.",
-  expired: "Nothing was sent in time. You may register again.",
+  expired: "No proof was sent in time. You can register again.",
 };
 
 function Found({ found }: { found: NonNullable<Found> }) {
   const { reference, standing, method, amount, since, decidedAt, reason } = found;
   const facts = [
     { name: "Reference", value: reference },
-    { name: "State", value: statusWords[standing] },
-    { name: standing === "unpaid" ? "Begun" : "Sent", value: <Moment at={since} /> },
+    { name: "Status", value: statusWords[standing] },
+    { name: standing === "unpaid" ? "Started" : "Sent", value: <Moment at={since} /> },
     ...(amount === null ? [] : [{ name: "Amount", value: `$${dollars(amount)}${method ? `, ${method}` : ""}` }]),
     ...(decidedAt ? [{ name: "Decided", value: <Moment at={decidedAt} /> }] : []),
     ...(reason ? [{ name: "Reason", value: reason }] : []),

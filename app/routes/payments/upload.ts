@@ -6,4 +6,4 @@ import { receiveFile } from "#app/http/receive-file.server.ts";
 export const action = (args: ActionFunctionArgs) => receiveFile(args, receiveUpload);
 
 export const loader = () =>
-  Response.json({ message: "GET is not possible here." }, { status: 405, headers: { Allow: "PUT" } });
+  Response.json({ message: "Method not allowed. Use PUT." }, { status: 405, headers: { Allow: "PUT" } });

@@ -17,7 +17,7 @@ export function Volume() {
     <div className="p-volume">
       <PlayerButton
         name={isMute ? "mute" : "loud"}
-        label={isMute ? "Sound on" : "Mute"}
+        label={isMute ? "Unmute" : "Mute"}
         onPress={() => setVolume(isMute ? FULL : 0)}
       />
       <input

@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, correctPreview, async ({ previewId }, context) => {
     const found = await findPreviewToCorrect.execute(context, { previewId });
     const to = found.ok ? soundsOf(found.value.place) : paths.uploader();
-    return redirectWithToast(to, "Tempo and key are as you said.");
+    return redirectWithToast(to, "Tempo and key saved.");
   });
 
 const soundsOf = (place: { uploadId: number } | { torrentId: number }) =>
@@ -49,13 +49,13 @@ export default function Correct() {
         </p>
         <TextField
           label="Tempo"
-          hint={tempoFrom ? `In beats a minute; now ${sourceWords[tempoFrom]}.` : "In beats a minute."}
+          hint={tempoFrom ? `In beats per minute; currently ${sourceWords[tempoFrom]}.` : "In beats per minute."}
           field={fields.tempo}
           inputMode="decimal"
         />
         <SelectField
           label="Key"
-          hint={keyFrom ? `Now ${sourceWords[keyFrom]}.` : undefined}
+          hint={keyFrom ? `Currently ${sourceWords[keyFrom]}.` : undefined}
           field={fields.key}
           options={keyOptions}
         />

@@ -68,7 +68,7 @@ function Playable({ preview: { id, title, peaks }, hasPlayer }: { preview: Previ
 function Facts({ preview }: { preview: PreviewView }) {
   const { status, problem } = preview;
   if (status === "waiting") return <p className="s-facts">{problem ?? "Preparing preview…"}</p>;
-  if (status === "failed") return <p className="s-facts">{problem ?? "It could not be read."}</p>;
+  if (status === "failed") return <p className="s-facts">{problem ?? "Could not be read."}</p>;
   return (
     <p className="s-facts">
       {musicalFacts(preview).map(({ text, from }) => (

@@ -9,7 +9,7 @@ import { useEvents } from "#app/ui/use-events.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SoundRow } from "./sound-row.tsx";
 
-const HINT = `Up to ${MAX_PREVIEWS}: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus, of at most 60 MB each. Members hear a minute of each.`;
+const HINT = `Up to ${MAX_PREVIEWS}: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus, of at most 60 MB each. Members hear one minute of each.`;
 
 const ADD = "add-sound";
 

@@ -12,7 +12,7 @@ import { readByVisitors } from "../page-scripts.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = pageMeta("Privacy", {
-  description: "What this site keeps about people, why, who sees it, and for how long.",
+  description: "What this site stores about people, why, who sees it, and for how long.",
   isIndexed: true,
 });
 
@@ -29,19 +29,19 @@ export default function Privacy() {
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-6">
-        <PageHeader title="Privacy" note="What this site keeps about people, why, who sees it, and for how long." />
+        <PageHeader title="Privacy" note="What this site stores about people, why, who sees it, and for how long." />
         <Panel className="grid gap-3 p-6">
           <p>
-            Only what is listed here is kept. A clean-up runs every hour and deletes what has reached its time. Backups
-            hold everything of their day until newer ones replace them. Nothing is sold, no other site counts your
-            visits, and the only cookies are those that keep you signed in, recognize your browser and remember what you
-            chose.
+            Only what is listed here is stored. A clean-up runs every hour and deletes what has reached its time.
+            Backups contain all data of their day until newer ones replace them. Nothing is sold, no other site tracks
+            your visits, and the only cookies are those that keep you signed in, recognize your browser and remember
+            your settings.
           </p>
           {isMember ? (
             <p>
               You can{" "}
               <PageLink to={paths.account.export()} className={link}>
-                download everything the site holds of you
+                download everything the site holds about you
               </PageLink>
               ,{" "}
               <PageLink to={paths.account.privacy()} className={link}>
@@ -55,7 +55,7 @@ export default function Privacy() {
             </p>
           ) : (
             <p>
-              Members can download everything the site holds of them, choose what other members see, and delete their
+              Members can download everything the site holds about them, choose what other members see, and delete their
               account, under Account. Anyone else can{" "}
               <PageLink to={paths.contact()} className={link}>
                 ask the staff
@@ -69,7 +69,7 @@ export default function Privacy() {
             <h2 className="font-semibold">{title}</h2>
             <p className="mt-1">{holds}</p>
             <dl className="mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[7rem_1fr]">
-              <Fact name="Kept" value={kept} />
+              <Fact name="Stored for" value={kept} />
               <Fact name="Why" value={why} />
               <Fact name="Seen by" value={seenBy} />
             </dl>

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
-import { KeepButton } from "../bookmarks/keep-button.tsx";
+import { BookmarkButton } from "../bookmarks/bookmark-button.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { toRowView } from "../home/row-view.server.ts";
@@ -60,7 +60,7 @@ export default function Product() {
         actions={
           <>
             <FeedLink of={`product-${publisher.slug}/${product.slug}`} />
-            <KeepButton kind="product" subjectId={product.id} {...product} />
+            <BookmarkButton kind="product" subjectId={product.id} {...product} />
             <FollowButton kind="product" subjectId={product.id} {...product} />
           </>
         }
@@ -68,7 +68,7 @@ export default function Product() {
       <div className="@container/list mt-6 grid gap-4">
         <Panel className="overflow-clip">
           {torrents.length === 0 ? (
-            <EmptyState>No release of this product is listed.</EmptyState>
+            <EmptyState>No releases of this product are listed.</EmptyState>
           ) : (
             <TorrentRows torrents={torrents} />
           )}

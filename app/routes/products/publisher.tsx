@@ -15,7 +15,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 import { serializeJson, useParsedJson } from "#app/ui/serialized-json.ts";
 import { ListFrame } from "../admin/list-frame.tsx";
-import { KeepButton } from "../bookmarks/keep-button.tsx";
+import { BookmarkButton } from "../bookmarks/bookmark-button.tsx";
 import { FeedLink } from "../feeds/feed-link.tsx";
 import { FollowButton } from "../follows/follow-button.tsx";
 import { toRowView } from "../home/row-view.server.ts";
@@ -53,7 +53,7 @@ export default function Publisher() {
         actions={
           <>
             <FeedLink of={`publisher-${publisher.slug}`} />
-            <KeepButton kind="publisher" subjectId={publisher.id} {...publisher} />
+            <BookmarkButton kind="publisher" subjectId={publisher.id} {...publisher} />
             <FollowButton kind="publisher" subjectId={publisher.id} {...publisher} />
           </>
         }

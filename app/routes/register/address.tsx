@@ -15,7 +15,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 
-export const meta = pageMeta("Correct the address");
+export const meta = pageMeta("Correct address");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { email } = await unprovedRegistrationOf(args);
@@ -37,7 +37,7 @@ export default function CorrectTheAddress() {
   const busy = useNavigation().formAction === paths.register.address();
   const [form, fields] = useZodForm(AddressForm, { id: "address", defaultValue: { email } });
   return (
-    <DoorPage title="Correct the address" note="We send the code there. The code before it ends.">
+    <DoorPage title="Correct address" note="We send a new code there. The previous code stops working.">
       <PageForm
         {...failsWith("confirmAddress")}
         action={paths.register.address()}
@@ -47,7 +47,7 @@ export default function CorrectTheAddress() {
         <FormError id={form.errorId} errors={form.errors} />
         <TextField label="Email" field={fields.email} type="email" autoComplete="email" />
         <Button type="submit" busy={busy}>
-          Send the code
+          Send code
         </Button>
         <ButtonLink to={paths.register.confirm()} variant="quiet">
           Back

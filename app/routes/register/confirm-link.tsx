@@ -55,12 +55,12 @@ function ConfirmForm({ link, username, email }: Proof) {
       <div className="grid gap-4">
         <p className="break-words">
           Someone has registered as <strong className="text-strong">{username}</strong> with the address {email}. If it
-          was you, confirm it, and go on. If it wasn't you, close this page.
+          was you, confirm to continue. If it wasn't you, close this page.
         </p>
         <PageForm {...failsWith("confirmAddress")} action={target} className="grid gap-4">
           <FormError errors={errors?.[""]} />
           <Button type="submit" busy={busy}>
-            It was me: confirm
+            Confirm address
           </Button>
         </PageForm>
       </div>

@@ -61,7 +61,7 @@ export default function ConfirmAddress() {
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Code"
-          hint="Six digits. It is good for two days."
+          hint="Six digits. The code is valid for two days."
           field={fields.code}
           autoComplete="one-time-code"
           inputMode="numeric"
@@ -74,9 +74,9 @@ export default function ConfirmAddress() {
       </PageForm>
       <section aria-labelledby="no-mail" className="mt-8 grid gap-3 border-t border-line pt-6 text-sm">
         <h2 id="no-mail" className="font-medium text-strong">
-          No email after some minutes?
+          No email after a few minutes?
         </h2>
-        <p>Look into the spam folder. If your address has an account already, we have written that instead.</p>
+        <p>Check your spam folder. If your address already has an account, the email says so instead.</p>
         <PageForm {...failsWith("confirmAddress")} action={paths.register.confirm()}>
           <input type="hidden" name="intent" value="again" />
           <Button type="submit" variant="quiet" busy={pressed === "again"}>
@@ -84,7 +84,7 @@ export default function ConfirmAddress() {
           </Button>
         </PageForm>
         <PageLink to={paths.register.address()} className="text-accent-text underline">
-          Correct the address
+          Correct address
         </PageLink>
       </section>
       <HelpLinks />

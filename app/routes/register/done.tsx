@@ -39,7 +39,7 @@ export default function Done() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <WidePage title={next === "account" ? "Your account opens" : "Awaiting approval"} note="The last step">
+    <WidePage title={next === "account" ? "Your account opens" : "Awaiting approval"} note="Last step">
       {next ? <RegisteredNotice next={next} /> : <Paid byCard={byCard} reference={reference} />}
       <p className="mt-4">
         <PageLink to={paths.login()} className="text-accent-text underline">
@@ -54,8 +54,8 @@ export default function Done() {
 const Paid = ({ byCard, reference }: { byCard: boolean; reference: string | null }) => (
   <>
     <p className="mb-4 max-w-prose">
-      {byCard ? "Thank you: the card service tells us of your payment." : "Your payment proof has been submitted."} An
-      administrator confirms it, and you get a mail when your account is open.
+      {byCard ? "Thank you. The card service will confirm your payment." : "Your payment proof has been submitted."}{" "}
+      Once an administrator confirms it, your account opens and you get a mail.
     </p>
     {reference ? <SentNotice reference={reference} /> : null}
   </>

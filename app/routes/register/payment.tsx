@@ -49,8 +49,8 @@ export default function ChooseMethod() {
     return (
       <WidePage title="Nothing to pay">
         <p className="max-w-prose">
-          New members no longer pay anything. Please send the registration of {username} again, with the same address
-          and password: then it is complete.
+          New members no longer pay anything. Register as {username} again, with the same address and password, to
+          finish.
         </p>
         <div className="mt-6">
           <ButtonLink to={paths.register()}>Back to Registration</ButtonLink>
@@ -61,7 +61,7 @@ export default function ChooseMethod() {
   if (methods.length === 0)
     return (
       <WidePage title="Payment is not possible yet">
-        <NoMethods>Your registration as {username} is kept. Come back to this page later.</NoMethods>
+        <NoMethods>Your registration as {username} is saved. Come back to this page later.</NoMethods>
       </WidePage>
     );
   return (
@@ -73,7 +73,7 @@ export default function ChooseMethod() {
       <div className="grid gap-6">
         <PeriodLinks prices={prices} chosen={period} hrefFor={(period) => paths.register.payment({ period })} />
         {begun ? (
-          <ButtonLink to={paths.register.method(begun.id, { period })}>Go on with {begun.name}</ButtonLink>
+          <ButtonLink to={paths.register.method(begun.id, { period })}>Continue with {begun.name}</ButtonLink>
         ) : null}
         <MethodList methods={methods} hrefFor={({ id }) => paths.register.method(id, { period })} />
       </div>
@@ -82,7 +82,7 @@ export default function ChooseMethod() {
         <ol className="mt-2 grid list-decimal gap-1 pl-5">
           <li>Choose a method and pay the amount shown.</li>
           <li>Submit the transaction hash or a screenshot. A card needs neither.</li>
-          <li>An administrator confirms the payment, and you get a mail: your account is open.</li>
+          <li>Once an administrator confirms the payment, your account opens and you get a mail.</li>
         </ol>
         <div className="mt-6">
           <ButtonLink to={paths.register()} variant="quiet">

@@ -97,11 +97,11 @@ export default function Register() {
         {isWaitedFor(joining) ? (
           <p className="mt-4">
             <ButtonLink to={paths.register.waiting()} variant="quiet">
-              Tell me when it opens
+              Notify me when it opens
             </ButtonLink>
           </p>
         ) : null}
-        {begun ? <p className="mt-4">Your registration as {begun.username} is kept.</p> : null}
+        {begun ? <p className="mt-4">Your registration as {begun.username} is saved.</p> : null}
         <p className="mt-4 text-sm">
           Already have an account? <SignInLink />
         </p>
@@ -119,14 +119,14 @@ export default function Register() {
       </p>
       {begun && (begun.status === "unproved" || !joining.startsFree) ? (
         <p className="mb-4 rounded-md border border-accent-text px-4 py-3 text-sm">
-          You have begun to join as <strong className="text-strong">{begun.username}</strong>.{" "}
+          You have started to join as <strong className="text-strong">{begun.username}</strong>.{" "}
           {begun.status === "unproved" ? (
             <PageLink to={paths.register.confirm()} className="text-accent-text underline">
               Enter the code from the email
             </PageLink>
           ) : (
             <PageLink to={paths.register.payment()} className="text-accent-text underline">
-              Go on with the payment
+              Continue to payment
             </PageLink>
           )}
         </p>
@@ -134,7 +134,7 @@ export default function Register() {
       {invite ? <Invited by={invitedBy} note={note} isNeeded={needsInvitation} /> : null}
       {application ? (
         <p className="mb-4 rounded-md border border-success px-4 py-3 text-sm text-success">
-          Your application is accepted. Choose a password.
+          Your application was accepted. Choose a password.
         </p>
       ) : null}
       <PageForm {...failsWith("register")} action={target} {...getFormProps(form)} className="grid gap-4">
@@ -142,7 +142,7 @@ export default function Register() {
         <TextField label="Username" field={fields.username} autoComplete="username" autoCapitalize="none" />
         <TextField
           label="Email"
-          hint={joining.isFree ? "We write to it when your account is open." : "Approval and receipts go there."}
+          hint={joining.isFree ? "We email you when your account is open." : "We send the approval and receipts there."}
           field={fields.email}
           type="email"
           autoComplete="email"
@@ -186,7 +186,7 @@ const SignInLink = () => (
 
 /** The price, and when it is due. */
 function Cost({ joining }: { joining: Joining }) {
-  if (joining.startsFree) return <>{priceWords(joining)} There is nothing to pay now.</>;
+  if (joining.startsFree) return <>{priceWords(joining)} There is nothing to pay at the moment.</>;
   const { monthly, yearly } = joining.prices;
   return (
     <>
@@ -214,7 +214,7 @@ const Invited = ({ by, note, isNeeded }: InvitedProps) => (
         ) : null}
       </>
     ) : (
-      `This invitation is no longer valid. ${isNeeded ? "Ask for another one." : "You can join without it."}`
+      `This invitation is no longer valid. ${isNeeded ? "Ask for a new one." : "You can join without it."}`
     )}
   </div>
 );

@@ -27,15 +27,15 @@ export default function Wait() {
     <DoorPage title="You are on the list">
       <div className="grid gap-4">
         <p className="break-words">
-          We write to <strong className="text-strong">{email}</strong> once joining opens, and delete the address then.
+          We write to <strong className="text-strong">{email}</strong> once joining opens, and then delete your address.
         </p>
         <p className="text-sm text-muted">
-          On the list since <Day at={createdAt} />. Keep the address of this page if you may change your mind.
+          On the list since <Day at={createdAt} />. Save the URL of this page in case you change your mind.
         </p>
         <PageForm action={target} className="grid gap-4">
           <FormError errors={errors?.[""]} />
           <Button type="submit" variant="quiet" busy={busy}>
-            Take me off the list
+            Leave the list
           </Button>
         </PageForm>
       </div>

@@ -20,7 +20,7 @@ import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = pageMeta("Tell me when it opens", { description: "One mail when joining opens, and no other." });
+export const meta = pageMeta("Notify me when it opens", { description: "We email you once, when joining opens." });
 
 export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect(paths.home());
@@ -44,8 +44,8 @@ export default function WaitingList() {
   // If the form was refused because joining just opened, it keeps what was typed.
   if (!isWaitedFor && !reply)
     return (
-      <DoorPage title="Tell me when it opens">
-        <p>{message ?? "You need not wait: joining is open."}</p>
+      <DoorPage title="Notify me when it opens">
+        <p>{message ?? "Joining is open, so you don't need to wait."}</p>
         <p className="mt-4">
           <PageLink to={paths.register()} className="text-accent-text underline">
             Join
@@ -55,14 +55,17 @@ export default function WaitingList() {
       </DoorPage>
     );
   return (
-    <DoorPage title="Tell me when it opens" note="One mail when joining opens. Then your address is deleted.">
+    <DoorPage
+      title="Notify me when it opens"
+      note="We email you once, when joining opens, and then delete your address."
+    >
       <PageForm action={paths.register.waiting()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField label="Email" hint="Only the staff see it." field={fields.email} type="email" autoComplete="email" />
-        <TextField label="A word to the staff (optional)" field={fields.word} />
+        <TextField label="Note to the staff (optional)" field={fields.word} />
         <BotTrap pass={pass} reply={reply} />
         <Button type="submit" busy={busy}>
-          Tell me
+          Notify me
         </Button>
       </PageForm>
       <HelpLinks />

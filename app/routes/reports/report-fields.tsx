@@ -13,7 +13,7 @@ export const ReportFields = ({ fields, problems }: Props) => (
   <>
     {problems.length > 0 ? (
       <SelectField
-        label="What it is about"
+        label="Reason"
         field={fields.problem}
         options={[
           { value: "", label: "Something else" },

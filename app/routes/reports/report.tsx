@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, reportSubject, ({ path }) =>
-    redirectWithToast(path, "Your report has reached the administrators."),
+    redirectWithToast(path, "Your report was sent to the administrators."),
   );
 
 const Visible = ReportSubject.pick({ problem: true, reason: true });
@@ -34,8 +34,8 @@ export default function Report() {
         {text}
       </Quoted>
       <p className="mt-5 max-w-prose">
-        The administrators get your reason and a copy of it as it is now. They will tell you what they decide; its
-        writer is not told who reported it.
+        The administrators get your reason and a copy of it. They will tell you what they decide. Its author doesn't
+        learn who reported it.
       </p>
       <FormFrame form={form} submit="Send report" className="mt-5">
         <ReportFields fields={fields} problems={problems} />

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, saveSearch, ({ name, query }) =>
-    redirectWithToast(`${paths.home()}?${query}`, `The search ${name} is saved.`),
+    redirectWithToast(`${paths.home()}?${query}`, `Saved the search ${name}.`),
   );
 
 const Visible = SaveSearch.pick({ name: true, follow: true });
@@ -42,7 +42,7 @@ export default function NewSearch() {
     <MemberDialog title="Save search" closeTo={back}>
       <FormFrame failure="saveSearch" form={form} submit="Save search" errors={errors}>
         <input type="hidden" name="query" value={query} />
-        <TextField label="Name" hint="It leads to the search from the list of torrents." field={fields.name} />
+        <TextField label="Name" hint="Shown beside the list of torrents." field={fields.name} />
         <Checkbox label="Follow it" hint="You get a notice of each new torrent that it finds." field={fields.follow} />
       </FormFrame>
     </MemberDialog>

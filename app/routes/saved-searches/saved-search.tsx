@@ -25,8 +25,8 @@ const acts = { rename: renameSaved, remove: removeSaved };
 
 export async function action(args: ActionFunctionArgs) {
   if ((await parseIntent(args, acts)) === "remove")
-    return confirmAction(args, removeSaved, () => done("The search is removed."), "Not possible");
-  return formAction(args, renameSaved, ({ name }) => done(`The search is called ${name} now.`));
+    return confirmAction(args, removeSaved, () => done("Search removed."), "Not possible");
+  return formAction(args, renameSaved, ({ name }) => done(`Renamed the search to ${name}.`));
 }
 
 const Visible = RenameSearch.pick({ name: true });
@@ -41,7 +41,7 @@ export default function SavedSearchPage() {
       </FormFrame>
       <PageForm action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">
         <Button type="submit" name="intent" value="remove" variant="danger">
-          Remove this search
+          Remove search
         </Button>
       </PageForm>
     </MemberDialog>

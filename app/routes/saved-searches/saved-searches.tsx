@@ -22,7 +22,7 @@ export default function SavedSearches() {
     <MemberShell>
       <PageHeader
         title="Saved searches"
-        note="Search or filter torrents, then choose Save search. Follow one to get notices of new torrents that it finds."
+        note="Search or filter torrents, then choose Save search. Follow a search to get notices of new torrents that it finds."
       />
       <Panel className="mt-6">
         {searches.length === 0 ? <EmptyState>No saved searches yet.</EmptyState> : null}

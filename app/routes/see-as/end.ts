@@ -6,8 +6,6 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, stopSeeing, () =>
-    redirectWithToast(adminPaths.roles(), "You see the site with your own rights again."),
-  );
+  confirmAction(args, stopSeeing, () => redirectWithToast(adminPaths.roles(), "You have your own rights again."));
 
 export const loader = () => redirect(paths.home());

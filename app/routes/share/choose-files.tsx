@@ -9,8 +9,8 @@ import { type FolderFile, folderOf, readDropped } from "../imports/read-dropped.
 
 export type LocalFile = GivenFile & { file: File };
 
-const FOLDER_HINT = "It becomes one torrent. A folder of packs becomes one for each of them.";
-const FILES_HINT = "One file, or several that lie in one folder.";
+const FOLDER_HINT = "A folder becomes one torrent. A folder of packs becomes one torrent per pack.";
+const FILES_HINT = "One file, or several from one folder.";
 const NO_FILES = "There are no files in this folder.";
 const NOT_READ = "This folder could not be read. Choose it with the field above.";
 
@@ -51,7 +51,7 @@ export function ChooseFiles({ onChoose }: Props) {
   );
   return (
     <DropArea
-      words="or drop it here, also several folders at once"
+      words="or drop it here; you can drop several folders at once"
       onDrop={(dropped) => void drop(dropped).catch(() => setProblem(NOT_READ))}
     >
       <div className="grid gap-6 lg:grid-cols-2">

@@ -22,8 +22,7 @@ export function ChosenFolder({ gathered: { name, files, totalLength, leftOut } }
       </p>
       {leftOut > 0 ? (
         <p className="text-sm text-muted">
-          {leftOut === 1 ? "One file that the system keeps here is" : `${leftOut} files that the system keeps here are`}{" "}
-          left out.
+          {leftOut === 1 ? "One system file is" : `${leftOut} system files are`} left out.
         </p>
       ) : null}
     </div>

@@ -11,9 +11,9 @@ export function CommandLine({ origin }: { origin: string }) {
     <Panel className="p-4 sm:p-6">
       <h2 className="font-semibold">Without a browser</h2>
       <p className="mt-1 max-w-prose text-sm text-muted">
-        On a server or in a terminal, with this site's software checked out, one command does the same, for one folder
-        or for several. It asks for your sign-in and keeps nothing of it, makes the torrent of each, sends it with its
-        description, and writes the .torrent to seed beside the folder. <code>--help</code> tells the rest.{" "}
+        On a server or in a terminal, with this site's software checked out, you can use a command instead, for one or
+        more folders. It asks for your sign-in but does not store it, makes a torrent of each folder, sends it with its
+        description, and writes the .torrent to seed beside the folder. <code>--help</code> lists all options.{" "}
         <a href={paths.help({ hash: "share-a-folder" })} className="text-accent-text underline">
           How sharing works
         </a>
@@ -25,14 +25,14 @@ export function CommandLine({ origin }: { origin: string }) {
         <CopyButton text={command} what="the command" />
       </div>
       <p className="mt-3 text-sm text-muted">
-        A .torrent that you have already goes to{" "}
+        Do you already have a .torrent? Use{" "}
         <a href={paths.uploader()} className="text-accent-text underline">
           Upload New
         </a>
         .{" "}
         {mayImport ? (
           <>
-            The site itself makes one of an archive or a folder that you send under{" "}
+            To have the site make a torrent of an archive or a folder, use{" "}
             <a href={paths.tracker.import()} className="text-accent-text underline">
               Import
             </a>

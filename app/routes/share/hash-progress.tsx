@@ -25,13 +25,13 @@ export function HashProgress({ hashing: { done, rate, isPaused }, total, onPause
       </p>
       <div className="flex flex-wrap gap-3">
         <Button type="button" onClick={() => onPause(!isPaused)}>
-          {isPaused ? "Go on" : "Pause"}
+          {isPaused ? "Continue" : "Pause"}
         </Button>
         <Button type="button" variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-      <p className="text-sm text-muted">Keep this page open. The files are only read: nothing of them is sent.</p>
+      <p className="text-sm text-muted">Keep this page open. The files are only read, not sent.</p>
     </div>
   );
 }

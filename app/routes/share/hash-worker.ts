@@ -6,7 +6,7 @@ import type { FromWorker, Job, ToWorker } from "./hash-messages.ts";
 import { readFile, UnreadableFile } from "./read-file.ts";
 
 const TELL_EVERY_MS = 200;
-const FAILED = "The torrent could not be made. Please try again.";
+const FAILED = "The torrent could not be made. Try again.";
 
 const tell = (report: FromWorker) => postMessage(report);
 

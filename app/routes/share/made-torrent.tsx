@@ -76,12 +76,13 @@ export function MadeTorrent({ made, wanted, conversion: { origin, createdBy }, o
           Save the .torrent to seed
         </Button>
         <Button type="button" variant="ghost" onClick={onAgain}>
-          Change something
+          Change options
         </Button>
       </PageForm>
       <p className="max-w-prose text-sm text-muted">
-        Open the saved file in your client and point it at your folder: it carries your passkey, so keep it to yourself.
-        Continue keeps the torrent and its previews as a draft; on the next page you describe the upload and send it.
+        Open the saved file in your client and point it at your folder. The file contains your passkey, so keep it to
+        yourself. Continue saves the torrent and its previews as a draft; on the next page you describe the upload and
+        send it.
       </p>
     </div>
   );

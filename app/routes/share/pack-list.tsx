@@ -87,8 +87,8 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
           {rows.length === 1 ? "One folder" : `${rows.length} folders`}, {formatBytes(sumOf(rows))}
         </h3>
         <p className="max-w-prose text-sm text-muted">
-          Each becomes a torrent and an upload of its own: version 1, with pieces by its size. Share a folder by itself
-          for other choices.
+          Each folder becomes its own torrent and upload: version 1, with a piece length that fits its size. For other
+          options, share a folder by itself.
         </p>
         {chosen.beside.length > 0 ? (
           <p className="max-w-prose text-sm wrap-anywhere text-new">
@@ -124,7 +124,7 @@ export default function PackList({ chosen, conversion, last: given, onWhole, onC
         </ul>
         <div className="sticky bottom-[var(--frame-bottom,0px)] z-10 -mt-4 grid gap-3 border-t border-line bg-raised py-3">
           {isBegun ? (
-            <Progress label="All of them" share={doneOf(rows) / Math.max(1, sumOf(rows))} words={tally(rows)} />
+            <Progress label="All folders" share={doneOf(rows) / Math.max(1, sumOf(rows))} words={tally(rows)} />
           ) : null}
           <FormError errors={problem ? [problem] : null} />
           <div className="flex flex-wrap gap-3">

@@ -50,8 +50,8 @@ type Work = {
   ): Promise<Sent>;
 };
 
-const CANCELLED = "You cancelled this one.";
-const FAILED = "Something went wrong here. Try again.";
+const CANCELLED = "You cancelled this upload.";
+const FAILED = "Something went wrong in your browser. Try again.";
 
 export const isAtWork = ({ asked, state }: QueuedPack) =>
   state.kind === "hashing" || state.kind === "sending" || (state.kind === "waiting" && asked !== null);

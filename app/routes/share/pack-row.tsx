@@ -61,7 +61,7 @@ export function PackRow({ queued, last, onAgain, onCancel, onRemove }: Props) {
       {state.kind === "sending" && state.note ? <p className="text-sm text-new">{state.note}</p> : null}
       {state.kind === "failed" ? (
         <p role="alert" className="text-sm text-danger">
-          {state.message} {state.see ? <NewTab to={state.see}>Look at what is there</NewTab> : null}
+          {state.message} {state.see ? <NewTab to={state.see}>View the existing one</NewTab> : null}
         </p>
       ) : null}
       {state.kind === "sent" ? (
@@ -69,7 +69,7 @@ export function PackRow({ queued, last, onAgain, onCancel, onRemove }: Props) {
           <a href={paths.uploader.file(state.sent.id)} download className="text-accent-text underline">
             File to seed<span className="sr-only"> for {pack.name}</span>
           </a>
-          {state.sent.torrentId ? <NewTab to={paths.torrent(state.sent.torrentId)}>Its page</NewTab> : null}
+          {state.sent.torrentId ? <NewTab to={paths.torrent(state.sent.torrentId)}>Torrent page</NewTab> : null}
         </p>
       ) : null}
       {state.kind === "sent" ? null : <OwnFields queued={queued} last={last} />}
@@ -137,13 +137,13 @@ function OwnFields({ queued, last }: Pick<Props, "queued" | "last">) {
         }}
       >
         <summary className="cursor-pointer text-sm text-accent-text">
-          Tags, a description of its own{sounds.length > 0 ? ", previews" : ""}
+          Tags, own description{sounds.length > 0 ? ", previews" : ""}
         </summary>
         <div className="mt-3 grid gap-4">
           <TagsField name={fieldOf("tags", id)} defaultValue={joinTags(guess.tags)} errors={errors.tags} />
           <TextareaField
             label="Description (optional)"
-            hint="In the place of the one that all share."
+            hint="Replaces the shared description."
             name={fieldOf("description", id)}
             rows={3}
             minLength={10}

@@ -13,7 +13,9 @@ export function PreviewChoice({ name = "sound", sounds }: { name?: string; sound
   return (
     <fieldset className="grid gap-1">
       <legend className="text-sm font-medium text-strong">Previews</legend>
-      <p className="text-sm text-muted">Members hear a minute of each. Those that you tick are sent with the upload.</p>
+      <p className="text-sm text-muted">
+        Members hear one minute of each. The sounds that you tick are sent with the upload.
+      </p>
       {sounds.map(({ path, length }, at) => (
         <label key={path.join("/")} className="flex min-h-10 items-center gap-3">
           <input type="checkbox" name={name} value={at} defaultChecked className="size-5 shrink-0" />

@@ -24,5 +24,5 @@ function wordsFor(error: unknown, path: string): string {
   const isGone = error instanceof DOMException && error.name === "NotFoundError";
   return isGone
     ? `${path} is no longer there: it was moved or deleted after you chose it. Choose the folder again.`
-    : `${path} cannot be read: it was changed after you chose it, or you may not read it. Choose the folder again.`;
+    : `${path} cannot be read: it was changed after you chose it, or you have no permission to read it. Choose the folder again.`;
 }

@@ -4,8 +4,8 @@ import { type Described, type Made, NotSent, type Pack, type Sent } from "./pack
 
 /** The delays before each retry after an attempt without an answer. */
 const PAUSES_MS = [1_000, 5_000, 15_000];
-const NO_ANSWER = "The site does not answer. The torrent is made: try again when you are online.";
-const MARKED = "Change what is marked below.";
+const NO_ANSWER = "The site does not answer. The torrent is ready: try again when you are online.";
+const MARKED = "Correct the fields marked below.";
 
 type Sending = { pack: Pack; asked: Described; made: Made; key: string };
 type Body = {
@@ -33,9 +33,7 @@ export async function sendPack(
     if (answer?.ok && read?.id) return { id: read.id, torrentId: read.torrentId ?? null };
     const wait = Number(answer?.headers.get("Retry-After"));
     if (wait > 0) {
-      onWait(
-        `${read?.message ?? ""} It goes on by itself in ${wait < 90 ? `${wait} s` : `${Math.ceil(wait / 60)} min`}.`,
-      );
+      onWait(`${read?.message ?? ""} Retrying in ${wait < 90 ? `${wait} s` : `${Math.ceil(wait / 60)} min`}.`);
       await pause(wait * 1000, signal);
       onWait("");
       continue;

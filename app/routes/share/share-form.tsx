@@ -70,7 +70,7 @@ export function ShareForm({ gathered, onMake }: Props) {
       {name ? null : (
         <TextField
           label="Folder"
-          hint="These files lie in no folder of their own: whoever takes them gets them in a folder of this name."
+          hint="These files are not in a folder: members will get them in a folder with this name."
           name="root"
           required
           maxLength={200}
@@ -82,7 +82,7 @@ export function ShareForm({ gathered, onMake }: Props) {
         <SelectField label="Piece length" options={pieceOptions(totalLength)} name="pieceLength" defaultValue="" />
         <TextField
           label="Source (optional)"
-          hint="Part of the torrent: it keeps this one apart from the same files on another site."
+          hint="Part of the torrent. Distinguishes it from a torrent of the same files on another site."
           name="source"
           maxLength={100}
         />
@@ -90,7 +90,7 @@ export function ShareForm({ gathered, onMake }: Props) {
       <div className="[&_textarea]:font-mono [&_textarea]:text-sm">
         <TextareaField
           label="NFO (optional)"
-          hint="Filled in from names, counts and sizes. Write the rest, or empty it to send none."
+          hint="Filled in from names, counts and sizes. Complete it, or clear it to send none."
           name="nfoText"
           defaultValue={writeNfo(title, gathered)}
           rows={12}
@@ -99,7 +99,7 @@ export function ShareForm({ gathered, onMake }: Props) {
       </div>
       {sounds.length > 0 ? <PreviewChoice sounds={sounds} /> : null}
       <div>
-        <Button type="submit">Make the torrent</Button>
+        <Button type="submit">Make torrent</Button>
       </div>
     </form>
   );
@@ -111,7 +111,7 @@ function pieceOptions(totalLength: number) {
     return `${formatBytes(length)}, ${pieces.toLocaleString("en-US")} ${pieces === 1 ? "piece" : "pieces"}`;
   };
   return [
-    { value: "", label: `By its size: ${words(choosePieceLength(totalLength))}` },
+    { value: "", label: `Automatic: ${words(choosePieceLength(totalLength))}` },
     ...pieceLengths.map((length) => ({ value: String(length), label: words(length) })),
   ];
 }

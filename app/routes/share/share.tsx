@@ -114,8 +114,8 @@ export default function Share() {
           </div>
         )}
         <p className="mt-6 hidden max-w-prose noscript:block">
-          Making a torrent in the browser needs JavaScript. Use the command below, which takes several folders too, or
-          make the torrents with your client and send them under{" "}
+          Making a torrent in the browser requires JavaScript. Use the command below, which also accepts several
+          folders, or make the torrents with your client and send them under{" "}
           <a href={paths.uploader.several()} className="text-accent-text underline">
             Several torrents
           </a>

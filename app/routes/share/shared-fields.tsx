@@ -14,10 +14,10 @@ type Props = {
 /** The fields that are filled in once for all folders. */
 export const SharedFields = ({ licence, isAway, onSetAll }: Props) => (
   <fieldset disabled={isAway} hidden={isAway} className="grid gap-4">
-    <legend className="mb-3 font-semibold">For all of them</legend>
+    <legend className="mb-3 font-semibold">For all folders</legend>
     <TextareaField
       label="Description *"
-      hint="At least 10 characters: what they are, who made them, what is needed to use them. A folder may have its own."
+      hint="At least 10 characters: what they are, who made them, and what is needed to use them. A folder can have its own."
       name="description"
       rows={4}
       required
@@ -44,10 +44,15 @@ export const SharedFields = ({ licence, isAway, onSetAll }: Props) => (
     </div>
     <TagsField label="Tags of all (optional)" name="tags" />
     <TextareaField label="Notes for the moderators (optional)" name="notes" rows={2} />
-    <Checkbox label="Send an NFO with each" hint="Made from names, counts and sizes." name="withNfo" defaultChecked />
     <Checkbox
-      label="Send up to five sounds of each for previews"
-      hint="Members hear a minute of each. Those that you untick below are not sent."
+      label="Send an NFO with each"
+      hint="Generated from names, counts and sizes."
+      name="withNfo"
+      defaultChecked
+    />
+    <Checkbox
+      label="Send up to five sounds from each for previews"
+      hint="Members hear one minute of each. Sounds that you untick below are not sent."
       name="withPreviews"
       defaultChecked
     />

@@ -1,6 +1,6 @@
 import type { FromWorker, Job, ToWorker } from "./hash-messages.ts";
 
-const NO_WORKER = "Your browser could not begin to hash. Reload the page, or use the command below.";
+const NO_WORKER = "Your browser could not start hashing. Reload the page, or use the command below.";
 
 /** Makes one torrent in its own thread, which reports to `tell` and ends with its work. */
 export function startHashing(job: Job, tell: (report: FromWorker) => void) {

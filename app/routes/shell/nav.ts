@@ -34,8 +34,8 @@ export const menuGroups: readonly Group[] = [
     links: [
       { to: paths.account(), label: "Account" },
       { to: paths.account.torrents(), label: "My Torrents" },
-      { to: paths.account.follows(), label: "What I Follow" },
-      { to: paths.account.bookmarks(), label: "What I Keep" },
+      { to: paths.account.follows(), label: "Following" },
+      { to: paths.account.bookmarks(), label: "Bookmarks" },
       { to: paths.membership(), label: "Membership" },
       { to: paths.stats(), label: "My Stats" },
       { to: paths.activity(), label: "Rewards" },

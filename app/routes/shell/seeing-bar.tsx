@@ -9,11 +9,12 @@ export const SeeingBar = ({ name }: { name: string }) => (
     className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-new bg-surface px-4 py-2 text-sm text-new"
   >
     <p>
-      You see the site as <bdi className="font-semibold">{name}</bdi>. Nothing can be sent meanwhile.
+      You see the site as <bdi className="font-semibold">{name}</bdi>. You can't send anything until you end the role
+      view.
     </p>
     <PageForm action={paths.seeAs.end()}>
       <Button type="submit" variant="quiet" size="small">
-        End this
+        End role view
       </Button>
     </PageForm>
   </aside>

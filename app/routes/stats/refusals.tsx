@@ -15,7 +15,7 @@ export function Refusals({ refusals, now }: { refusals: Refusal[]; now: string }
   if (refusals.length === 0) return null;
   return (
     <Panel className="border-l-4 border-l-danger">
-      <h2 className="border-b border-line px-4 py-3 font-semibold">Last refusals by the tracker</h2>
+      <h2 className="border-b border-line px-4 py-3 font-semibold">Latest refusals by the tracker</h2>
       <ul className="divide-y divide-line">
         {refusals.map(({ reason, infoHash, torrentName, client, times, lastAt }) => (
           <li key={`${reason} ${infoHash ?? ""}`} className="px-4 py-3">

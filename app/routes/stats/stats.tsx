@@ -42,11 +42,7 @@ export default function MyStats() {
   const isEmpty = Number(stats.announceCount) === 0 && Number(stats.uploaded) === 0 && Number(stats.downloaded) === 0;
   return (
     <MemberShell>
-      <PageHeader
-        title="My Stats"
-        note="Your sharing, as the tracker has counted it"
-        actions={<Refresh seconds={30} />}
-      />
+      <PageHeader title="My Stats" note="Your sharing, as counted by the tracker" actions={<Refresh seconds={30} />} />
       <div className="mt-6 grid gap-4">
         <Refusals refusals={refusals} now={now} />
         {isEmpty ? (

@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
       { status: refusalStatus[result.code] },
     );
   if (!result.value) {
-    const text = `${titles[from]} is running. Refresh to see how far.`;
+    const text = `${titles[from]} is running. Refresh to see the progress.`;
     throw await redirectWithToast(PATH, { kind: "info", text });
   }
   const { added, skipped, failed } = result.value;
@@ -58,7 +58,7 @@ export default function Sync() {
       <div className="grid gap-4 md:grid-cols-2">
         <Source
           from="vault"
-          words="Reads the torrents and NFOs of a folder or of Dropbox into the index. What is there already is skipped."
+          words="Adds the torrents and NFOs of a folder or of Dropbox to the index. Existing torrents are skipped."
           place={vaultPlace ?? "No vault is set (VAULT_DIR, or DROPBOX_TOKEN)."}
           busy={busy === "vault" || isRunning("vault")}
         />

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, fileCounter, ({ noticedId }) =>
-    redirectWithToast(paths.takedown.counter(noticedId), "Your counter-notice has reached the administrators."),
+    redirectWithToast(paths.takedown.counter(noticedId), "Your counter-notice was sent to the administrators."),
   );
 
 /** The removed torrent and the counter-notice, only for its uploader. */
@@ -49,8 +49,8 @@ export default function Counter() {
         {item.counterReason ? <Quoted title="THE DECISION ON YOUR COUNTER-NOTICE">{item.counterReason}</Quoted> : null}
         {item.status === "countered" ? (
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
-            Your counter-notice is with the administrators and was mailed to whoever sent the notice. You will be told
-            what they decide.
+            Your counter-notice was sent to the administrators and mailed to the sender of the notice. We will tell you
+            what the administrators decide.
           </p>
         ) : null}
         {item.status === "upheld" ? <CounterForm id={item.id} /> : null}
@@ -80,13 +80,13 @@ function CounterForm({ id }: { id: number }) {
       <div>
         <h2 className="text-lg font-semibold">Counter-notice</h2>
         <p className="mt-1 max-w-prose text-sm text-muted">
-          Your statement and your signature are mailed to whoever sent the notice. Your address stays with the
-          administrators, who may have to hand it out where a court asks for it. You can answer once.
+          Your statement and your signature are mailed to the sender of the notice. Your address stays with the
+          administrators, who may have to disclose it if a court orders it. You can answer once.
         </p>
       </div>
       <FormError id={form.errorId} errors={form.errors} />
       <TextareaField
-        label="Why it should come back"
+        label="Why it should be restored"
         hint="For example: it is your own work, its licence allows sharing, or it was mistaken for something else."
         field={fields.statement}
         rows={6}
@@ -102,7 +102,7 @@ function CounterForm({ id }: { id: number }) {
       />
       <div>
         <Button type="submit" busy={busy}>
-          Send the counter-notice
+          Send counter-notice
         </Button>
       </div>
     </PageForm>

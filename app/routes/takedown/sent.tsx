@@ -20,16 +20,16 @@ export default function Sent() {
       <div className="grid gap-4">
         {reference ? (
           <p>
-            Its reference is <strong className="font-mono text-strong">{reference}</strong>. Keep it.
+            Its reference is <strong className="font-mono text-strong">{reference}</strong>. Make a note of it.
           </p>
         ) : null}
         <p>
-          A confirmation is on its way to your e-mail address. An administrator reads the notice and decides on each
-          torrent; you will get a mail with the decision.
+          We have sent a confirmation to your e-mail address. An administrator reads the notice and decides on each
+          torrent. You will get a mail with the decision.
         </p>
         <p>
           <PageLink to={paths.transparency()} className="text-accent-text underline">
-            How this site deals with notices
+            How this site handles notices
           </PageLink>
         </p>
       </div>

@@ -16,7 +16,7 @@ export const SwornPart = ({ declarations, signature }: Props) => (
     </fieldset>
     <TextField
       label="Signature"
-      hint="Your full name, typed: it counts as your electronic signature."
+      hint="Type your full name. It counts as your electronic signature."
       field={signature}
       autoComplete="off"
     />

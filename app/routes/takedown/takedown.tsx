@@ -25,7 +25,7 @@ import { SwornPart } from "./sworn-part.tsx";
 import { WhatHappens } from "./what-happens.tsx";
 
 export const meta = pageMeta("Takedown notice", {
-  description: "Tell us of something that is yours and should not be shared here. You need no account.",
+  description: "Report something that is yours and should not be shared here. No account needed.",
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export default function Takedown() {
   return (
     <SharedPage
       title="Takedown notice"
-      note="Is something here yours and should not be shared? Tell us. You need no account."
+      note="Report something that is yours and should not be shared here. No account needed."
     >
       <WhatHappens stored={stored} />
       <PageForm action={paths.takedown()} {...getFormProps(form)} className="mt-8 grid gap-5">
@@ -62,27 +62,27 @@ export default function Takedown() {
         </div>
         <TextField
           label="E-mail"
-          hint="The confirmation and the decision go there."
+          hint="We send the confirmation and the decision there."
           field={fields.email}
           type="email"
           autoComplete="email"
         />
         <PostalAddress field={fields.address} />
         <SelectField
-          label="Which right it is about"
+          label="Which right is infringed"
           hint="The transparency page shows this, the date and the name of the torrent."
           field={fields.ground}
           options={groundOptions}
         />
         <TextareaField
-          label="The work"
+          label="Work"
           hint="Your work: its title, where it is published, and why sharing it here is not allowed."
           field={fields.work}
           rows={5}
         />
         <TextareaField
-          label="The torrents"
-          hint="One a line: a link, an info hash or the exact name."
+          label="Torrents"
+          hint="One per line: a link, an info hash or the exact name."
           field={fields.targets}
           rows={4}
         />
@@ -96,7 +96,7 @@ export default function Takedown() {
         <BotTrap pass={pass} reply={reply} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>
-            Send the notice
+            Send notice
           </Button>
           <PageLink to={paths.transparency()} className="text-sm text-accent-text underline">
             Earlier notices

@@ -11,16 +11,16 @@ export const WhatHappens = ({ stored }: { stored: Stored }) => (
     <ul className="grid list-disc gap-1.5 pl-5">
       <li>You get a mail with a reference at once.</li>
       <li>
-        A person reads your notice and decides on each torrent. There is no automatic removal, and no fixed time; the
-        transparency page tells how long it usually takes.
+        A person reads your notice and decides on each torrent. There is no automatic removal and no fixed deadline. The
+        transparency page shows how long a decision usually takes.
       </li>
       <li>
-        Where the notice is upheld, the torrent is gone from the index at once, the tracker refuses it, and the same
-        torrent cannot be uploaded again. From then on nobody gets what this site stores of it either.
+        If the notice is upheld, the torrent is removed from the index at once, the tracker refuses it, and it cannot be
+        uploaded again. What this site stores of it can no longer be downloaded either.
       </li>
       <li>
-        Its uploader is told your name or organisation and what you claim, and may answer with a counter-notice. You
-        would get it by mail, and the administrators decide again.
+        Its uploader learns your name or organisation and what you claim, and may answer with a counter-notice. You
+        would get it by mail, and the administrators would decide again.
       </li>
       <li>Your postal address and your e-mail address stay with the administrators.</li>
       <li>A notice that is knowingly false may make you liable.</li>

@@ -28,7 +28,7 @@ const acts = { give: giveThanks, "take-back": takeThanksBack };
 
 export async function action(args: ActionFunctionArgs) {
   const intent = await parseIntent(args, acts);
-  const text = intent === "give" ? "You have said thank you." : "Your thanks are taken back.";
+  const text = intent === "give" ? "Thanks sent." : "Thanks withdrawn.";
   const done = () => redirectWithToast(backTo(args), text);
   return confirmAction(args, acts[intent], done, "Not possible");
 }

@@ -217,7 +217,7 @@ function CommentForm({ torrentId, from, reply, quote, answered }: Omit<Props, "l
             to={paths.torrent(torrentId, { from, hash: "add-comment" })}
             className="inline-flex min-h-6 items-center text-accent-text underline"
           >
-            Don't answer
+            Cancel answer
           </PageLink>
         </p>
       ) : null}

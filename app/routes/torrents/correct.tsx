@@ -20,7 +20,7 @@ import { categoryOptions, licenceOptions, platformOptions } from "./detail-optio
 import { History } from "./history.tsx";
 import { TagsField } from "./tags-field.tsx";
 
-export const meta = pageMeta("Correct a torrent");
+export const meta = pageMeta("Correct torrent");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDescription);
 
@@ -28,7 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
   draftAction(
     args,
     correctOwn,
-    ({ torrentId }) => redirectWithToast(paths.torrent(torrentId), "Your corrections are saved."),
+    ({ torrentId }) => redirectWithToast(paths.torrent(torrentId), "Corrections saved."),
     async () => valuesOf(await loader(args)),
   );
 
@@ -57,7 +57,7 @@ export default function CorrectTorrent() {
     defaultValue,
   });
   return (
-    <MemberDialog title="Correct a torrent" closeTo={paths.torrent(torrentId)}>
+    <MemberDialog title="Correct torrent" closeTo={paths.torrent(torrentId)}>
       <FormFrame
         failure="correctTorrent"
         form={form}
@@ -86,16 +86,16 @@ export default function CorrectTorrent() {
         <TextareaField label="Description" field={fields.description} rows={8} />
         <FileField label={hasNfo ? "Another NFO (optional)" : "NFO (optional)"} field={fields.nfo} accept=".nfo" />
         {hasNfo ? <Checkbox label="Remove the NFO" field={fields.removeNfo} /> : null}
-        <p className="text-sm text-muted">Every change is shown to all members, with what was there before.</p>
+        <p className="text-sm text-muted">All members can see every change and what was there before.</p>
       </FormFrame>
       <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {(
           [
-            [paths.torrent.sounds(torrentId), "Sounds, with their tempo and key"],
+            [paths.torrent.sounds(torrentId), "Sounds, tempo and key"],
             [paths.torrent.cover(torrentId), "Cover"],
             [paths.torrent.successor(torrentId), "Newer release"],
-            [paths.torrent.history(torrentId), "All changes, and words to take out of them"],
-            ...(isOwn ? [[paths.torrent.withdraw(torrentId), "Withdraw it"] as const] : []),
+            [paths.torrent.history(torrentId), "All changes, and text to hide in them"],
+            ...(isOwn ? [[paths.torrent.withdraw(torrentId), "Withdraw torrent"] as const] : []),
           ] as const
         ).map(([to, words]) => (
           <li key={to}>
@@ -109,7 +109,7 @@ export default function CorrectTorrent() {
         <h2 id="history-title" className="label">
           Changes
         </h2>
-        {history.length === 0 ? <p className="text-sm text-muted">Nothing has been changed yet.</p> : null}
+        {history.length === 0 ? <p className="text-sm text-muted">No changes yet.</p> : null}
         <History entries={history} />
       </section>
     </MemberDialog>

@@ -8,4 +8,4 @@ export const licenceOptions = licences.map((value) => ({ value, label: value }))
 /** The first option if nothing is chosen yet. */
 export const CHOOSE = { value: "", label: "Choose" };
 /** The first option if the files of each torrent may decide. */
-export const GUESSED = { value: "", label: "As guessed for each" };
+export const GUESSED = { value: "", label: "Guess for each" };

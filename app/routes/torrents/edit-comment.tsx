@@ -38,7 +38,7 @@ export default function EditCommentPage() {
       <FormFrame failure="updateComment" form={form} submit="Save comment">
         <MentionField
           label={`Your comment on ${torrentName}`}
-          hint="After ten minutes a changed comment says when it was edited."
+          hint="If you edit a comment more than ten minutes after posting it, it shows when it was edited."
           field={fields.comment}
           rows={8}
         />

@@ -35,7 +35,7 @@ export const History = ({ entries, act }: Props) => (
 
 const Words = ({ before, after, isTakenOut }: Change) =>
   isTakenOut ? (
-    <em className="text-muted">taken out</em>
+    <em className="text-muted">hidden</em>
   ) : (
     <>
       {before === null || before === after ? null : <del>{before}</del>} {after ?? (before === null ? "" : "none")}

@@ -40,7 +40,7 @@ export const NewerRelease = ({ newer }: Pick<Related, "newer">) =>
 export const RelatedTorrents = ({ related: { more, together } }: { related: Related }) => (
   <>
     <TorrentLinks title="More from this publisher" torrents={more} isSame />
-    <TorrentLinks title="Often taken together" torrents={together} />
+    <TorrentLinks title="Often downloaded together" torrents={together} />
   </>
 );
 

@@ -37,7 +37,7 @@ export default function Successor() {
       <FormFrame failure="correctTorrent" form={form} submit="Save" className="max-w-xl">
         <TextField
           label="Newer release"
-          hint="The address of its page, or its number. Members who have this torrent are told. Leave it empty if there is none."
+          hint="The torrent's URL or ID. Members who have this torrent are notified. Leave empty if there is none."
           field={fields.successor}
         />
       </FormFrame>

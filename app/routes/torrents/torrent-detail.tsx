@@ -14,7 +14,7 @@ import { ServerHtml } from "#app/ui/server-html.tsx";
 import { ThanksForm } from "#app/ui/thanks-form.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
-import { KeepButton } from "../bookmarks/keep-button.tsx";
+import { BookmarkButton } from "../bookmarks/bookmark-button.tsx";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts, type ShownFacts } from "./facts.tsx";
 import { Inside, type InsideOf } from "./inside.tsx";
@@ -147,14 +147,14 @@ function Tools({ torrent: { id, name, cover, isMine, isTaken, isKept } }: { torr
   function noteDownload() {
     remember(id);
     setTakenNow(true);
-    say(`The download of ${name} has begun.`);
+    say(`The download of ${name} has started.`);
   }
   return (
     <div className="t-tools">
       <a href={paths.torrent.download(id)} className={buttonClasses({})} onClick={noteDownload}>
         <Icon name="download" /> Download .torrent
       </a>
-      <KeepButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
+      <BookmarkButton kind="torrent" subjectId={id} name={name} isKept={isKept} />
       {/* Kept together, so that on a phone neither wraps onto a line of its own. */}
       <span className="ml-auto flex items-center gap-3">
         <PageLink to={paths.tracker.doctor({ torrentId: id })} className="text-sm text-muted underline">
@@ -165,9 +165,9 @@ function Tools({ torrent: { id, name, cover, isMine, isTaken, isKept } }: { torr
           {isMine ? (
             <>
               <MoreLink to={paths.torrent.correct(id)}>Correct name, description and more</MoreLink>
-              <MoreLink to={paths.torrent.successor(id)}>Name a newer release</MoreLink>
+              <MoreLink to={paths.torrent.successor(id)}>Link a newer release</MoreLink>
               <MoreLink to={paths.torrent.sounds(id)}>Sounds, tempo and key</MoreLink>
-              <MoreLink to={paths.torrent.cover(id)}>{cover === null ? "Add a cover" : "Change the cover"}</MoreLink>
+              <MoreLink to={paths.torrent.cover(id)}>{cover === null ? "Add cover" : "Change cover"}</MoreLink>
             </>
           ) : null}
           <MoreLink to={paths.report("torrent", id)}>

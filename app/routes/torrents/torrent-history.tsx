@@ -29,7 +29,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, takeOutCorrection, ({ torrentId, isTakenOut }) =>
     redirectWithToast(
       paths.torrent.history(torrentId, { page: pageOf(new URL(args.request.url).searchParams) }),
-      isTakenOut ? "The words are taken out." : "The words are shown again.",
+      isTakenOut ? "Text hidden." : "Text shown again.",
     ),
   );
 
@@ -42,7 +42,7 @@ export default function TorrentHistory() {
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
-      {history.length === 0 ? <EmptyState>Nothing has been changed since it was listed.</EmptyState> : null}
+      {history.length === 0 ? <EmptyState>No changes since it was listed.</EmptyState> : null}
       <FormError errors={reply?.submission.error?.[""] ?? undefined} />
       <History
         entries={history}
@@ -53,7 +53,7 @@ export default function TorrentHistory() {
               <input type="hidden" name="field" value={field} />
               {isTakenOut ? null : <input type="hidden" name="isTakenOut" value="on" />}
               <Button type="submit" variant="quiet" size="small">
-                {isTakenOut ? "Show again" : "Take out"}
+                {isTakenOut ? "Show again" : "Hide"}
                 <span className="sr-only"> {fieldWords(field)}</span>
               </Button>
             </PageForm>

@@ -12,7 +12,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberDialog } from "../shell/member-dialog.tsx";
 
-export const meta = pageMeta("Withdraw a torrent");
+export const meta = pageMeta("Withdraw torrent");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { torrentId, name } = await screenLoader(args, findDescription);
@@ -27,16 +27,16 @@ export default function WithdrawTorrent() {
   const { torrentId, name } = useLoaderData<typeof loader>();
   const [form, fields] = useZodForm(WithdrawOwn, { id: "withdraw-torrent", given: { torrentId: String(torrentId) } });
   return (
-    <MemberDialog title="Withdraw a torrent" closeTo={paths.torrent(torrentId)}>
+    <MemberDialog title="Withdraw torrent" closeTo={paths.torrent(torrentId)}>
       <p dir="auto" className="mb-4 break-all text-muted">
         {name}
       </p>
       <p className="mb-4 max-w-prose">
-        It leaves the index, and the tracker stops serving it at once. Members who have it are told. Nobody can upload
-        it again unless the staff restore it.
+        It is removed from the index, and the tracker stops serving it at once. Members who have it are notified. Nobody
+        can upload it again unless the staff restore it.
       </p>
       <FormFrame failure="withdrawTorrent" form={form} submit="Withdraw" className="max-w-xl">
-        <TextareaField label="Reason" hint="The staff read it." field={fields.reason} rows={3} />
+        <TextareaField label="Reason" hint="Shown to the staff." field={fields.reason} rows={3} />
       </FormFrame>
     </MemberDialog>
   );

@@ -23,7 +23,7 @@ export default function TrackerStatsLayout() {
     <MemberShell>
       <PageHeader
         title="Live Tracker Stats"
-        note="Shared data, counted by the tracker"
+        note="Sharing figures, as counted by the tracker"
         actions={<Refresh seconds={seconds} />}
       />
       <div className="mt-6">

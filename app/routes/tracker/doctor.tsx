@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, testOwnPorts, ({ ports }) => {
-    const text = `${ports === 1 ? "Your port is" : `${ports} ports are`} being tested. Look again in a few seconds.`;
+    const text = `${ports === 1 ? "Your port is" : `${ports} ports are`} being tested. Check again in a few seconds.`;
     return redirectWithToast(PATH, { kind: "info", text });
   });
 
@@ -53,7 +53,7 @@ export default function Doctor() {
           <div>
             <h2 className="font-semibold">Announce doctor</h2>
             <p className="text-sm text-muted">
-              Recent announces of your clients as the tracker saw them, and what to do.
+              Your clients' recent announces as the tracker saw them, and what to do.
             </p>
           </div>
           <PageForm {...failsWith(notTested)} action={PATH}>
@@ -89,11 +89,11 @@ export default function Doctor() {
 const NothingSeen = ({ isOfTorrent }: { isOfTorrent: boolean }) => (
   <EmptyState>
     {isOfTorrent
-      ? "The tracker has seen none of your clients on this torrent."
-      : "The tracker has seen none of your clients."}{" "}
-    Add the torrent that you downloaded here to your client and start it. If it is started, and says that the passkey is
-    unknown or that the tracker does not answer: download the torrent again, and look whether a firewall keeps the
-    client from this site.{" "}
+      ? "The tracker has not seen any of your clients on this torrent."
+      : "The tracker has not seen any of your clients."}{" "}
+    Add the torrent that you downloaded here to your client and start it. If it is started but says that the passkey is
+    unknown or that the tracker does not answer, download the torrent again, and check whether a firewall blocks the
+    client.{" "}
     <a href={paths.help({ hash: "first-steps" })} className="text-accent-text underline">
       First steps
     </a>

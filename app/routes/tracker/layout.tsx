@@ -33,7 +33,7 @@ export default function TrackerLayout() {
     <MemberShell>
       <PageHeader
         title="Independent Tracker System"
-        note="The present figures of the community's tracker"
+        note="Current figures of the community's tracker"
         actions={<Refresh seconds={seconds} />}
       />
       <div className="mt-6">

@@ -19,7 +19,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
       </h2>
       <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm text-text">
         <strong className="text-new">Keep it private.</strong> Anyone with your passkey can announce in your name. It
-        never signs anyone in to the site.
+        can't be used to sign in to the site.
       </p>
       {passkey ? (
         <div className="grid gap-1.5">
@@ -40,7 +40,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
           </div>
         </div>
       ) : (
-        <p className="text-sm text-muted">You have no passkey yet. Torrents can be downloaded once you have one.</p>
+        <p className="text-sm text-muted">You have no passkey yet. You need one to download torrents.</p>
       )}
       <div className="flex flex-wrap gap-3">
         {passkey ? (

@@ -34,12 +34,12 @@ export default function Passkey() {
         <FormError errors={errors} />
         {hasPasskey ? (
           <p className="max-w-prose">
-            Your old passkey is refused from that moment on. Torrents that you have downloaded carry it: download them
-            again, or put the new passkey into their announce address.
+            The tracker then refuses your old passkey. Torrents that you have downloaded contain it: download them
+            again, or put the new passkey into their announce URL.
           </p>
         ) : (
           <p className="max-w-prose">
-            The tracker knows you by your passkey. Each torrent that you download carries it.
+            The tracker identifies you by your passkey. Each torrent that you download contains it.
           </p>
         )}
         <PageForm {...failsWith("generatePasskey")} action={paths.tracker.passkey()} className="flex flex-wrap gap-3">
@@ -47,7 +47,7 @@ export default function Passkey() {
             {words}
           </Button>
           <ButtonLink to={paths.tracker()} variant="quiet">
-            Keep things as they are
+            Cancel
           </ButtonLink>
         </PageForm>
       </div>

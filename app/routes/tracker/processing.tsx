@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
       { status: refusalStatus[result.code] },
     );
   if (!result.value) {
-    const text = "Torrent Processing is running. Refresh to see how far.";
+    const text = "Torrent Processing is running. Refresh to see the progress.";
     throw await redirectWithToast(PATH, { kind: "info", text });
   }
   const { processed, errors } = result.value;
@@ -60,8 +60,8 @@ export default function Processing() {
         <h2 className="text-lg font-semibold">Torrent Processing</h2>
         <p className="max-w-prose">
           Points every stored torrent at this tracker (<code className="font-mono text-sm">{announce}</code>). Each
-          member still gets their own passkey at each download. Original announce URLs stay preserved in the database.
-          Hybrid torrents that were listed without their second info hash get it, and can be announced by either.
+          download still contains the member's own passkey. Original announce URLs stay in the database. Hybrid torrents
+          listed without their second info hash get it, and can be announced with either.
         </p>
         <Progress
           label="Torrents processed"

@@ -31,23 +31,23 @@ export default function SeedToken() {
       <div className="grid gap-4">
         <FormError errors={reply?.refusal ? [`${notRenewed.title}: ${reply.refusal.message}`] : null} />
         <p className="max-w-prose">
-          For some torrents the site hosts the files. Your clients fetch them with a token in the torrents you download.
+          The site hosts the files of some torrents. Your clients fetch them with a token in the torrents you download.
           It gives access to nothing else.
         </p>
         {createdAt ? (
           <p className="max-w-prose">
-            Yours was made <Moment at={createdAt} />. Once it is renewed the old one is refused: your clients go on with
-            other members, and fetch from the site again when you have downloaded the torrent again.
+            Yours was created <Moment at={createdAt} />. Once you renew it, the old token is refused. Your clients then
+            continue with other members, and fetch from the site again once you have downloaded the torrent again.
           </p>
         ) : (
-          <p className="max-w-prose">You have none yet. The first download of such a torrent makes it.</p>
+          <p className="max-w-prose">You have none yet. The first download of such a torrent creates it.</p>
         )}
         <PageForm {...failsWith(notRenewed)} action={paths.tracker.seedToken()} className="flex flex-wrap gap-3">
           <Button type="submit" variant={createdAt ? "danger" : "primary"} busy={busy}>
-            {createdAt ? "Renew token" : "Make a token"}
+            {createdAt ? "Renew token" : "Create token"}
           </Button>
           <ButtonLink to={paths.tracker()} variant="quiet">
-            Keep things as they are
+            Cancel
           </ButtonLink>
         </PageForm>
       </div>

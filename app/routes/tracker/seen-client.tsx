@@ -18,7 +18,7 @@ const results = {
   open: "answers",
   closed: "is closed",
   silent: "does not answer",
-  skipped: "cannot be tested from here: a private address, or the site's own",
+  skipped: "cannot be tested: a private address, or the site's own",
 };
 
 /** One of the member's clients on one torrent: what the tracker answered, what it saw, and what to do. */
@@ -66,7 +66,7 @@ function factsOf(seen: SeenClient, ago: string, now: string) {
   const { client, ip, family, port, otherIp, otherPort, times, test, isAccepted, seeders } = seen;
   const facts = [
     { name: "Last", value: times > 1 ? `${ago}, ${times.toLocaleString("en-US")} times` : ago },
-    { name: "Client", value: client ?? "not told" },
+    { name: "Client", value: client ?? "unknown" },
     { name: family ?? "Address", value: ip },
     { name: "Port", value: port === null ? null : `${port}${test ? `, ${testWords(test, now)}` : ", not tested"}` },
     { name: family === "IPv4" ? "IPv6" : "IPv4", value: otherIp },
@@ -78,5 +78,5 @@ function factsOf(seen: SeenClient, ago: string, now: string) {
 
 function testWords({ triedAt, result }: NonNullable<SeenClient["test"]>, now: string): string {
   if (triedAt === null) return "is being tested";
-  return `${result === null ? "was not found out" : results[result]} (${formatAgo(triedAt, now).toLowerCase()})`;
+  return `${result === null ? "result unknown" : results[result]} (${formatAgo(triedAt, now).toLowerCase()})`;
 }

@@ -39,7 +39,10 @@ export default function Transparency() {
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-6">
-        <PageHeader title="Transparency" note="Reports and notices we receive, and how they were decided. No names." />
+        <PageHeader
+          title="Transparency"
+          note="Reports and notices we received, and how they were decided, without names."
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Stat label="Median time to a decision" value={inWords(medianHours.all)} />
           <Stat label="Median time to a decision on a takedown notice" value={inWords(medianHours.takedowns)} />
@@ -47,7 +50,7 @@ export default function Transparency() {
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">By month, kind and outcome</h2>
           {months.length === 0 ? (
-            <EmptyState>Nothing has been brought before the administrators yet.</EmptyState>
+            <EmptyState>No cases yet.</EmptyState>
           ) : (
             <Table label="Cases by month, kind and outcome" columns={columns} figures={columns.slice(2)}>
               {months.map((row) => (
@@ -71,7 +74,7 @@ export default function Transparency() {
           {takedowns.length === 0 ? (
             <EmptyState>{total === 0 ? "Nothing has been taken down." : "This page doesn't exist."}</EmptyState>
           ) : (
-            <Table label="Taken down after notices" columns={["Date", "Torrent", "Reason", "State"]}>
+            <Table label="Taken down after notices" columns={["Date", "Torrent", "Reason", "Status"]}>
               {takedowns.map((row, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that may be public
                 <tr key={i}>

@@ -37,8 +37,8 @@ export default function Convert() {
       <Panel className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">Convert Existing</h2>
         <p className="mt-1 max-w-prose text-muted">
-          The torrent will announce here, under your passkey. What it holds and its info hash stay as they are: open the
-          converted file in your client and point it at the files that you have.
+          The torrent will announce here, with your passkey. Its contents and info hash don't change: open the converted
+          file in your client and point it at the files that you have.
         </p>
         <form
           method="post"
@@ -55,7 +55,7 @@ export default function Convert() {
             name="torrent"
             label="Torrent file"
             accept=".torrent"
-            hint="A .torrent file of at most 10 MB. It stays on your computer where JavaScript is on."
+            hint="A .torrent file of at most 10 MB. With JavaScript it stays on your computer."
             wrong={NOT_A_TORRENT}
             required
           />
@@ -110,7 +110,7 @@ function ConvertedList({ converted, earlier, onClear }: ListProps) {
         {earlier.map((name) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
             <span className="min-w-0 break-all text-strong">{name}</span>
-            <span className="text-sm text-muted">Your browser has the file.</span>
+            <span className="text-sm text-muted">Your browser has saved the file.</span>
           </li>
         ))}
       </ul>

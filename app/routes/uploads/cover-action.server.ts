@@ -11,8 +11,8 @@ export async function coverAction(
 ): Promise<FormReply | null> {
   const act = (await readForm(args.request)).get("intent");
   const done = (text: string) => async () => redirectWithToast(await backTo(), text);
-  if (act === COVER_ACTS.set) return formAction(args, setCover, done("The cover is saved."));
+  if (act === COVER_ACTS.set) return formAction(args, setCover, done("Cover saved."));
   if (act === COVER_ACTS.remove)
-    return confirmAction(args, removeCover, done("The cover is removed."), "The cover was not removed");
+    return confirmAction(args, removeCover, done("Cover removed."), "The cover was not removed");
   return null;
 }

@@ -56,8 +56,8 @@ export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
           ) : null}
           <div className="grid min-w-0 flex-1 basis-64 gap-4">
             <FileField
-              label={cover ? "Another picture" : "Picture"}
-              hint="JPEG, PNG, WebP, GIF or AVIF of at most 8 MB. It is cut to a square."
+              label={cover ? "New picture" : "Picture"}
+              hint="JPEG, PNG, WebP, GIF or AVIF of at most 8 MB. It is cropped to a square."
               errors={fields.picture.errors}
               id="cover-picture"
               name="picture"
@@ -67,7 +67,7 @@ export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
             />
             <TextField
               label="Description (optional)"
-              hint={`For members who do not see it. Otherwise they read "Cover of ${name}".`}
+              hint={`For members who can't see it. Otherwise they read "Cover of ${name}".`}
               field={fields.alt}
             />
           </div>
@@ -78,7 +78,7 @@ export function CoverForm({ at, name, cover, reply, atOnce = false }: Props) {
           </Button>
           {cover ? (
             <Button type="submit" form="remove-cover" name="intent" value={COVER_ACTS.remove} variant="ghost">
-              Remove the cover
+              Remove cover
             </Button>
           ) : null}
         </div>

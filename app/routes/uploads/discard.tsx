@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, discardDraft, () =>
-    redirectWithToast(paths.uploader(), { kind: "info", text: "The draft is gone." }),
+    redirectWithToast(paths.uploader(), { kind: "info", text: "Draft discarded." }),
   );
 
 export default function DiscardPage() {
@@ -26,7 +26,7 @@ export default function DiscardPage() {
   return (
     <MemberDialog title="Discard draft" closeTo={paths.uploader.upload(id)}>
       <ConfirmForm
-        question="Are you sure you want to discard this draft? The torrent would have to be sent again."
+        question="Are you sure you want to discard this draft? You would have to upload the torrent again."
         quoted={name}
       />
     </MemberDialog>

@@ -74,7 +74,7 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
         ))}
         {uploads.length > 0 ? null : (
           <EmptyState>
-            {isUnseeded ? "All of your uploads are seeded." : "You have sent nothing for review yet."}
+            {isUnseeded ? "All of your uploads are seeded." : "You have not sent anything for review yet."}
           </EmptyState>
         )}
         <ul className="divide-y divide-line">
@@ -133,8 +133,8 @@ function Row({ upload }: { upload: Upload }) {
           <span className="text-new">
             No seeder since <Moment at={upload.unseeded_since} />.
           </span>{" "}
-          Open the file to seed in your client, point it at the folder that you shared, and leave it running. If you do
-          not have the files any more,{" "}
+          Open the file to seed in your client, point it at the folder that you shared, and leave it running. If you no
+          longer have the files,{" "}
           <PageLink to={paths.torrent(upload.torrent_id)} className="text-accent-text underline">
             ask for seeders<span className="sr-only"> of {upload.name}</span>
           </PageLink>{" "}
@@ -146,7 +146,7 @@ function Row({ upload }: { upload: Upload }) {
           <AskedChanges asked={upload.asked} />
           <p>
             <PageLink to={paths.uploader.upload(upload.id)} className="text-accent-text underline">
-              Change it and send it again<span className="sr-only">: {upload.name}</span>
+              Change and send again<span className="sr-only">: {upload.name}</span>
             </PageLink>
           </p>
         </div>

@@ -31,7 +31,7 @@ export function Manager({ current, figures, history, children }: Props) {
     <MemberShell>
       <PageHeader
         title="Torrent Manager"
-        note="Share what you may share, and bring your torrents to this tracker"
+        note="Share what you have the right to share, and bring your torrents to this tracker"
         actions={<Refresh seconds={SWARMS_S} />}
       />
       {Object.values(figures).some((value) => value > 0) ? (
@@ -63,8 +63,8 @@ const Explainers = ({ award }: { award: number }) => (
       info hash, so seed the file you get here.
     </Card>
     <Card title="Your passkey">
-      Each torrent that you convert or download carries your own passkey. Keep those files to yourself: whoever has one
-      can announce in your name.
+      Each torrent that you convert or download contains your own passkey. Keep those files to yourself: anyone who has
+      one can announce in your name.
     </Card>
   </div>
 );

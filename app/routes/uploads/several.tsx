@@ -56,7 +56,7 @@ export default function Several() {
       <Panel className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">Several torrents at once</h2>
         <p className="mt-1 max-w-prose text-muted">
-          For packs that belong together: describe them once, and each is sent as an upload of its own. Its name and
+          For packs that belong together: describe them once, and each is sent as a separate upload. Its name and
           release come from the torrent.
         </p>
         <PageForm
@@ -91,7 +91,7 @@ export default function Several() {
           </div>
           <TextareaField
             label="Description *"
-            hint="At least 10 characters: what they are, who made them, what is needed to use them."
+            hint="At least 10 characters: what they are, who made them, and what is needed to use them."
             field={fields.description}
             rows={5}
           />
@@ -105,7 +105,7 @@ export default function Several() {
           <Checkbox label="I declare that I have the right to share them." field={fields.mayShare} required />
           <div>
             <Button type="submit" busy={busy}>
-              Send them for review
+              Send for review
             </Button>
           </div>
         </PageForm>
@@ -116,7 +116,7 @@ export default function Several() {
 
 const Refused = ({ lines: [summary, ...problems] }: { lines: string[] }) => (
   <div role="alert" className="rounded-md border border-l-4 border-danger bg-surface px-4 py-3 text-sm text-danger">
-    <p>{summary} Put these right and choose them again:</p>
+    <p>{summary} Correct these and choose them again:</p>
     <ul className="mt-2 list-disc pl-5 wrap-anywhere">
       {problems.map((problem) => (
         <li key={problem} dir="auto">

@@ -72,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
   const succeed = ({ torrentId }: { torrentId: number | null }) =>
     torrentId === null
       ? redirectWithToast(paths.uploader({ hash: "history" }), "Upload submitted: it was sent for admin approval.")
-      : redirectWithToast(paths.torrent(torrentId), "Your upload is in the index now.");
+      : redirectWithToast(paths.torrent(torrentId), "Your upload is now in the index.");
   return draftAction(args, submitUpload, succeed);
 }
 
@@ -111,7 +111,7 @@ export default function Submit() {
         {draft.sentInfoHash ? <ChangedNote id={draft.id} /> : null}
         {draft.sameName.length > 0 ? (
           <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
-            The index has this name already:{" "}
+            The index already has this name:{" "}
             {draft.sameName.map(({ id, name }) => (
               <PageLink key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
                 {name}
@@ -154,7 +154,7 @@ export default function Submit() {
           />
           <TextareaField
             label="Description *"
-            hint="At least 10 characters: what it is, who made it, what is needed to use it."
+            hint="At least 10 characters: what it is, who made it, and what is needed to use it."
             field={fields.description}
             rows={6}
           />
@@ -175,7 +175,7 @@ export default function Submit() {
           <Checkbox label="I declare that I have the right to share this." field={fields.mayShare} required />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={busy}>
-              {draft.asked ? "Send it again" : "Submit for approval"}
+              {draft.asked ? "Send again" : "Submit for approval"}
             </Button>
             <ButtonLink to={paths.uploader.discard(draft.id)} variant="quiet">
               Discard

@@ -22,7 +22,7 @@ export function TorrentContents({ facts, tree, infoHash, sentInfoHash }: Props) 
     { name: "Piece length", value: formatBytes(facts.pieceLength) },
     { name: "Version", value: versions[facts.version] },
     { name: "Private", value: facts.isPrivate ? "Yes" : "No" },
-    { name: "Trackers in it", value: facts.trackers.length > 0 ? facts.trackers.join(", ") : "None" },
+    { name: "Trackers", value: facts.trackers.length > 0 ? facts.trackers.join(", ") : "None" },
     ...(facts.comment ? [{ name: "Comment", value: <span className="break-all">{facts.comment}</span> }] : []),
     ...(facts.createdBy ? [{ name: "Created by", value: <span className="break-all">{facts.createdBy}</span> }] : []),
     ...(sentInfoHash ? [{ name: "Info hash as sent", value: <Hash value={sentInfoHash} /> }] : []),

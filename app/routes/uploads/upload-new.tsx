@@ -43,8 +43,8 @@ export default function UploadNew() {
       <Panel className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">Upload New</h2>
         <p className="mt-1 max-w-prose text-muted">
-          Choose the torrent and, if there is one, its NFO. On the next page you see all that was read out of it,
-          describe it and send it.
+          Choose the torrent and, if there is one, its NFO. On the next page you see what was read from them, describe
+          the upload and send it.
         </p>
         <PageForm
           {...failsWith("uploadTorrent")}
@@ -78,7 +78,7 @@ export default function UploadNew() {
             <section aria-label="In the torrent" className="grid gap-3">
               {preview.facts.isPrivate ? null : (
                 <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm text-new">
-                  This torrent is not private. It will be made so, and its info hash will change.
+                  This torrent is not private. It will be made private, and its info hash will change.
                 </p>
               )}
               <TorrentContents

@@ -25,7 +25,7 @@ export function OfflineLine({ stale }: { stale: boolean }) {
           <Lamp />
           {offline
             ? "You are offline. This page stays as it is."
-            : "No connection to the server. This page is refreshed when it is back."}
+            : "No connection to the server. This page refreshes when it is back."}
         </p>
       ) : null}
     </div>

@@ -2,11 +2,11 @@ import { findLoadFailure } from "#app/domain/core/kernel/failures.ts";
 import { failureOf, type Submit } from "./last-submit.ts";
 import type { Lost } from "./requests.ts";
 
-const SAVED = "It was saved, but the next page could not be loaded. Please check your connection.";
-const NOT_LOADED = "The page could not be loaded. Please check your connection.";
+const SAVED = "It was saved, but the next page could not be loaded. Check your connection.";
+const NOT_LOADED = "The page could not be loaded. Check your connection.";
 const UNREACHABLE = "The server cannot be reached.";
 const BROKEN = "The server reports an error.";
-const KEPT = "What you typed is kept.";
+const KEPT = "The text you typed is saved.";
 
 /** The message for a lost request: what failed, the cause if known, and whether the typed text was kept. */
 export function troubleWords({ kind, path, said, answered }: Lost, form: Submit | null): string {

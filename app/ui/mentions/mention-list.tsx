@@ -99,7 +99,9 @@ export function MentionList({ frame }: Props) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {isOpen ? `${shown.length === 1 ? "1 member" : `${shown.length} members`}: arrows and Enter choose one.` : ""}
+        {isOpen
+          ? `${shown.length === 1 ? "1 member" : `${shown.length} members`}: choose one with the arrow keys and Enter.`
+          : ""}
       </p>
       {isOpen && field && frame.current ? (
         <div

@@ -58,7 +58,7 @@ const Welcome = ({ view: { lead }, site: { name, tagline, logo }, joining }: Pro
         </a>
       ) : isWaitedFor(joining) ? (
         <a href={paths.register.waiting()} className={buttonClasses({ size: "large" })}>
-          Tell me when it opens
+          Notify me when it opens
         </a>
       ) : null}
       {joining.isOpen || joining.needsApplication ? null : (
@@ -71,7 +71,7 @@ const Welcome = ({ view: { lead }, site: { name, tagline, logo }, joining }: Pro
       </a>
     </div>
     <p className="mt-4 text-sm">
-      <ShortPrice joining={joining} /> No ratio to keep.
+      <ShortPrice joining={joining} /> No ratio requirements.
     </p>
     <p className="mt-2 flex flex-wrap gap-x-6 text-sm">
       <a href={paths.passwordReset()} className="inline-flex min-h-10 items-center text-accent-text underline">

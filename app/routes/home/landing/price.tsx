@@ -53,7 +53,7 @@ function Plans({ monthly, yearly }: Joining["prices"]) {
   const saved = monthly * 12 - yearly;
   return (
     <dl className="grid grid-cols-2 divide-x divide-line rounded-lg border border-line-strong bg-surface">
-      <Plan name="Monthly" price={monthly} per="a month" note="Paid month by month." />
+      <Plan name="Monthly" price={monthly} per="a month" note="Paid every month." />
       <Plan
         name="Yearly"
         price={yearly}

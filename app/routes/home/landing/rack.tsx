@@ -46,7 +46,7 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
       <div className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
         <Screw />
         <h2 id="held" className="label flex-1 text-center">
-          What is in it
+          What is inside
         </h2>
         <Screw />
       </div>

@@ -42,15 +42,15 @@ export const Questions = ({ questions, communityUrl }: Props) => (
     )}
     <div className="flex flex-wrap items-end justify-between gap-6">
       <p className="text-sm">
-        More is under{" "}
+        More in the{" "}
         <a href={paths.faq()} className={linkClasses}>
           FAQ
         </a>
-        . For all else write to us through{" "}
+        . For anything else, write to us through{" "}
         <a href={paths.contact()} className={linkClasses}>
           Contact
         </a>
-        ; you need no account.
+        ; no account needed.
       </p>
       {communityUrl ? (
         <div>

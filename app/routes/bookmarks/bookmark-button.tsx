@@ -6,12 +6,12 @@ import { PageForm } from "#app/ui/page-form.tsx";
 type Props = { kind: BookmarkKind; subjectId: number; name: string; isKept: boolean };
 
 /** Bookmarks the subject of the page, or removes the bookmark. */
-export const KeepButton = ({ kind, subjectId, name, isKept }: Props) => (
+export const BookmarkButton = ({ kind, subjectId, name, isKept }: Props) => (
   <PageForm action={paths.account.bookmarks()} keepScroll>
     <input type="hidden" name="kind" value={kind} />
     <input type="hidden" name="subjectId" value={subjectId} />
     <Button type="submit" name="intent" value={isKept ? "unkeep" : "keep"} variant="quiet">
-      {isKept ? "Remove from kept" : "Keep"}
+      {isKept ? "Remove bookmark" : "Bookmark"}
       <span className="sr-only"> {name}</span>
     </Button>
   </PageForm>
