@@ -23,12 +23,12 @@ test("two members: one follows the other, hears of a new topic, answers with a m
   const title = `Spring tanks ${author.username}`;
   await signInAs(reader.username);
   await open("/account/follows");
-  await expect(page.getByText(/^You follow nothing yet/)).toBeVisible();
+  await expect(page.getByText(/^You don.t follow anything yet/)).toBeVisible();
   await open(`/members/${author.username}`);
   await page.getByRole("button", { name: `Follow ${author.username}` }).click();
   await expect(page.getByRole("button", { name: `Unfollow ${author.username}` })).toBeVisible();
   await open("/notices");
-  await expect(page.getByText(/^Nothing yet/)).toBeVisible();
+  await expect(page.getByText(/^No notices yet/)).toBeVisible();
 
   await signInAs(author.username);
   await open("/forums/new");
@@ -91,7 +91,7 @@ test.describe("with JavaScript", () => {
     await write("Your loops");
     await write("Your drums");
     for (const each of [page, list]) await expect(bell(each)).toHaveAccessibleName("Notices, 2 unread");
-    await expect(page.getByText(/^Nothing yet/)).toBeVisible();
+    await expect(page.getByText(/^No notices yet/)).toBeVisible();
     await expect(page.getByText("2 new notices:")).toBeVisible();
     await expectAccessible();
     await page.getByRole("link", { name: "Show", exact: true }).click();
