@@ -135,7 +135,7 @@ export default function Account() {
       value: "Everything the site holds about you, as one file",
       note: (
         <PageLink to={paths.privacy()} className="text-accent-text underline">
-          What is kept, and for how long
+          What is stored, and for how long
         </PageLink>
       ),
       link: { to: paths.account.export(), label: "Download my data" },

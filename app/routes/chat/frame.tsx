@@ -9,7 +9,7 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ChatLog } from "./chat-log.tsx";
 
-// Nothing in a frame can reload it, so it reloads itself.
+// Nothing else reloads a frame, so it reloads itself.
 export const meta = pageMeta("Messages", { also: [{ httpEquiv: "refresh", content: "10" }] });
 
 export async function loader(args: LoaderFunctionArgs) {

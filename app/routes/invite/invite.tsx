@@ -137,7 +137,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           <td className="whitespace-nowrap">
             {row.status === "accepted" ? null : (
               <PageLink to={paths.invite.invitation(row.id)} className="text-accent-text underline">
-                Open<span className="sr-only"> the invitation for {row.inviteeEmail ?? "whoever has the link"}</span>
+                Open<span className="sr-only"> the invitation for {row.inviteeEmail ?? "anyone with the link"}</span>
               </PageLink>
             )}
           </td>

@@ -69,11 +69,7 @@ function PlatformStatistics({ healthScore, healthySwarms, averageRatio }: Shares
     <Panel className="grid gap-4 p-4">
       <h2 className="font-semibold">Platform Statistics</h2>
       <Progress label="Health score: live swarms with a seeder" share={healthScore ?? 0} words={percent(healthScore)} />
-      <Progress
-        label="Healthy swarms: with two seeders or more"
-        share={healthySwarms ?? 0}
-        words={percent(healthySwarms)}
-      />
+      <Progress label="Healthy swarms: two or more seeders" share={healthySwarms ?? 0} words={percent(healthySwarms)} />
       <Progress
         label="Average ratio, of a target of 1.00"
         share={averageRatio}

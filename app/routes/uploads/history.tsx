@@ -53,7 +53,7 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
       <Panel>
         <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 py-3">
           <h2 id="history" className="font-semibold">
-            {isUnseeded ? "Uploads without a seeder" : "Upload history"}
+            {isUnseeded ? "Uploads without seeders" : "Upload history"}
           </h2>
           {isUnseeded ? (
             <PageLink to={paths.uploader({ hash: "history" })} className="text-sm text-accent-text underline">
