@@ -6,7 +6,7 @@ type Series = { name: string; values: readonly Value[] };
 
 type Props = {
   title: string;
-  /** What the drawing shows, in one sentence, for readers who cannot see it. */
+  /** A sentence that describes the drawing, for readers who cannot see it. */
   summary: string;
   kind: "line" | "bars";
   /** The name of the horizontal axis: the first column of the table. */
