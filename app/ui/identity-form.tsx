@@ -4,7 +4,7 @@ import { Button } from "./button.tsx";
 import { TextField } from "./field.tsx";
 
 export const identityWords = {
-  title: "Confirm that it's you",
+  title: "Confirm that it is you",
   note: "This requires your password, because you have not entered it within the last ten minutes.",
 };
 

@@ -63,7 +63,7 @@ describe("the calls of the spec on an account", () => {
     const page = `/admin/users/${user.id}/password`;
     const asked = (await client.request(page)).headers.get("location") ?? "";
     expect(asked).toBe(`/confirm?returnTo=${encodeURIComponent(page)}`);
-    expect(await (await client.request(asked)).text()).toContain("Confirm that it's you");
+    expect(await (await client.request(asked)).text()).toContain("Confirm that it is you");
     const confirm = (password: string, returnTo: string) =>
       client.request("/confirm", { form: { password, returnTo } });
     expect((await confirm("wrong", page)).status).toBe(422);

@@ -125,7 +125,7 @@ describe("the pages", () => {
     expect([product.status, product.headers.get("location")]).toEqual([301, "/products/arrived-maker/kit"]);
     for (const path of ["/publishers/nobody", "/products/nobody/kit", "/products/arrived-maker/none"])
       expect((await member.request(path)).status).toBe(404);
-    expect(await (await member.request("/publishers?search=qqqq")).text()).toContain("No publishers here.");
+    expect(await (await member.request("/publishers?search=qqqq")).text()).toContain("No publishers found.");
   });
 
   it("suggest nothing to visitors", async () => {

@@ -192,7 +192,7 @@ it("whoever has a role without screens of staff is led home from the administrat
     at = { status: response.status, to: response.headers.get("Location"), html: await response.text() };
   }
   expect(way).toEqual(["/admin", "/admin-login", "/"]);
-  expect(at.html).toContain("What your role lets you do needs no administration.");
+  expect(at.html).toContain("Your role has no rights in the administration.");
 });
 
 it("a role without rights is a badge, and does not open the administration's sign-in", async () => {

@@ -45,7 +45,7 @@ it("an administrator sees the site with the rights of a role, and a bar on every
   expect(await text(admin, `/admin/roles/${helper.id}`)).toContain('action="/see-as"');
   await see(admin, { roleId: String(helper.id) });
   for (const path of ["/", "/admin", "/admin/complaints", "/account", "/no/such/page"])
-    expect(await text(admin, path), path).toContain("You can't send anything until you end the role view.");
+    expect(await text(admin, path), path).toContain("send anything until you end the role view.");
   expect(await statusOf(admin, "/admin/users")).toBe(200);
   for (const path of ["/admin/payments", "/admin/settings", "/admin/roles", "/admin/payments.data"])
     expect(await statusOf(admin, path), path).toBe(403);

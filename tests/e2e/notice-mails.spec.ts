@@ -48,7 +48,7 @@ test("a member chooses a daily digest, gets it with what is unread, and ends it 
   await open(link);
   await expectAccessible();
   await page.getByRole("button", { name: "Stop the digest" }).click();
-  await expect(page.getByText("You get no more of them.")).toBeVisible();
+  await expect(page.getByText("You will no longer get these mails.")).toBeVisible();
   await signInAs(reader.username);
   await open("/account/notices/kinds");
   await expect(page.getByLabel("Messages", { exact: true })).toHaveValue("site");

@@ -20,7 +20,7 @@ test("an administrator makes a member an administrator, confirms who they are, a
   const confirmedAt = new Date(Date.now() - 3_600_000);
   await db.session.updateMany({ where: { userId: admin.id }, data: { confirmedAt } });
   await page.getByRole("button", { name: "Make administrator" }).click();
-  await expect(page.getByRole("heading", { name: "Confirm that it's you" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
   await expectAccessible();
   await page.getByLabel("Your own password").fill("not my password");
   await page.getByRole("button", { name: "Confirm" }).click();

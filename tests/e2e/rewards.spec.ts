@@ -64,7 +64,7 @@ test("a member invites by link and by mail, sends again, and withdraws after bei
   await page.getByLabel("Your friend's email").fill(email);
   await page.getByRole("button", { name: "Send Invitation" }).click();
   // The sites of these tests send no mail.
-  await expect(page.getByRole("status")).toContainText("hand over its link");
+  await expect(page.getByRole("status")).toContainText("pass on its link");
   await expect(page.getByText("/register?invite=")).toBeVisible();
   await open("/invite/send");
   await page.getByLabel("Your friend's email").fill(email);
@@ -74,7 +74,7 @@ test("a member invites by link and by mail, sends again, and withdraws after bei
   await open("/invite");
   await page.getByRole("link", { name: `Open the invitation for ${email}` }).click();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(page.getByRole("status")).toContainText("hand over its link");
+  await expect(page.getByRole("status")).toContainText("pass on its link");
 });
 
 test("an invitation says who invites, and one that is no longer valid says so", async ({
@@ -168,7 +168,7 @@ test("anyone chooses what to donate, and is told that nothing is recorded", asyn
   await page.getByLabel("$25").check();
   await page.getByRole("button", { name: "Confirm Donation" }).click();
   await expect(page.getByRole("status")).toContainText("Send $25 USD yourself");
-  await expect(page.getByRole("status")).toContainText("nothing is recorded here");
+  await expect(page.getByRole("status")).toContainText("Nothing has been charged or recorded");
   await page.getByLabel("Or another amount").fill("7.5");
   await page.getByRole("button", { name: "Confirm Donation" }).click();
   await expect(page.getByRole("status")).toContainText("$7.50 USD");

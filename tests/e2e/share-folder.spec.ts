@@ -125,7 +125,7 @@ test("without JavaScript the page tells the command and where to send a .torrent
   await signIn("member");
   await open("/share");
   await expect(page.getByText("npm run share -- FOLDER… --site")).toBeVisible();
-  await expect(page.getByText("needs JavaScript")).toBeVisible();
+  await expect(page.getByText("requires JavaScript")).toBeVisible();
   await expect(page.getByRole("button", { name: "Make torrent" })).toBeHidden();
   await expect(page.getByRole("main").getByRole("link", { name: "Upload New" }).first()).toBeVisible();
   await expectAccessible();

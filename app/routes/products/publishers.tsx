@@ -49,7 +49,7 @@ export default function Publishers() {
               <td className="text-right font-mono tabular-nums">{torrents}</td>
             </tr>
           ))}
-          empty="No publishers yet. They are added by uploads that name one."
+          empty="No publishers found. They are added by uploads that name one."
         >
           <ListSearch
             action={PATH}
