@@ -1,7 +1,7 @@
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
-test("a member keeps a torrent and a reply, files them in a folder with a note, and removes one", async ({
+test("a member bookmarks a torrent and a reply, files them in a folder with a note, and removes one", async ({
   page,
   open,
   signInAs,
