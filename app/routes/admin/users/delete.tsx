@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deleteUser } from "#app/domain/moderation/users/delete-user.server.ts";
+import { deleteUser } from "#app/domain/administration/privacy/delete-user.server.ts";
 import { readUser } from "#app/domain/moderation/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
