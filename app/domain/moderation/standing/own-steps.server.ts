@@ -5,7 +5,7 @@ import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
 import { defineUseCase } from "../../core/kernel/use-case.server.ts";
 import { iso } from "../../core/kernel/utc.ts";
-import { tellFromSite } from "../../notify/messages/tell-from-site.server.ts";
+import { writeFromSite } from "../../core/news/write-from-site.server.ts";
 import { effectOf } from "./kinds.ts";
 import { AnswerStep, ListOwnSteps } from "./schema.ts";
 
@@ -71,7 +71,7 @@ export const answerStep = defineUseCase({
       const link = absoluteUrl(site.mailOrigin, staffPaths.standing(actor.id));
       // The page names the member, as long as there is one: a message would keep the name.
       const content = `A member has answered a step that you took. [Read the answer](${link})`;
-      await tellFromSite(tx, [step.byId], {
+      await writeFromSite(tx, [step.byId], {
         subject: "A step was answered",
         content,
         createdAt: clock(),
