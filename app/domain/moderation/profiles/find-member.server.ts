@@ -1,7 +1,7 @@
 import { listTorrents } from "../../catalogue/torrents/find-torrents.server.ts";
 import { isoDay, jsonCount } from "../../catalogue/tracker/figures.ts";
 import { readCollections } from "../../community/collections/read-collections.server.ts";
-import { type Actor, plainLook, roleOf } from "../../core/kernel/actor.ts";
+import { type Actor, plainLook, rankOf } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { rowsOf } from "../../core/kernel/pages.ts";
 import { ok, refuse } from "../../core/kernel/result.ts";
@@ -57,7 +57,7 @@ const anyMember: Actor = {
   id: "",
   username: "",
   email: "",
-  role: "member",
+  rank: "member",
   isAdmin: false,
   isPrimaryAdmin: false,
   rights: [],
@@ -66,7 +66,7 @@ const anyMember: Actor = {
 };
 
 const roleSeen = ({ isAdmin, membershipStatus }: ProfileRow) =>
-  isAdmin === null || membershipStatus === null ? null : roleOf({ isAdmin, membershipStatus });
+  isAdmin === null || membershipStatus === null ? null : rankOf({ isAdmin, membershipStatus });
 
 function figuresOf({ uploaded, downloaded, ratio, seedingTime, thanks }: ProfileRow) {
   if (uploaded === null || downloaded === null || ratio === null || seedingTime === null || thanks === null)

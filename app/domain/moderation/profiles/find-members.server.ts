@@ -1,6 +1,6 @@
 import { type MembershipStatus, Prisma } from "#app/db/generated/client.ts";
 import { isoDay } from "../../catalogue/tracker/figures.ts";
-import { type Actor, roleOf } from "../../core/kernel/actor.ts";
+import { type Actor, rankOf } from "../../core/kernel/actor.ts";
 import { isSignedIn } from "../../core/kernel/allow.ts";
 import { limitRows, totalOf } from "../../core/kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../../core/kernel/pages.ts";
@@ -74,7 +74,7 @@ export const findMembers = defineUseCase({
       id,
       username,
       profilePicture: pictureUrl(id, pictureAt),
-      role: isAdmin === null || membershipStatus === null ? null : roleOf({ isAdmin, membershipStatus }),
+      role: isAdmin === null || membershipStatus === null ? null : rankOf({ isAdmin, membershipStatus }),
       badges: badges ?? [],
       joined: joinedAt && isoDay(joinedAt),
       uploads,
