@@ -57,7 +57,7 @@ test("an invitation-only free site grows from one member to ten, and shows no pr
   await expect(page.getByText("Enter a day or a number of members")).toBeVisible();
   await page.getByLabel("Who may join").selectOption("By invitation only");
   await page.getByLabel("At this many members").fill("10");
-  await page.getByLabel("Accounts with nothing to pay are opened").selectOption("Immediately");
+  await page.getByLabel("Open accounts with nothing to pay").selectOption("Immediately");
   await page.getByLabel("What a membership costs").selectOption("Free");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toContainText("Settings saved.");

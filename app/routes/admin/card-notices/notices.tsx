@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...list, queue };
 }
 
-/** Refunds, disputes, and card payments that match nothing. */
+/** Refunds, disputes, and card payments without a match. */
 export default function CardNotices() {
   const list = useLoaderData<typeof loader>();
   const keep = useListState();

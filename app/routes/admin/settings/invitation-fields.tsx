@@ -42,7 +42,7 @@ export function InvitationFields({ fields }: Props) {
         field={fields.marksInviter}
         options={marks}
       />
-      <SelectField label="Invitations are counted" field={fields.invitesPer} options={periods} />
+      <SelectField label="Count invitations" field={fields.invitesPer} options={periods} />
     </>
   );
 }

@@ -99,7 +99,7 @@ export default function Joining() {
           step={1}
         />
         <SelectField
-          label="Accounts with nothing to pay are opened"
+          label="Open accounts with nothing to pay"
           hint="An administrator always confirms a first payment."
           field={fields.needsApproval}
           options={approvals}

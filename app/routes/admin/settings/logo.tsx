@@ -56,7 +56,7 @@ export default function LogoSettings() {
         )}
         <FileField
           label="New logo"
-          hint="Any image of at most 4 MB. It is scaled to at most 512 by 512; square ones fit best."
+          hint="Any image of at most 4 MB. It is scaled to at most 512 by 512 pixels. Square images fit best."
           errors={fields.logo.errors}
           name="logo"
           accept="image/*

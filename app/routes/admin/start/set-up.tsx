@@ -22,8 +22,8 @@ const shown: Record<SetUpStep, Shown> = {
     label: "Send a test",
   },
   payments: {
-    title: "Ways to pay",
-    says: "A paid site needs a way to pay before anyone can join. To make the site free instead, open Settings, Joining.",
+    title: "Payment methods",
+    says: "A paid site needs a payment method before anyone can join. To make the site free instead, open Settings, Joining.",
     to: adminPaths.settings({ hash: "methods" }),
     label: "Set up payments",
   },
@@ -46,8 +46,8 @@ const shown: Record<SetUpStep, Shown> = {
     label: "Turn on",
   },
   backup: {
-    title: "Backups elsewhere",
-    says: "Set BACKUP_DIR to a folder that survives this disk, and restart.",
+    title: "Backups on another disk",
+    says: "Set BACKUP_DIR to a folder on another disk, and restart.",
     to: adminPaths.system(),
     label: "See backups",
   },

@@ -34,7 +34,7 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, rehearsal
     </div>
     <Rehearsal {...rehearsal} />
     {backups.length === 0 ? (
-      <EmptyState>No backup yet.</EmptyState>
+      <EmptyState>No backups yet.</EmptyState>
     ) : (
       <Table label="Backups" columns={isPrimary ? [...columns, ""] : columns} figures={["Size"]}>
         {backups.map(({ name, bytes, createdAt }) => (

@@ -45,7 +45,7 @@ export const CopyList = ({
       </p>
     ) : null}
     {newest.length === 0 ? (
-      <EmptyState>No copy yet.</EmptyState>
+      <EmptyState>No copies yet.</EmptyState>
     ) : (
       <Table label="Encrypted copies" columns={["Copy", "Backup created", "Size"]} figures={["Size"]}>
         {newest.map(({ name, bytes, createdAt }) => (

@@ -49,7 +49,7 @@ export default function Schedule() {
         />
         <TextField
           label="Backups to keep"
-          hint="If there are more, the oldest is deleted."
+          hint="Older backups are deleted."
           field={fields.keep}
           type="number"
           min={1}
@@ -59,7 +59,7 @@ export default function Schedule() {
         />
         <Checkbox
           label="Rehearse a restore every month"
-          hint="For some minutes, this needs about twice the database's size on the disk."
+          hint="Uses about twice the database's size on the disk for some minutes."
           field={fields.rehearse}
         />
         <fieldset className="grid gap-4">

@@ -61,7 +61,7 @@ export default function FirstUploads() {
               <PageForm action={PATH}>
                 <input type="hidden" name="uploadId" value={upload.id} />
                 <Button type="submit" size="small">
-                  Mark as checked <span className="sr-only"> {upload.name}</span>
+                  Mark as checked<span className="sr-only">: {upload.name}</span>
                 </Button>
               </PageForm>
               {may("torrents.edit") ? (

@@ -88,7 +88,7 @@ function NewAccountForm({ reply }: { reply: Reply | undefined }) {
         {reply?.submission.error?.email ? (
           <Checkbox
             label="Accept this address anyway"
-            hint="Accepts it even if the settings refuse its domain."
+            hint="Accepts addresses at domains that the settings refuse."
             field={fields.anyDomain}
           />
         ) : null}

@@ -53,7 +53,7 @@ export default function Passkeys() {
             <PageForm action={PATH}>
               <input type="hidden" name="alarmId" value={alarm.id} />
               <Button type="submit" size="small" variant="quiet">
-                Mark as checked <span className="sr-only"> the passkey of {alarm.username}</span>
+                Mark as checked<span className="sr-only">: passkey of {alarm.username}</span>
               </Button>
             </PageForm>
           </td>

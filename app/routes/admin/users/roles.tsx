@@ -46,7 +46,7 @@ export default function UserRoles() {
         <p>{reason}</p>
       ) : offered.length === 0 ? (
         <p>
-          You may give none of the existing roles.{" "}
+          You cannot give any of the existing roles.{" "}
           <PageLink to={adminPaths.roles.new()} className="text-accent-text underline">
             Create a role
           </PageLink>
