@@ -7,7 +7,7 @@ export const ReplayForm = ({ action, options }: { action: string; options: Recor
   <PageForm action={action} className="flex flex-wrap items-end gap-3">
     <div className="min-w-52">
       <SelectField
-        label="Failed deliveries to send again"
+        label="Send failed deliveries again"
         options={Object.entries(options).map(([value, label]) => ({ value, label }))}
         name="since"
         defaultValue="day"
