@@ -3,7 +3,7 @@ import { type FormField, TextareaField, TextField } from "#app/ui/field.tsx";
 
 type Props = { fields: Record<"message" | "until" | "roleId", FormField>; roles: { id: number; name: string }[] };
 
-/** The fields of an announcement: its text, its readers and its last day. */
+/** The fields of an announcement: its text, its readers and its end. */
 export const AnnouncementFields = ({ fields, roles }: Props) => (
   <>
     <TextareaField label="Message" field={fields.message} rows={3} />

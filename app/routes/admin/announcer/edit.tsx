@@ -102,7 +102,7 @@ export default function EditAnnouncer() {
             </div>
           ) : null}
           {number("paceLines", "Maximum lines", "Most servers allow 4 lines in 8 seconds.")}
-          {number("paceSeconds", "In this many seconds")}
+          {number("paceSeconds", "Period (seconds)")}
         </div>
         <TextareaField
           label="CA certificates"

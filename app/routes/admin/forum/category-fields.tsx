@@ -15,7 +15,7 @@ type Props = {
   action: string;
   label: string;
   values: { name: string; description: string; color: string; isHidden: boolean };
-  /** Whether the category exists already, so that others may change it at the same time. */
+  /** Whether the form edits an existing category, which others may change at the same time. */
   isKept?: boolean;
   reply: { submission: SubmissionResult } | undefined;
   children?: ReactNode;

@@ -86,13 +86,13 @@ export default function Joining() {
         />
         <TextField
           label="On this day (UTC)"
-          hint="Leave empty to change on no particular day."
+          hint="Leave empty to ignore the date."
           field={fields.changesAt}
           type="date"
         />
         <TextField
           label="At this many members"
-          hint="Active accounts. Leave empty to change at no particular number."
+          hint="Active accounts. Leave empty to ignore their number."
           field={fields.changesAtMembers}
           type="number"
           min={1}
