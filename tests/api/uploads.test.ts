@@ -188,7 +188,7 @@ it("a first upload of a trusted member is listed for staff until one of them has
   expect(seen).toMatchObject({ status: 200, body: { id: one.id } });
   const page = await (await admin.request("/admin/first-uploads")).text();
   expect([page.includes(`/admin/uploads/${one.id}`), page.includes(`/admin/uploads/${two.id}`)]).toEqual([false, true]);
-  expect(await (await admin.request("/admin")).text()).toContain("Listed without a review");
+  expect(await (await admin.request("/admin")).text()).toContain("The first uploads of members who need no review");
   const done = await admin.request("/admin/first-uploads", { form: { uploadId: String(two.id) } });
   expect([done.status, done.headers.get("location")]).toEqual([303, "/admin/first-uploads"]);
   expect((await admin.json("/api/admin/first-uploads")).body).toEqual([]);

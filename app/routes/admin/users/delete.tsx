@@ -32,12 +32,12 @@ export default function DeleteAccount() {
       isDanger
     >
       <p>
-        This cannot be undone. Sign-in, passkey, sessions and personal data go at once; username and email address are
-        free again.
+        This cannot be undone. The sign-in, passkey, sessions and personal data are deleted immediately. The username
+        and email address become available again.
       </p>
       <p>
-        Posts, chat messages and comments stay, by “Deleted member”. Uploads stay. Payments stay on record without the
-        name.
+        Posts, chat messages and comments stay, signed “Deleted member”. Uploads stay. Payments stay on record without
+        the name.
       </p>
     </ProofPage>
   );
