@@ -44,7 +44,6 @@ export const trackerApi = [
   }),
   read.get("/tracker/doctor", readDoctor, answers.SeenClients, {
     summary: "Announces of the member's own clients as the tracker saw them, newest first; `torrentId` for one torrent",
-    ...list("clients"),
   }),
   session.post("/tracker/test-ports", testOwnPorts, answers.PortsAsked, {
     summary: "Have the site try the ports of the member's own clients, each once an hour at most",
@@ -71,7 +70,6 @@ export const trackerApi = [
   }),
   admin.get("/admin/tracker/reviews", findReviews, answers.Reviews, {
     summary: "Traffic too fast to be believed: what is held of a member and day, newest first",
-    ...list("reviews"),
   }),
   admin.post("/admin/tracker/reviews/:reviewId/credit", creditReview, answers.DecidedReview, {
     summary: "Credit held traffic; with `reports`, only when no more was held than those",
