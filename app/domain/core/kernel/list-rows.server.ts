@@ -27,7 +27,7 @@ export type List = {
   columns: Prisma.Sql;
   from: Prisma.Sql;
   where?: Prisma.Sql | undefined;
-  /** With a last column in which no two rows are equal; otherwise a row may stand on two pages. */
+  /** Ends with a column in which no two rows are equal, so that no row is on two pages. */
   order: Prisma.Sql;
   /** Reads the `total` where that is less work than counting what `from` and `where` leave. */
   count?: Prisma.Sql;
