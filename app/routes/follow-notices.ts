@@ -1,5 +1,10 @@
 import { apiPaths } from "#app/paths/api-paths.ts";
-import type { LiveNotices } from "./use-live-notices.ts";
+
+export type LiveNotices = {
+  unread: number;
+  /** When the latest unread ones came. */
+  latest: string[];
+};
 
 /** How long to wait before retrying a stream that was refused. */
 const REFUSED_MS = 60_000;

@@ -1,16 +1,11 @@
 import { createContext, useContext, useEffect, useState } from "react";
+import type { LiveNotices } from "./follow-notices.ts";
 import { useRoot } from "./use-root.ts";
 
 /**
  * How long to wait, so that a page that is left soon opens no stream, and the stream starts after the page has loaded.
  */
 const AFTER_MS = 1_500;
-
-export type LiveNotices = {
-  unread: number;
-  /** When the latest unread ones were created. */
-  latest: string[];
-};
 
 const Live = createContext<LiveNotices | null>(null);
 export const LiveNoticesProvider = Live.Provider;
