@@ -2,7 +2,7 @@ import { apiPaths } from "#app/paths/api-paths.ts";
 
 export type LiveNotices = {
   unread: number;
-  /** When the latest unread ones came. */
+  /** When the latest unread ones were created. */
   latest: string[];
 };
 
