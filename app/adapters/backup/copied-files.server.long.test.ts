@@ -39,7 +39,7 @@ async function backUp(place: Place, at: Date): Promise<string> {
 const copy = (place: Place, backup: string, to = copies) =>
   to.put(backup, webStreamOf(createReadStream(path.join(place.folder, backup))));
 
-/** Writes the archive that a copy was made of. */
+/** Writes the archive from which a copy was made. */
 async function fetchBack(place: Place, backup: string): Promise<string> {
   const [plain, joined] = ["plain", "joined"].map((name) => path.join(place.folder, `${name}.tar.gz`)) as [
     string,
@@ -127,7 +127,7 @@ describe("stored files of copies", { timeout: seconds(60) }, () => {
       expect(await copies.sweep(day(0))).toBe(0);
       expect(await copies.sweep(day(2))).toBe(1);
       await fetchBack(place, next);
-      // Without its list, nobody knows which files a copy needs.
+      // Nobody knows which files a copy needs if its list is missing.
       const list = `/away/site/${next}.files`;
       const kept = s3.objects.get(list);
       s3.objects.delete(list);

@@ -4,10 +4,10 @@ import { MANIFEST, type Part } from "./manifest.ts";
 import { parseManifest, readArchive, wholeOf } from "./read-archive.server.ts";
 import { DamagedArchive, damaged } from "./tar.server.ts";
 
-/** The bytes of a copied file, decrypted; null where there is none of that name. */
+/** The bytes of a copied file, decrypted; null if there is no file of that name. */
 export type OpenFile = (name: string) => Promise<AsyncIterable<Uint8Array> | null>;
 
-/** Null where the archive holds its files itself. */
+/** Null if the archive contains its files itself. */
 export async function readFileKey(archive: string): Promise<string | null> {
   for await (const entry of readArchive(archive))
     return entry.name === FILE_KEY ? (await wholeOf(entry)).toString() : null;
@@ -15,8 +15,8 @@ export async function readFileKey(archive: string): Promise<string | null> {
 }
 
 /**
- * Writes the archive that a copy was made of: puts the files that lie beside the copy back into it. Throws DamagedArchive
- * with the name of the first file that is missing or not what was written.
+ * Rebuilds the archive from which a copy was made by adding the separately stored files. Throws DamagedArchive with the
+ * name of the first file that is missing or has changed.
  */
 export async function joinArchive(
   archive: string,
@@ -30,7 +30,7 @@ export async function joinArchive(
     for await (const entry of readArchive(archive)) {
       if (entry.name === FILE_KEY) continue;
       const bytes = await wholeOf(entry);
-      // Files come after the tables and before the list of contents, which tells of them.
+      // Files come after the tables and before the table of contents, which lists them.
       if (entry.name === MANIFEST)
         for (const file of parseManifest(bytes).files)
           await joined.add(file.name, await fetchFile(file, key, openFile));

@@ -10,14 +10,14 @@ import { DamagedArchive, damaged, readTar, type TarEntry } from "./tar.server.ts
 const GZIP_HEAD = "1f8b080000000000";
 const MANIFEST_MAX = 256 * 1024 * 1024;
 
-/** The parts of an archive, one after another. Whatever zlib or the tar reader trips over is damage. */
+/** The parts of an archive, in order. Any error of zlib or the tar reader means damage. */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
-  // Its sum leaves the first bytes out, and what they say: we write them always the same.
+  // The gzip checksum does not cover the header. We always write the same header, so compare it.
   if ((await firstBytes(file)) !== GZIP_HEAD) throw damaged("it does not begin like one of ours");
   yield* readEntries(createReadStream(file));
 }
 
-/** The same of an archive that can be read once only. */
+/** The parts of an archive from a stream that can be read only once. */
 export async function* readEntries(source: Readable): AsyncGenerator<TarEntry> {
   const gunzip = createGunzip();
   source.on("error", (error) => gunzip.destroy(error));
@@ -59,8 +59,8 @@ async function readSmall(entry: TarEntry): Promise<Buffer> {
 export type Origin = "own" | "foreign" | "unsigned";
 
 /**
- * Reads an archive whole and compares each part with its list of contents, which it answers together with whose it is.
- * Parts have to lie in the order of that list, each once: a restore reads them as they come. Throws DamagedArchive.
+ * Reads a whole archive and compares each part with its table of contents. Returns that table and the archive's origin.
+ * Each part must occur once, in the table's order, because a restore reads them as they come. Throws DamagedArchive.
  */
 export async function verifyArchive(
   file: string,

@@ -52,7 +52,7 @@ async function readEntries(): Promise<Entries> {
   return entries;
 }
 
-/** As somebody would who can write to the file and knows how it is made, but not the key. */
+/** Forges an archive as somebody could who can write to the file and knows the format, but not the key. */
 async function forge(change: (entries: Entries, manifest: Manifest) => void): Promise<void> {
   const entries = await readEntries();
   const manifest = JSON.parse(entries.get(MANIFEST)?.toString() ?? "") as Manifest;
@@ -67,7 +67,7 @@ async function forge(change: (entries: Entries, manifest: Manifest) => void): Pr
   await repack([...entries]);
 }
 
-/** The refusal of a changed archive's restore, which must have left everything as it was. */
+/** The refusal when a changed archive is restored, which must leave everything as it was. */
 const refusal = (allowUnsigned: boolean) =>
   withPlace(async (place) => {
     const refused = await restoreBackup({ ...place, replace: true, allowUnsigned }, changed).catch((error) => error);

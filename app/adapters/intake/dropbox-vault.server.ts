@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type Vault, VaultError, type VaultFile } from "#app/domain/core/ports/vault.ts";
 
 export type DropboxConfig = {
-  /** An access token, or what gives one: a refresh token and the app's key. */
+  /** An access token, or the means to get one: a refresh token and the app's key. */
   auth: { token: string } | { refreshToken: string; appKey: string; appSecret: string | null };
-  /** The folder that is the vault; "" is all that the app may see. */
+  /** The vault's folder; "" means everything that the app can see. */
   folder: string;
   /** For tests: another server that speaks Dropbox's API. */
   apiUrl: string | null;
@@ -42,7 +42,7 @@ export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch 
     return access_token;
   }
 
-  /** Asks again after the time that Dropbox names when it is asked too often, and once with a new token. */
+  /** Retries after the time that Dropbox names when it limits the rate, and once with a new token. */
   async function call(url: string, headers: Record<string, string>, body?: string): Promise<Response> {
     for (let turn = 0; ; turn += 1) {
       const response = await send(url, {
@@ -104,7 +104,7 @@ const problems: Record<number, string> = {
 const pause = (seconds: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.min(MAX_WAIT_S, Math.max(0, seconds || 1)) * 1_000));
 
-/** A header holds no letters beyond ASCII: they are escaped as JSON allows. */
+/** HTTP headers allow ASCII only: other characters are escaped as in JSON. */
 const headerSafe = (text: string) =>
   text.replace(/[\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 

@@ -20,7 +20,10 @@ const calls: string[] = [];
 let refuse: ((req: IncomingMessage, res: ServerResponse) => boolean) | null = null;
 let issued = 0;
 
-/** The part of Dropbox's API that a vault needs, as its documentation tells it: pages of two, tokens are checked. */
+/**
+ * The part of Dropbox's API that a vault needs, according to its documentation: two entries a page, and tokens are
+ * checked.
+ */
 const dropbox = createServer(async (req, res) => {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);

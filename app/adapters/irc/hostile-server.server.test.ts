@@ -18,7 +18,7 @@ describe("a session with a hostile server", () => {
     ["what is no IRC", "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", /./],
     ["an end", "ERROR :Closing Link: too many connections\r\n", /too many connections/],
   ])("survives a server that sends %s", async (_, bytes, reason) => {
-    // irc-framework writes there what it could not read, a line each.
+    // irc-framework logs each line that it cannot parse.
     const written = vi.spyOn(console, "log").mockReturnValue();
     const port = await scripted((line, say) => line.startsWith("USER") && say(bytes));
     expect(await why(open({ port }, { openMs: 150 }))).toMatch(reason);
@@ -27,7 +27,7 @@ describe("a session with a hostile server", () => {
 
   it("keeps nothing of lists that have no end", async () => {
     const names = ":irc.test 353 patchbay = #announce :a b\r\n:irc.test 372 patchbay :- text\r\n".repeat(100);
-    // irc-framework keeps a timer for each welcome, and each capability.
+    // irc-framework keeps a timer for each welcome and each capability.
     const again = `${welcome}:irc.test CAP patchbay NEW :one\r\n`.repeat(100);
     const port = await scripted((line, say) => {
       if (line.startsWith("USER")) say(welcome);

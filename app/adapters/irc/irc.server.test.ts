@@ -86,7 +86,7 @@ describe.skipIf(!hasNgircd)("a session with ngircd", () => {
 it.runIf(!hasNgircd)(NO_NGIRCD, () => undefined);
 
 describe("a session with a server that is written for the test", () => {
-  /** Offers SASL; `works` says whether the account is taken. */
+  /** Offers SASL; `works` says whether the account is accepted. */
   const withSasl = (works: boolean, seen: string[]) => (line: string, say: (text: string) => void) => {
     seen.push(line);
     if (line.startsWith("CAP LS")) say(":irc.test CAP * LS :sasl=PLAIN,EXTERNAL multi-prefix\r\n");

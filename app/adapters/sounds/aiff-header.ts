@@ -6,7 +6,7 @@ import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 import { walkChunks } from "./walk-chunks.ts";
 
-/** Reads the head of an AIFF or AIFF-C, and the chunk of Apple Loops. Throws SoundError. */
+/** Reads the header of an AIFF or AIFF-C and the Apple Loops chunk. Throws SoundError. */
 export async function readAiffHeader(file: SoundFile, begin: number): Promise<Header> {
   const isCompressed = (await file.at(begin + 8, 4)).toString("latin1") === "AIFC";
   const chunks = await walkChunks(file, { begin, format: "AIFF", samples: "SSND", isLittle: false });
@@ -29,13 +29,13 @@ export async function readAiffHeader(file: SoundFile, begin: number): Promise<He
   return { format: "AIFF", sampleRate, channels, bitDepth, start, end, frames, pcm, said };
 }
 
-/** A float of 80 bits, as AIFF writes its rate. */
+/** An 80-bit float, which AIFF uses for the sample rate. */
 function readExtended(bytes: Buffer): number {
   const exponent = bytes.readUInt16BE(0) & 0x7fff;
   return Number(bytes.readBigUInt64BE(2)) * 2 ** (exponent - 16_383 - 63);
 }
 
-/** Compressions that are none, with the low byte first. */
+/** Uncompressed formats with the low byte first. */
 const LITTLE = ["sowt", "42ni", "23ni"];
 
 function layoutOf(compression: string, bits: number): PcmLayout {

@@ -7,10 +7,10 @@ const STREAMINFO = 0;
 const COMMENT = 4;
 const MAX_BLOCKS = 128;
 
-/** RFC 9639 has no fewer and no more. */
+/** The range that RFC 9639 allows. */
 const DEPTHS = { least: 4, most: 32 };
 
-/** Reads the first block of a FLAC and steps over the others: tags, covers, padding. Throws SoundError. */
+/** Reads the first block of a FLAC and skips the others: tags, covers, padding. Throws SoundError. */
 export async function readFlacHeader(file: SoundFile, start: number): Promise<Header> {
   const info = await file.at(start + 4, 4 + 34);
   if (info.length < 38 || ((info[0] ?? 0) & 0x7f) !== STREAMINFO)

@@ -10,19 +10,19 @@ import { readTags } from "./read-tags.ts";
 import { SoundError, seconds } from "./sound-error.ts";
 import { openSoundFile, type SoundFile } from "./sound-file.ts";
 
-/** All channels together: 19 minutes of stereo at 44.1 kHz. A few kilobytes can hold a day of silence. */
+/** For all channels together: 19 minutes of stereo at 44.1 kHz. A few kilobytes can hold a day of silence. */
 const MOST_SAMPLES = 100_000_000;
-/** Far above full scale (24 dB) nothing is music. */
+/** No music is this far above full scale (24 dB). */
 const LOUDEST_SAMPLE = 16;
 const SILENCE = 1 / 32_768;
-/** Decoders leave out what is damaged: so much has to be there. */
+/** Decoders leave out damaged parts; at least this share must remain. */
 const LEAST_SHARE = 0.97;
 /** A decoder may hold back its last frames. */
 const SPARE_SECONDS = 0.25;
 
 const UNKNOWN: AboutSound = { kind: null, seconds: null };
 
-/** Reads a sound once, from its beginning. Throws SoundError with what is wrong in it. */
+/** Reads a sound once, from the beginning. Throws SoundError with the fault. */
 export async function readSound(path: string, about: AboutSound = UNKNOWN): Promise<ReadSound> {
   const file = await openSoundFile(path);
   try {
@@ -77,7 +77,7 @@ function checkBlock(block: Block, { format, channels }: Header): number {
   for (const samples of block)
     for (const sample of samples) {
       const size = Math.abs(sample);
-      // Also where it is not a number.
+      // Also catches NaN.
       if (!(size <= LOUDEST_SAMPLE))
         throw new SoundError(
           "The file contains invalid samples: some are not numbers, or far too large. Export it again.",

@@ -26,7 +26,7 @@ async function* inPieces(bytes: Uint8Array) {
 const unknown = { kind: null, seconds: null };
 const read = (bytes: Uint8Array) => sounds.read(inPieces(bytes), unknown);
 
-/** Bytes of which so many are turned over, always the same ones. */
+/** Flips this many bytes, always the same ones. */
 function flipped(bytes: Buffer, count: number): Buffer {
   const copy = Buffer.from(bytes);
   for (let i = 0; i < count; i += 1) {

@@ -12,7 +12,7 @@ const EXTENSIBLE = 0xfffe;
 /** Sizes written by programs that do not know the length yet. */
 const UNKNOWN_SIZES = [0, 0xffffffff, 0x7fffffff];
 
-/** Reads the head of a WAV, RF64 or BW64 and those of its chunks that tell of music. Throws SoundError. */
+/** Reads the header of a WAV, RF64 or BW64 and its chunks with musical data. Throws SoundError. */
 export async function readWavHeader(file: SoundFile, begin: number): Promise<Header> {
   const chunks = await walkChunks(file, {
     begin,
@@ -62,7 +62,7 @@ async function checkTags(file: SoundFile, chunks: readonly Chunk[]): Promise<voi
 const endOf = ({ start, size }: Chunk, fileSize: number): number =>
   UNKNOWN_SIZES.includes(size) ? fileSize : Math.min(start + size, fileSize);
 
-/** Samples of an odd depth, as 12 or 20 bits, are shifted to the top of their bytes. */
+/** Samples of an odd depth, such as 12 or 20 bits, are shifted to the top of their bytes. */
 function layoutOf(fmt: Buffer): PcmLayout {
   const written = fmt.readUInt16LE(0);
   const kind = written === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : written;
