@@ -19,7 +19,7 @@ const reasons = {
   old: `The form was shown too long ago. ${again}`,
 };
 
-/** A pass with the time from which on the form can be sent: sealed, so that only this site can have written it. */
+/** A pass with the time from which the form can be sent, sealed, so that only this site can have issued it. */
 const sealPass = ({ services: { secrets } }: App, goodFrom: number) => secrets.seal(String(goodFrom), ABOUT);
 
 /** The pass of a form that is shown now; null for members, whose forms are never refused here. */
@@ -30,8 +30,8 @@ export async function formPass(args: RequestArgs): Promise<string | null> {
 }
 
 /**
- * The reply to a visitor's form that looks as if a program had filled it in: the form as it was typed, with a pass that is
- * good at once, so that a person just sends it again. Null where it does not, and for members.
+ * The reply to a visitor's form that looks as if a program had filled it in: the form as typed, with a pass that is
+ * valid immediately, so that a person can simply submit again. Null for other forms and for members.
  */
 export async function refuseBot(args: RequestArgs, schema: z.ZodTypeAny): Promise<FormReply | null> {
   const { app } = args.context;

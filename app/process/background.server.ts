@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 type Scheduled = { kind: JobKind; match: string; everyMinutes: number };
 
-/** Jobs that run by the clock, in UTC. */
+/** Scheduled jobs, in UTC. */
 const scheduled: Scheduled[] = [
   { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
@@ -34,7 +34,7 @@ const scheduled: Scheduled[] = [
   { kind: "expire-uploads", match: "27 * * * *", everyMinutes: 60 },
 ];
 
-/** A time that passed while no worker ran is made up for once: the period reaches back to the last one. */
+/** If no worker ran at a scheduled time, the job runs once later: the period reaches back to the last time. */
 const schedule = scheduled.map(({ kind, match, everyMinutes }) => ({
   task: kind,
   match,
@@ -51,9 +51,9 @@ type Options = {
   connectionString: string;
   mailer: Mailer;
   log: Log;
-  /** Whether jobs run by the clock too, and not only when something asks for them. */
+  /** Whether scheduled jobs run too, and not only requested ones. */
   byClock: boolean;
-  /** Tells the watchdog what runs. */
+  /** Tells the watchdog which job is running. */
   begin: Watchdog["begin"];
 };
 
@@ -99,11 +99,11 @@ export function createBackground({ services, connectionString, mailer, log, byCl
         return [];
       });
       if (swept.length > 0) log.info({ swept }, "backups that were cut short are removed");
-      // After a start with other settings, other things are wrong.
+      // A start with other settings can bring other problems.
       if (byClock) await addJob(services.db, "examine", {}, { key: "examine at the start", queue: "examine" });
       await worker.start();
       announcer.start();
-      // Asks somebody else's server: the start does not wait for it.
+      // Asks an external server: the start does not wait for it.
       void checkEndpoint(services).then(
         (state) => state && (state.problem ?? state.unknown) && log.warn(state.problem ?? state.unknown ?? ""),
         (error: unknown) => log.warn({ err: error }, "the webhook of the card service cannot be looked up"),
