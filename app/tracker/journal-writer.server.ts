@@ -3,7 +3,7 @@ import { segmentFile } from "./journal-segment.server.ts";
 
 const CLOSED = -1;
 
-/** Writes the journal's segments, one after the other, and sees to it that they reach the disk when `sync` is set. */
+/** Writes the journal's segments, one after the other, and makes sure that they reach the disk if `sync` is set. */
 export class JournalWriter {
   /** The number of the segment that is being written, or of the next one while none is open. */
   segment = 0;

@@ -8,7 +8,9 @@ import type { Report } from "../coordinator/messages.ts";
 
 type Value = [labels: Record<string, string>, value: number];
 
-/** Metrics of the whole site, which one process reads when it is asked. While the database is away, only that it is. */
+/**
+ * Metrics of the whole site, which one process reads on request. While the database is unreachable, they say only that.
+ */
 export async function reportSite(services: Services): Promise<Report> {
   const registry = new Registry();
   function gauge(name: string, help: string, ...values: Value[]): void {

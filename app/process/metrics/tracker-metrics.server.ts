@@ -2,12 +2,12 @@ import { Counter, Gauge } from "prom-client";
 import type { TrackerMeasures } from "#app/tracker/measures.ts";
 import { createProcessMetrics } from "./process-metrics.server.ts";
 
-/** Metrics of the tracker's process. `measure` answers null until it answers announces. */
+/** Metrics of the tracker's process. `measure` returns null until it answers announces. */
 export function createTrackerMetrics(measure: () => TrackerMeasures | null) {
   const { registry, report } = createProcessMetrics("tracker");
   const registers = [registry];
 
-  /** A metric that is read off the tracker whenever it is asked for. */
+  /** A metric that is read from the tracker on request. */
   function gauge(name: string, help: string, read: (measures: TrackerMeasures) => number): void {
     new Gauge({
       name,

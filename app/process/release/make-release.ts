@@ -7,7 +7,7 @@ import { runsSince } from "#app/db/newer-database.server.ts";
 import { compareVersions, parseVersion, readVersion } from "#app/db/versions.server.ts";
 import { addRelease, makeNotes } from "./notes.ts";
 
-/** `npm run release VERSION`: a commit, a tag and the files of a release. It sends nothing anywhere. */
+/** `npm run release VERSION`: creates a commit, a tag and the files of a release. It uploads nothing. */
 const run = (program: string, ...args: string[]) =>
   execFileSync(program, args, { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 });
 const git = (...args: string[]) => run("git", ...args).trim();
@@ -15,7 +15,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const tagOf = (version: string) => `v${version}`;
 
-/** The newest tag of a release among the ancestors of this commit; null before the first. */
+/** The newest release tag among the ancestors of this commit; null before the first. */
 function findLastTag(): string | null {
   const tags = git("tag", "--merged", "HEAD", "--list", "v*").split("\n");
   const versions = tags.map((tag) => tag.slice(1)).filter((version) => parseVersion(version));
@@ -27,7 +27,7 @@ function refuseUnlessReady(version: string, current: string, last: string | null
   if (!parseVersion(version)) throw new Error("Name the version, as: npm run release 1.2.3");
   if (git("status", "--porcelain") !== "") throw new Error("Commit your changes first: a release is made of a commit.");
   if (git("tag", "--list", tagOf(version)) !== "") throw new Error(`There is a tag ${tagOf(version)} already.`);
-  // The first release may be of the version that package.json has always said.
+  // The first release may have the version that package.json already contains.
   const order = compareVersions(version, current);
   if (order < 0 || (order === 0 && last !== null))
     throw new Error(`${version} is not later than ${current}, which package.json says.`);

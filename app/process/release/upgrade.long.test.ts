@@ -10,7 +10,7 @@ import { useTestSite } from "./testing.ts";
 
 const site = useTestSite();
 
-/** Asks which version serves, again and again, and answers all that was heard; null for a connection that failed. */
+/** Asks repeatedly which version serves, and returns all answers; null for a failed connection. */
 function askAlways() {
   const heard: (string | null)[] = [];
   let isAsking = true;

@@ -21,17 +21,17 @@ import { buildRelease } from "./build-release.ts";
 import { chooseVersion, findBarriers, NothingToDo } from "./choose-release.ts";
 
 /**
- * `npm run upgrade [VERSION]` builds a tagged release beside the site that runs, makes a backup, and has the supervisor
- * try it; `npm run rollback` has it try the release before. Whatever fails leaves the site as it was.
+ * `npm run upgrade [VERSION]` builds a tagged release next to the running site, makes a backup, and asks the supervisor
+ * to try it; `npm run rollback` asks it to try the previous release. Any failure leaves the site as it was.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const [command, named] = process.argv.slice(2);
 
-/** npm ci needs the packages twice: in its store, and in the folder. */
+/** npm ci needs the packages twice: in its cache and in the folder. */
 const TIMES_THE_PACKAGES = 2;
 const WISH_MS = 10 * 60_000;
 const POLL_MS = 200;
-/** As long as the supervisor gives the release, and a little more. */
+/** A little more time than the supervisor gives the release. */
 const ANSWER_MS = 65 * 60_000;
 
 /** The supervisor's answer. */
@@ -63,7 +63,7 @@ async function upgrade(): Promise<void> {
   removeOthers();
 }
 
-/** The supervisor notes how its trial ended; what fails before that is noted here. */
+/** The supervisor records how its trial ended; failures before that are recorded here. */
 async function noteFailure(what: { from: string; to: string }, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -100,7 +100,10 @@ async function rollBack(): Promise<void> {
   await noteFailure({ from: current.version, to: previous.version }, () => switchTo(previous, false));
 }
 
-/** The number of the server's process. Throws unless one supervisor runs the whole site here: it changes releases. */
+/**
+ * The id of the server's process. Throws unless a single supervisor runs the whole site here, because that one changes
+ * releases.
+ */
 function findServer(): number {
   const claims = readClaims(dataDir);
   const site = claims.get("all");
@@ -156,7 +159,7 @@ function namesIn(folder: string): string[] {
   return migrationsIn(folder).map(({ name }) => name);
 }
 
-/** As the user who owns the data, so that the site can read and remove it. */
+/** Runs as the user who owns the data, so that the site can read and remove the backup. */
 function makeBackup(folder: string): Promise<void> {
   const { uid, gid } = statSync(dataDir);
   const child = spawn(process.execPath, [processFileIn(folder, "archive"), "backup"], {
@@ -171,7 +174,7 @@ function makeBackup(folder: string): Promise<void> {
   });
 }
 
-/** Tells the supervisor which release it has to try, ends the server, and waits for the answer. */
+/** Asks the supervisor to try a release, ends the server, and waits for the answer. */
 async function switchTo(release: Installed, copiesDatabase: boolean): Promise<void> {
   const server = findServer();
   const id = randomUUID();
@@ -194,7 +197,7 @@ async function switchTo(release: Installed, copiesDatabase: boolean): Promise<vo
   }
 }
 
-/** Only the release in use and the one before stay. */
+/** Removes all releases except the current and the previous one. */
 function removeOthers(): void {
   const { current, previous } = readReleases(dataDir, checkout);
   const folder = path.join(checkout, ".releases");

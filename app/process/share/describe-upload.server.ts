@@ -11,7 +11,7 @@ const SHORTEST = 10;
 type Guess = ReturnType<typeof guessDetails>;
 type Described = Record<"name" | "description" | "notes" | "category" | "platform" | "licence" | "tags", string>;
 
-/** The description for the index: from the options, and where they are missing from questions at the terminal. */
+/** The description for the index: from the options, and otherwise from questions at the terminal. */
 export async function describeUpload(
   wanted: Wanted,
   { name: proposed, guess }: { name: string; guess: Guess },

@@ -83,7 +83,7 @@ const options = {
   help: { type: "boolean" },
 } as const;
 
-/** Reads the command's arguments; null where its help is wanted. Throws ShareError. */
+/** Parses the command's arguments; null if its help is requested. Throws ShareError. */
 export function readArguments(args: string[]): Wanted | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
@@ -116,7 +116,7 @@ function parse(args: string[]) {
   }
 }
 
-/** The address of a site without what is behind it. */
+/** The origin of a site's URL. */
 function originOf(site: string): string {
   const url = URL.canParse(site) ? new URL(site) : null;
   if (!url || !["http:", "https:"].includes(url.protocol))

@@ -16,7 +16,7 @@ import { openTerminal, type Terminal } from "./terminal.server.ts";
 
 const loopback = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** A folder with the torrent that will be made of it. */
+/** A folder with the plan of its torrent. */
 async function open(folder: string, wanted: Wanted, terminal: Terminal) {
   const gathered = await gatherFolder(folder);
   const { name, files, totalLength, leftOut } = gathered;
@@ -32,7 +32,7 @@ type Last = Parameters<typeof guessDetails>[1];
 
 /**
  * `npm run share -- FOLDER… --site URL`: makes torrents here and sends them to a site by its API. All folders are read
- * before anybody is asked; one that is refused does not keep the others back.
+ * before the first question; a refused folder does not hold up the others.
  */
 async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
   const opened: Opened[] = [];
@@ -61,7 +61,7 @@ async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
 
 type Sending = { site: Site; wanted: Wanted; terminal: Terminal; beside: [string, File][]; last: Last };
 
-/** Describes, makes and sends one. Returns what the next one may have in common with it. */
+/** Describes, makes and sends one. Returns what the next one may share with it. */
 async function send({ folder, gathered, plan }: Opened, { site, wanted, terminal, beside, last }: Sending) {
   const { name, files, totalLength } = gathered;
   const named = files.map(({ path: within, length }) => ({ path: within.join("/"), length }));
@@ -90,7 +90,7 @@ async function signIn(site: ReturnType<typeof openSite>, wanted: Wanted, termina
   if (problem !== null) throw new ShareError(`You could not be signed in: ${problem}`);
 }
 
-/** The files that are sent beside the torrent, each with its field. */
+/** The files that are sent with the torrent, each with its field. */
 const readBeside = ({ nfo, cover, sound }: Wanted): Promise<[string, File][]> =>
   Promise.all([
     ...(nfo === undefined ? [] : [readNamed("nfo", nfo, `${path.parse(nfo).name}.nfo`)]),
@@ -105,7 +105,7 @@ async function readNamed(field: string, file: string, name = path.basename(file)
   return [field, new File([blob], name)];
 }
 
-/** Readable by nobody else: whoever has it can announce in the member's name. */
+/** Readable only by its owner: whoever has it can announce in the member's name. */
 const writeOwnFile = (file: string, bytes: Uint8Array) =>
   writeFile(file, bytes, { mode: 0o600 }).catch((error: Error) => {
     throw new ShareError(

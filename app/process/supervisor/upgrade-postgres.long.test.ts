@@ -41,9 +41,9 @@ async function withDatabase<Value>(url: string, use: (database: Database) => Pro
 const contentsOf = (url: string) =>
   withDatabase(url, async ({ pool }) => ({ ...(await fingerprint(pool)), rules: undefined }));
 
-// A site whose PostgreSQL was brought by an earlier version of Patchbay. The tests upgrade it, in this order.
+// A site whose PostgreSQL came with an earlier version of Patchbay. The tests upgrade it, in this order.
 beforeAll(async () => {
-  // PostgreSQL runs as a user of its own when the tests run as root.
+  // PostgreSQL runs as a separate user if the tests run as root.
   chmodSync(folder, 0o755);
   older = installOlderPostgres(prefix);
   const { url } = await start(older);

@@ -20,24 +20,24 @@ import { type PostgresHome, storeOf } from "./postgres-home.ts";
 import { findPostmaster } from "./postmaster.ts";
 
 export const versionIn = (data: string) => readFileSync(path.join(data, "PG_VERSION"), "utf8").trim();
-/** Where the new cluster is made, and where it lies once it holds everything. */
+/** The folder in which the new cluster is created, and the one for it once it is complete. */
 const making = (data: string) => `${data}.upgrade`;
 const made = (data: string) => `${data}.upgraded`;
-/** A large cluster writes out what is in its memory before it ends. */
+/** A large cluster writes its memory to disk before it ends. */
 const STOP_MS = 120_000;
-/** Beside the data and the archive: PostgreSQL's log of changes. */
+/** In addition to the data and the archive: PostgreSQL's WAL. */
 const SPARE_BYTES = 1024 ** 3;
 
 type About = {
   password: string;
-  /** The site's: its claims lie there. */
+  /** The site's data folder, which contains its claims. */
   dataDir: string;
   say: (text: string) => void;
 };
 
 /**
- * Finds the PostgreSQL that can run the data: `found`, after an upgrade if an older major version wrote them. A site that
- * still runs on the older one keeps it, so that a backup can be made between an update and the restart.
+ * Finds the PostgreSQL that can run the data: `found`, after an upgrade if an older major version wrote them. A site
+ * that is still running on the older one keeps it, so that a backup can be made between an update and the restart.
  */
 export async function homeForData(found: PostgresHome, about: About): Promise<PostgresHome> {
   const from = versionIn(found.data);
@@ -106,7 +106,7 @@ async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }
   );
 }
 
-/** Puts a finished upgrade in the place of the old data; at the next start where this one was cut short. */
+/** Replaces the old data by a finished upgrade; the next start repeats this if it was interrupted. */
 export function finishUpgrade(data: string): void {
   if (!existsSync(made(data))) return;
   if (existsSync(path.join(data, "PG_VERSION"))) renameSync(data, `${data}.${versionIn(data)}`);
@@ -133,7 +133,7 @@ function freeBytes(folder: string): number {
 
 function sizeOf(folder: string): number {
   let bytes = 0;
-  // Files of a server that still runs may go meanwhile.
+  // Files of a running server may disappear while they are listed.
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
     if (entry.isFile())
       bytes += statSync(path.join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
