@@ -54,7 +54,7 @@ export function createListen({ connectionString, log, name }: Options): Listen {
     // Not the connection in use, either not yet or no longer; `connect` reports failures below.
     if (current !== connection) return;
     current = null;
-    log.warn({ err: error }, `${name}: connection lost; reading anew`);
+    log.warn({ err: error }, `${name}: connection lost; reading again`);
     void connection.client.end().catch(() => undefined);
     void reconnect();
   }

@@ -68,7 +68,7 @@ async function findPending(client: Pool | PoolClient, migrations: Migration[]): 
   for (const { name, checksum } of migrations) {
     const known = applied.get(name);
     if (known !== undefined && known !== checksum)
-      throw new Error(`The migration ${name} was changed after it had been applied. Restore it, and write a new one.`);
+      throw new Error(`The migration ${name} was changed after it was applied. Restore it and write a new one.`);
   }
   return migrations.filter(({ name }) => !applied.has(name));
 }

@@ -49,7 +49,7 @@ export function openSecrets({ request, context, form }: Sent): void {
   if (typeof sealed !== "string") return;
   const text = context.secrets.open(sealed, sealedFor(context, request));
   if (text === null)
-    throw data({ message: "This form waited for too long. Fill it in again." }, refusalStatus.conflict);
+    throw data({ message: "This form has expired. Fill it in again." }, refusalStatus.conflict);
   for (const [name, secret] of JSON.parse(text) as [string, string][]) form.set(name, secret);
 }
 

@@ -14,9 +14,9 @@ const PASS_HOURS = 24;
 
 const again = "Check the form and send it again.";
 const reasons = {
-  trap: `A field that people can't see was filled in, as programs do. ${again}`,
-  early: `The form came back faster than most people type. ${again}`,
-  old: `The form was shown too long ago. ${again}`,
+  trap: `A hidden field was filled in, as bots do. ${again}`,
+  early: `The form was sent faster than most people type. ${again}`,
+  old: `The form was open for too long. ${again}`,
 };
 
 /** A pass with the time from which the form can be sent, sealed, so that only this site can have issued it. */
@@ -39,7 +39,7 @@ export async function refuseBot(args: RequestArgs, schema: z.ZodTypeAny): Promis
   const form = await readForm(args.request);
   const why = whyRefused(app, form);
   if (!why) return null;
-  app.log.info({ why, path: new URL(args.request.url).pathname }, "refused a form that looked like a program's");
+  app.log.info({ why, path: new URL(args.request.url).pathname }, "refused a form that looked automated");
   form.delete(TRAP_FIELD);
   form.set(PASS_FIELD, sealPass(app, app.services.clock().getTime()));
   const submission = parseForm(form, schema).reply({ hideFields: secretFields, formErrors: [reasons[why]] });

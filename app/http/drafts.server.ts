@@ -35,6 +35,6 @@ async function keepForm(args: ActionFunctionArgs): Promise<Response> {
     ? await keepDraft.execute(await contextOf(args), { userId, path: draftKeyOf(request.url), fields })
     : null;
   const text =
-    kept?.ok && kept.value.isKept ? "Please log in again. What you wrote is kept." : "Please log in to continue.";
+    kept?.ok && kept.value.isKept ? "Log in again. Your text has been kept." : "Please log in to continue.";
   return redirectWithToast(loginUrl(request), { kind: "info", text });
 }

@@ -14,7 +14,7 @@ type Source = {
 
 /** How many streams may be open in this process: each reads for itself after every change. */
 const progressSlots = createSlots({ inAll: 2_000, perKey: 16 });
-const REFUSED = { message: "You have too many pages open that follow changes. Close some, or reload this one." };
+const REFUSED = { message: "You have too many live pages open. Close some, or reload this one." };
 
 const defaults = {
   slots: progressSlots,

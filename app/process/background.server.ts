@@ -90,15 +90,15 @@ export function createBackground({ services, connectionString, mailer, log, byCl
   return {
     async start(): Promise<void> {
       const added = await reconcileQueue(services);
-      if (Object.values(added).some((count) => count > 0)) log.info({ added }, "jobs that rows wait for are added");
-      if (await queueOldMeasurements(services)) log.info("previews are measured again");
-      if (await queueOldContents(services.db)) log.info("torrents are read for what is inside them");
-      if (await queueOldUploads(services.db)) log.info("uploads are read for what their pages show");
+      if (Object.values(added).some((count) => count > 0)) log.info({ added }, "added missing jobs for waiting rows");
+      if (await queueOldMeasurements(services)) log.info("queued previews to be measured again");
+      if (await queueOldContents(services.db)) log.info("queued torrents to read their contents");
+      if (await queueOldUploads(services.db)) log.info("queued uploads to read the details of their pages");
       const swept = await services.host.backups.sweep().catch((error: unknown) => {
-        log.warn({ err: error }, "the folder of backups cannot be looked through");
+        log.warn({ err: error }, "the backup folder cannot be checked");
         return [];
       });
-      if (swept.length > 0) log.info({ swept }, "backups that were cut short are removed");
+      if (swept.length > 0) log.info({ swept }, "removed incomplete backups");
       // A start with other settings can bring other problems.
       if (byClock) await addJob(services.db, "examine", {}, { key: "examine at the start", queue: "examine" });
       await worker.start();

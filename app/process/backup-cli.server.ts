@@ -23,7 +23,7 @@ import { archiveArgumentsOrEnd, readS3Address } from "#app/process/launch/archiv
 import { chooseBucket, chooseCopyBucket, chooseStorage } from "#app/process/ports.server.ts";
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
+const warn = (why: string) => process.stderr.write(`This was not recorded in the audit log: ${why}\n`);
 const wanted = archiveArgumentsOrEnd(process.argv.slice(2), process.env);
 const env = readEnvOrEnd(process.env);
 // Named unlike the site's connections, because a restore looks for those.
@@ -32,7 +32,7 @@ const bucket = chooseBucket(env);
 const storage = chooseStorage(env, bucket);
 const ending = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
-  process.on(signal, () => ending.abort(new Error("Stopped. Nothing is left of the backup.")));
+  process.on(signal, () => ending.abort(new Error("Stopped. The incomplete backup was removed.")));
 
 async function backup(given: string | undefined): Promise<void> {
   const at = new Date();
@@ -41,7 +41,7 @@ async function backup(given: string | undefined): Promise<void> {
   await recordArchive(pool, { act: "system.backup", file }, warn);
   const unknown = await findUnknownMigrations(pool);
   if (unknown.length > 0)
-    say(`The database belongs to a newer version of Patchbay (${unknown.join(", ")}): only that one can restore this.`);
+    say(`The database belongs to a newer version of Patchbay (${unknown.join(", ")}): only that version can restore this archive.`);
   const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say, ending.signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
@@ -67,7 +67,7 @@ async function rehearse(given: string | undefined): Promise<void> {
   try {
     const backups = openBackups(env, pool, storage, bucket);
     const file = given === undefined ? (await backups.list())[0]?.name : path.resolve(given);
-    if (file === undefined) throw new RehearsalRefused("There is no backup to rehearse with.");
+    if (file === undefined) throw new RehearsalRefused("There is no backup to rehearse.");
     const { rows, tables, users } =
       given === undefined
         ? await backups.rehearse(file, say, ending.signal)

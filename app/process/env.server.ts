@@ -48,7 +48,7 @@ const Env = z.object({
    */
   TRACKER_SYNC: flag,
   TRACKER_LINK: removed(
-    "was removed, because PostgreSQL's replication is what a second machine takes over from. Unset it as docs/trackers.md describes",
+    "was removed, because a second machine now takes over from PostgreSQL's replica. Unset it as docs/trackers.md describes",
   ),
   TRACKER_SHARD: removed(
     "was removed, because one tracker serves all torrents. Unset it as docs/trackers.md describes",
@@ -118,7 +118,7 @@ const Env = z.object({
   BACKUP_S3_PREFIX: z
     .string()
     .trim()
-    .regex(/^([\w-][\w.-]*\/)*$/, "must be a folder that ends with /, as patchbay/")
+    .regex(/^([\w-][\w.-]*\/)*$/, "must be a folder that ends with /, such as patchbay/")
     .default(""),
   BACKUP_S3_ACCESS_KEY_ID: optionalText,
   BACKUP_S3_SECRET_ACCESS_KEY: optionalText,
@@ -127,7 +127,7 @@ const Env = z.object({
   BACKUP_AGE_RECIPIENTS: optionalText.pipe(
     z
       .string()
-      .refine((text) => splitRecipients(text).every(isRecipient), "must be public keys of age (age1…), by blanks")
+      .refine((text) => splitRecipients(text).every(isRecipient), "must be public keys of age (age1…), separated by spaces")
       .nullable(),
   ),
   /** The site's port. 0 selects any free one. */
@@ -210,7 +210,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         ctx.addIssue({
           code: "custom",
           path: [env[one] === null ? one : other],
-          message: `is needed with ${env[one] === null ? other : one}`,
+          message: `is required with ${env[one] === null ? other : one}`,
         });
   }).safeParse(given);
   if (parsed.success && problems.length === 0) return parsed.data;

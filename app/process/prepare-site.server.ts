@@ -46,7 +46,7 @@ async function makeContent(services: Services, env: Env): Promise<string[]> {
     now: services.clock(),
   });
   if (!demo) return [...notices, "DEMO=1: the database is not empty, so nothing was added."];
-  notices.push(`Demo: ${demo.torrents} torrents; their data lie in ${env.DATA_DIR}/demo. Logins:`);
+  notices.push(`Demo: ${demo.torrents} torrents; their data is in ${env.DATA_DIR}/demo. Logins:`);
   for (const { username, password, role } of demo.logins) notices.push(`  ${username} / ${password} (${role})`);
   return notices;
 }

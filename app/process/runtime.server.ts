@@ -94,7 +94,7 @@ function makeRuntime() {
     const cleanUp = () => cleanUpImports(services, found);
     if (!left) await cleanUp();
     // The previous server may still be receiving some of them and finish them.
-    else void left.then(cleanUp).catch((error) => log.error({ err: error }, "interrupted imports are not cleaned up"));
+    else void left.then(cleanUp).catch((error) => log.error({ err: error }, "could not clean up interrupted imports"));
     await cleanUpReceived(receiveFolder);
     await cleanUpReceived(path.join(env.DATA_DIR, "sounds"));
     return [...notices, ...warnOfSettings(env)];

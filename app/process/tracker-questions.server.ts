@@ -8,7 +8,7 @@ const TIMEOUT_MS = 5_000;
 
 /** Requests that the tracker's process has to answer, each with an id that its answer repeats. */
 export function createQuestions(send: (message: Question) => void) {
-  const replies = createReplies<Uint8Array>("the tracker does not answer", TIMEOUT_MS);
+  const replies = createReplies<Uint8Array>("the tracker did not answer", TIMEOUT_MS);
   return {
     /** Rejects if no answer comes within five seconds. */
     ask: (

@@ -45,7 +45,7 @@ export function createFlush({ tracker, journal, store, log }: Deps): () => Promi
 
   return () => {
     running ??= flushOnce()
-      .catch((error) => log.error({ err: error }, "tracker batch not written; it is kept and tried again"))
+      .catch((error) => log.error({ err: error }, "tracker batch not written; it is kept and retried"))
       .then(() => {
         const error = journal.reopen();
         if (error) log.error({ err: error }, "the tracker's log cannot be opened; announces are refused until it can");

@@ -52,7 +52,7 @@ export async function createTrackerService(options: Options) {
     const seconds = clock.follow();
     if (seconds === 0) return;
     running?.tracker.moveClock(seconds);
-    log.warn({ seconds }, "the clock of this machine was set; nobody's time changes by it");
+    log.warn({ seconds }, "this machine's clock was set; nobody's credited time changes");
   }
 
   const followingClock = setInterval(followClock, CLOCK_MS);

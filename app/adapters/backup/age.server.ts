@@ -31,9 +31,9 @@ export async function readIdentities(text: string, file: string): Promise<string
     try {
       decrypter.addIdentity(identity);
     } catch {
-      throw new WrongIdentity(`${file} holds a line that is not an identity of age. One begins with AGE-SECRET-KEY-.`);
+      throw new WrongIdentity(`${file} contains a line that is not an age identity. An identity begins with AGE-SECRET-KEY-.`);
     }
-  if (found.length === 0) throw new WrongIdentity(`${file} holds no identity of age. One begins with AGE-SECRET-KEY-.`);
+  if (found.length === 0) throw new WrongIdentity(`${file} contains no age identity. An identity begins with AGE-SECRET-KEY-.`);
   return found;
 }
 
@@ -56,7 +56,7 @@ export async function* decrypt(
     const { message } = error as Error;
     if (message.includes("no identity matched"))
       throw new WrongIdentity("None of the identities opens this archive: it was encrypted to another public key.");
-    throw new DamagedArchive(`The archive is damaged, or not one that age has encrypted: ${message}.`, {
+    throw new DamagedArchive(`The archive is damaged or was not encrypted with age: ${message}.`, {
       cause: error,
     });
   }

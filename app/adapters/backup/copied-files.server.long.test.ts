@@ -104,10 +104,10 @@ describe("stored files of copies", { timeout: seconds(60) }, () => {
       stored.bytes = Buffer.from(whole);
       stored.bytes[whole.length - 1] = (whole.at(-1) ?? 0) ^ 1;
       const name = key.slice("/away/site/".length);
-      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} in away is not what was sent there`);
-      await expect(fetchBack(place, backup)).rejects.toThrow(/files\/covers\/(one|two)\.webp is not what was written/);
+      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} in away differs from what was sent`);
+      await expect(fetchBack(place, backup)).rejects.toThrow(/files\/covers\/(one|two)\.webp has changed/);
       s3.objects.delete(key);
-      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} is gone from away`);
+      expect(await copies.findWrongFile(`${backup}.age`)).toBe(`${name} is missing from away`);
       await expect(fetchBack(place, backup)).rejects.toThrow(/files\/covers\/(one|two)\.webp is missing/);
       const next = await backUp(place, day(0));
       expect(await copy(place, next)).toMatchObject({ files: 2, newFiles: 1 });

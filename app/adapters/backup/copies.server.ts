@@ -69,7 +69,7 @@ export function createBackupCopies({ bucket, prefix, place, recipients, fileKey 
     const stored = await read(name);
     if (stored?.bytes === sent.bytes && stored.sha256 === sent.sha256) return sent;
     await bucket.delete(prefix + name);
-    throw new Error(`${name} did not come back from ${place} as it was sent, and was deleted there.`);
+    throw new Error(`${name} differed when it was read back from ${place}, so it was deleted there.`);
   }
 
   /**
@@ -120,9 +120,9 @@ export function createBackupCopies({ bucket, prefix, place, recipients, fileKey 
       const files = (await readList(bucket, prefix + listOf(name))) ?? new Map();
       for (const [file, { bytes, sha256 }] of files) {
         const found = await read(FILES + file + AGE);
-        if (!found) return `${FILES}${file}${AGE} is gone from ${place}`;
+        if (!found) return `${FILES}${file}${AGE} is missing from ${place}`;
         if (found.bytes !== bytes || found.sha256 !== sha256)
-          return `${FILES}${file}${AGE} in ${place} is not what was sent there`;
+          return `${FILES}${file}${AGE} in ${place} differs from what was sent`;
       }
       return null;
     },

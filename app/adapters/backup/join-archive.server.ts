@@ -46,7 +46,7 @@ export async function joinArchive(
 async function fetchFile({ name, bytes, sha256: sum }: Part, key: string, openFile: OpenFile): Promise<Buffer> {
   const copied = nameOfFile(key, sum);
   const source = await openFile(copied);
-  if (!source) throw damaged(`${name} is missing, the copied file ${copied}`);
+  if (!source) throw damaged(`${name} is missing (copied file ${copied})`);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
@@ -58,9 +58,9 @@ async function fetchFile({ name, bytes, sha256: sum }: Part, key: string, openFi
     }
   } catch (error) {
     if (!(error instanceof DamagedArchive)) throw error;
-    throw damaged(`${name} is not what was written, the copied file ${copied}`, error);
+    throw damaged(`${name} has changed (copied file ${copied})`, error);
   }
   const whole = Buffer.concat(chunks);
-  if (sha256(whole) !== sum) throw damaged(`${name} is not what was written, the copied file ${copied}`);
+  if (sha256(whole) !== sum) throw damaged(`${name} has changed (copied file ${copied})`);
   return whole;
 }

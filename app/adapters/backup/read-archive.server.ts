@@ -13,7 +13,7 @@ const MANIFEST_MAX = 256 * 1024 * 1024;
 /** The parts of an archive, in order. Any error of zlib or the tar reader means damage. */
 export async function* readArchive(file: string): AsyncGenerator<TarEntry> {
   // The gzip checksum does not cover the header. We always write the same header, so compare it.
-  if ((await firstBytes(file)) !== GZIP_HEAD) throw damaged("it does not begin like one of ours");
+  if ((await firstBytes(file)) !== GZIP_HEAD) throw damaged("it does not begin like an archive of Patchbay");
   yield* readEntries(createReadStream(file));
 }
 
@@ -51,7 +51,7 @@ export async function wholeOf({ body }: TarEntry): Promise<Buffer> {
 }
 
 async function readSmall(entry: TarEntry): Promise<Buffer> {
-  if (entry.size > MANIFEST_MAX) throw damaged("its list of contents is too large");
+  if (entry.size > MANIFEST_MAX) throw damaged("its table of contents is too large");
   return wholeOf(entry);
 }
 
@@ -70,7 +70,7 @@ export async function verifyArchive(
   const small = new Map<string, Buffer>();
   for await (const entry of readArchive(file)) {
     if ([MANIFEST, MANIFEST_SUM, SIGNATURE].includes(entry.name)) {
-      if (small.has(entry.name)) throw damaged(`${entry.name} is there twice`);
+      if (small.has(entry.name)) throw damaged(`${entry.name} occurs twice`);
       small.set(entry.name, await readSmall(entry));
     } else {
       const hash = createHash("sha256");
@@ -79,9 +79,9 @@ export async function verifyArchive(
     }
   }
   const text = small.get(MANIFEST);
-  if (!text) throw damaged("it has no list of contents");
+  if (!text) throw damaged("it has no table of contents");
   if (sha256(text) !== small.get(MANIFEST_SUM)?.toString().trim())
-    throw damaged("its list of contents is not what was written");
+    throw damaged("its table of contents has changed");
   const manifest = parseManifest(text);
   compareParts(partsOf(manifest), found);
   const signature = small.get(SIGNATURE)?.toString().trim();
@@ -92,10 +92,10 @@ export async function verifyArchive(
 function compareParts(wanted: Part[], found: Part[]): void {
   for (const [i, { name, bytes, sha256: sum }] of wanted.entries()) {
     const is = found[i];
-    if (is?.name !== name) throw damaged(`${name} is missing, or not in its place`);
-    if (is.bytes !== bytes || is.sha256 !== sum) throw damaged(`${name} is not what was written`);
+    if (is?.name !== name) throw damaged(`${name} is missing or out of order`);
+    if (is.bytes !== bytes || is.sha256 !== sum) throw damaged(`${name} has changed`);
   }
-  if (found.length !== wanted.length) throw damaged("it holds more than its list of contents says");
+  if (found.length !== wanted.length) throw damaged("it contains more than its table of contents lists");
 }
 
 export function parseManifest(text: Buffer): Manifest {
@@ -104,7 +104,7 @@ export function parseManifest(text: Buffer): Manifest {
   if (parsed.success) return parsed.data;
   throw new DamagedArchive(
     typeof raw.format === "number" && raw.format > FORMAT
-      ? "A newer version of the site has made this archive. Update first."
-      : `The archive's list of contents cannot be read: ${parsed.error.issues[0]?.message}.`,
+      ? "This archive was made by a newer version. Update first."
+      : `The archive's table of contents cannot be read: ${parsed.error.issues[0]?.message}.`,
   );
 }

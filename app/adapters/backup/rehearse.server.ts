@@ -36,7 +36,7 @@ export async function rehearseRestore(
 ): Promise<Rehearsed> {
   return withClient(pool, async (client) => {
     const { rows: taken } = await client.query<{ free: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS free`);
-    if (!taken[0]?.free) throw new RehearsalRefused("A rehearsal is under way already.");
+    if (!taken[0]?.free) throw new RehearsalRefused("A rehearsal is already running.");
     const { rows } = await client.query<{ name: string; bytes: string }>(
       "SELECT current_database() AS name, pg_database_size(current_database()) AS bytes",
     );
@@ -85,7 +85,7 @@ async function refuseWithoutRoom({ hostname }: URL, file: string, databaseBytes:
   const needed = databaseBytes * TIMES_THE_DATABASE;
   if (bsize * bavail < needed)
     throw new RehearsalRefused(
-      `There is no room for a rehearsal: ${gigabytes(needed)} are needed, and ${gigabytes(bsize * bavail)} are free.`,
+      `There is not enough disk space for a rehearsal: ${gigabytes(needed)} needed, ${gigabytes(bsize * bavail)} free.`,
     );
 }
 
@@ -94,7 +94,7 @@ const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 function refuseWithoutRight(error: Error & { code?: string }): never {
   if (error.code === "42501")
     throw new RehearsalRefused(
-      "The site's database user may not make a database to rehearse in: ALTER ROLE … CREATEDB gives it the right.",
+      "The site's database user may not create a database for the rehearsal: ALTER ROLE … CREATEDB allows it.",
     );
   throw error;
 }

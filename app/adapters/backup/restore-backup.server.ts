@@ -68,7 +68,7 @@ function refuseUnlessOwn(origin: Origin): void {
     );
   if (origin === "foreign")
     throw new RestoreRefused(
-      "This archive was signed under another SESSION_SECRET, or changed since. If another machine made it, set " +
+      "This archive was signed with another SESSION_SECRET, or has changed since. If another machine made it, set " +
         `SESSION_SECRET to that machine's, or copy its DATA_DIR/session-secret. ${TRUST}`,
     );
 }
@@ -80,7 +80,7 @@ function migrationsOf(manifest: Manifest) {
     const migration = known.get(name);
     if (!migration) throw new RestoreRefused(`This site does not know the migration ${name}. Update it first.`);
     if (migration.checksum !== checksum)
-      throw new RestoreRefused(`The migration ${name} is not the one that the archive was made with.`);
+      throw new RestoreRefused(`The migration ${name} differs from the one that the archive was made with.`);
     return migration;
   });
 }
@@ -105,14 +105,14 @@ async function refuseUnlessFree(client: PoolClient, replace: boolean): Promise<v
   if (replace) return;
   const { rows } = await client.query<{ users: string | null }>("SELECT to_regclass('users')::text AS users");
   if (rows[0]?.users && ((await client.query("SELECT 1 FROM users LIMIT 1")).rowCount ?? 0) > 0)
-    throw new RestoreRefused("This site has users already. With --replace all that it holds is replaced.");
+    throw new RestoreRefused("This site already has users. Add --replace to replace everything in it.");
 }
 
 async function load(client: PoolClient, target: RestoreTarget, manifest: Manifest, file: string, say: Say) {
   const tables = (await findTables(client)).map(({ name }) => name);
   const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
   const missing = manifest.tables.filter(({ name }) => !tables.includes(name));
-  if (missing[0]) throw new RestoreRefused(`The migrations make no table ${missing[0].name}, which the archive holds.`);
+  if (missing[0]) throw new RestoreRefused(`The migrations do not create the table ${missing[0].name}, which the archive contains.`);
   await withoutRules(client, tables, async () => {
     await client.query(`TRUNCATE ${tables.map(quote).join(", ")}`);
     await putParts(client, target, shapes, file, say);
@@ -123,7 +123,7 @@ async function load(client: PoolClient, target: RestoreTarget, manifest: Manifes
   const sequences = (await readSequences(client)).map(({ name }) => name);
   for (const { name, value, isCalled } of manifest.sequences) {
     if (!sequences.includes(name))
-      throw new RestoreRefused(`The migrations make no sequence ${name}, which the archive holds.`);
+      throw new RestoreRefused(`The migrations do not create the sequence ${name}, which the archive contains.`);
     await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quote(name), value, isCalled]);
   }
 }
@@ -138,7 +138,7 @@ async function putParts(client: PoolClient, target: RestoreTarget, shapes: Shape
   for await (const group of byTable(readArchive(file))) {
     if (group.table !== null) {
       const shape = shapes.get(group.table);
-      if (!shape) throw new Error(`${group.table} is in no list of contents`);
+      if (!shape) throw new Error(`${group.table} is not in the table of contents`);
       const sql = `COPY ${quote(shape.name)} (${shape.columns.map(quote).join(", ")}) FROM STDIN`;
       counts.set(shape.name, await copyIn(client, sql, group.bytes()));
       say(`${shape.name}: ${shape.rows} rows`);

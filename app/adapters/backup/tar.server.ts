@@ -67,24 +67,24 @@ function checkBetween() {
     },
 
     check(chunk: Uint8Array): void {
-      if (isOdd) throw damaged("it holds something else than files");
+      if (isOdd) throw damaged("it contains something other than files");
       rest = Buffer.concat([rest, chunk]);
       for (let file = files[0]; file; file = files[0]) {
         if (at < file.start && !isPadding(rest.subarray(0, file.start - at), last))
-          throw damaged("there is something between its files");
+          throw damaged("there is data between its files");
         skipTo(file.end);
         if (at < file.end) return;
         last = file.end;
         files.shift();
       }
-      if (rest.length > END_BYTES + 2 * BLOCK) throw damaged("something follows its end");
+      if (rest.length > END_BYTES + 2 * BLOCK) throw damaged("there is data after its end");
     },
 
     end(): void {
       const padding = paddingAfter(last);
-      if (files.length > 0 || rest.length < padding + END_BYTES) throw damaged("it is cut off");
-      if (rest.length > padding + END_BYTES) throw damaged("something follows its end");
-      if (!rest.every((byte) => byte === 0)) throw damaged("its end is not an end");
+      if (files.length > 0 || rest.length < padding + END_BYTES) throw damaged("it is truncated");
+      if (rest.length > padding + END_BYTES) throw damaged("there is data after its end");
+      if (!rest.every((byte) => byte === 0)) throw damaged("its end is not valid");
     },
   };
 }

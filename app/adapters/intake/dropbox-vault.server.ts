@@ -36,7 +36,7 @@ export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch 
       ...(auth.appSecret ? { client_secret: auth.appSecret } : {}),
     });
     const response = await send(`${api}/oauth2/token`, { method: "POST", body });
-    if (!response.ok) throw new VaultError("Dropbox does not take the refresh token.");
+    if (!response.ok) throw new VaultError("Dropbox rejects the refresh token.");
     const { access_token, expires_in } = await jsonOf(response, Token);
     held = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 };
     return access_token;
@@ -54,7 +54,7 @@ export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch 
       await response.body?.cancel();
       if (response.status === 429 && turn < 3) await pause(Number(response.headers.get("Retry-After") ?? 1));
       else if (response.status === 401 && held && turn < 3) held = null;
-      else throw new VaultError(problems[response.status] ?? `Dropbox answers ${response.status}.`);
+      else throw new VaultError(problems[response.status] ?? `Dropbox answered with status ${response.status}.`);
     }
   }
 
@@ -95,10 +95,10 @@ export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch 
 
 const problems: Record<number, string> = {
   400: "Dropbox does not understand the request.",
-  401: "Dropbox does not take the token.",
-  403: "Dropbox does not allow this to the token.",
+  401: "Dropbox rejects the token.",
+  403: "Dropbox does not allow this with the token.",
   409: "Dropbox has no folder or file there.",
-  429: "Dropbox is asked too often. Try again later.",
+  429: "Dropbox has received too many requests. Try again later.",
 };
 
 const pause = (seconds: number) =>
@@ -110,7 +110,7 @@ const headerSafe = (text: string) =>
 
 async function jsonOf<Schema extends z.ZodTypeAny>(response: Response, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) throw new VaultError("Dropbox answers something that it never does.");
+  if (!parsed.success) throw new VaultError("Dropbox sent an unexpected answer.");
   return parsed.data;
 }
 

@@ -42,6 +42,6 @@ export async function fetchPublic(
     );
     request.on("error", reject);
     // Some ends raise no error, such as a protocol switch (101).
-    request.on("close", () => reject(new Error("The other site broke the connection off.")));
+    request.on("close", () => reject(new Error("The other site closed the connection.")));
   });
 }

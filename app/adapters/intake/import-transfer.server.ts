@@ -27,7 +27,7 @@ export function createImportTransfer(folder: string, bucket: Bucket): ImportTran
       // Delete the leftovers of an interrupted attempt.
       await rm(to, { recursive: true, force: true });
       for await (const { name, body } of readTar(stored.body as unknown as AsyncIterable<Uint8Array>)) {
-        if (!isReceived(name)) throw new Error(`${name} is nothing that an import receives`);
+        if (!isReceived(name)) throw new Error(`${name} is not a file of an import`);
         const file = path.join(to, name);
         await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
         await pipeline(body, createWriteStream(file, { mode: 0o600 }));

@@ -111,7 +111,7 @@ describe.each<[string, () => Vault]>([
 
 describe("Dropbox", () => {
   it("is asked with a token that it knows, and says so when it does not", async () => {
-    await expect(inDropbox({ auth: { token: "stale" } }).list(/x/)).rejects.toThrow("does not take the token");
+    await expect(inDropbox({ auth: { token: "stale" } }).list(/x/)).rejects.toThrow("rejects the token");
     await expect(inDropbox({ folder: "/Elsewhere" }).list(/x/)).rejects.toThrow("Dropbox has no folder or file there.");
   });
 
@@ -125,7 +125,7 @@ describe("Dropbox", () => {
     await vault.read("a.torrent", 100);
     expect(issued).toBe(2);
     const wrong = inDropbox({ auth: { ...auth, refreshToken: "other" } });
-    await expect(wrong.list(/x/)).rejects.toThrow("does not take the refresh token");
+    await expect(wrong.list(/x/)).rejects.toThrow("rejects the refresh token");
   });
 
   it("waits as long as it is told when it asks too often", async () => {

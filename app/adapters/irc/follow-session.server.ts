@@ -32,7 +32,7 @@ export function followSession(client: Client, server: IrcServer, fail: (reason: 
         next();
       } catch {
         // Otherwise irc-framework would log each such line.
-        fail("The server sends what cannot be read as IRC.");
+        fail("The server sends data that is not IRC.");
       }
     }),
   );
@@ -43,20 +43,20 @@ export function followSession(client: Client, server: IrcServer, fail: (reason: 
   client.on("nick in use", () => {
     // After registration, this answers an attempt to regain the nick.
     if (isRegistered) return;
-    if (++tried > MOST_NICKS) fail(`${wanted} and the nicks like it are taken.`);
+    if (++tried > MOST_NICKS) fail(`${wanted} and similar nicks are taken.`);
     else client.changeNick(wanted + "_".repeat(tried - 1));
   });
-  client.on("nick invalid", () => fail(`The server does not take the nick ${wanted}.`));
+  client.on("nick invalid", () => fail(`The server rejects the nick ${wanted}.`));
   client.on("sasl failed", ({ reason, message }) => fail(`SASL failed: ${message ?? reason}`));
   client.on("kick", ({ kicked, channel: from, nick, message }) => {
     if (isOwn(kicked) && isHere(from)) fail(`${nick} kicked the announcer: ${message}`);
   });
   client.on("part", ({ nick, channel: from }) => {
-    if (isOwn(nick) && isHere(from)) fail("The announcer was made to leave the channel.");
+    if (isOwn(nick) && isHere(from)) fail("The server removed the announcer from the channel.");
   });
   client.on("registered", () => {
     isRegistered = true;
-    if (account && !isSignedIn) fail("The server offers no SASL, or did not take the account.");
+    if (account && !isSignedIn) fail("The server does not offer SASL, or rejected the account.");
     else client.join(channel, channelKey ?? undefined);
   });
   return new Promise((resolve) =>

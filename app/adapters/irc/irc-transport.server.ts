@@ -66,7 +66,7 @@ export class IrcTransport extends EventEmitter {
         const lines = (rest + decoder.write(chunk)).split("\n");
         rest = lines.pop() ?? "";
         for (const line of lines) if (this.#isFollowed(line)) this.emit("line", line);
-        if (rest.length > LINE_MAX) throw new Error("The server sends lines without an end.");
+        if (rest.length > LINE_MAX) throw new Error("The server sends a line that does not end.");
       } catch (error) {
         socket.destroy(error as Error);
       }
@@ -78,7 +78,7 @@ export class IrcTransport extends EventEmitter {
     const entering = this.#isLetIn ? null : entry.exec(line);
     if (!entering) return false;
     this.#isLetIn = entering[1] !== undefined;
-    if (++this.#entryLines > ENTRY_LINES_MAX) throw new Error("The server offers capabilities without an end.");
+    if (++this.#entryLines > ENTRY_LINES_MAX) throw new Error("The server sends a list of capabilities that does not end.");
     return true;
   }
 
@@ -89,7 +89,7 @@ export class IrcTransport extends EventEmitter {
       return;
     }
     socket.write(`${line}\r\n`, written);
-    if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server does not read what it is sent."));
+    if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server does not read messages."));
   }
 
   close(): void {

@@ -76,9 +76,9 @@ export const createIrc =
       if (!lifetime.isOver()) read.get(message)?.();
     });
     const joined = followSession(client, server, fail);
-    lifetime.endWith(signal, "The site ends.");
+    lifetime.endWith(signal, "The site is stopping.");
     if (!signal.aborted) client.connect();
-    await lifetime.within(joined, times.openMs, "The server did not let the announcer in, in time.");
+    await lifetime.within(joined, times.openMs, "The announcer could not join in time.");
 
     const regaining = setInterval(() => {
       if (client.user.nick !== server.nick) client.changeNick(server.nick);

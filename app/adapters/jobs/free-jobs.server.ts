@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { WAKE_RUNNERS } from "#app/domain/core/kernel/wake-runners.ts";
 
-export const WORKER_DIED = "The process that ran this ended before it was done.";
+export const WORKER_DIED = "The process that ran this job ended before the job was done.";
 
 // The locks are read after the jobs, because a worker takes its lock before its first job.
 const DEAD = `

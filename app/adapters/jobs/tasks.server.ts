@@ -32,7 +32,7 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
             log.info({ job: name, id, ms: Math.round(performance.now() - started) }, "job done");
           } catch (error) {
             if (signal.aborted) {
-              log.info({ job: name, id }, "job is cut off by the end of the process");
+              log.info({ job: name, id }, "job interrupted by the end of the process");
               await runAgainAtOnce(helpers);
               throw error;
             }

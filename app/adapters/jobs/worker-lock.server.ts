@@ -24,7 +24,7 @@ export function createWorkerLock(connectionString: string, log: Log) {
     made.on("error", (error) => {
       if (client !== made || released) return;
       client = null;
-      log.warn({ err: error }, "the worker's lock is lost; locking anew");
+      log.warn({ err: error }, "the worker's lock was lost; locking again");
       void lockUntilHeld(id);
     });
     try {

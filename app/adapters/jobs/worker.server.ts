@@ -98,7 +98,7 @@ export function createWorker({
 
   async function startUntilRunning(): Promise<void> {
     await startRunner().catch((error: unknown) => {
-      log.error({ err: error }, "the queue's runner does not start yet");
+      log.error({ err: error }, "the queue's runner cannot start yet");
       if (!stopping) restarter = setTimeout(() => void startUntilRunning(), RESTART_MS);
     });
   }
@@ -106,10 +106,10 @@ export function createWorker({
   async function sweep(workerId: string): Promise<void> {
     try {
       const dead = await freeJobsOfDeadWorkers(pool);
-      if (dead.length > 0) log.warn({ dead }, "jobs of workers that died are free again");
+      if (dead.length > 0) log.warn({ dead }, "released the jobs of dead workers");
       await keepLongJobs(pool, workerId);
     } catch (error) {
-      log.warn({ err: error }, "the queue cannot be looked through yet");
+      log.warn({ err: error }, "the queue cannot be checked yet");
     }
   }
 
@@ -128,7 +128,7 @@ export function createWorker({
       const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, STOP_MS);
       });
-      const stopped = runner?.stop().catch((error: unknown) => log.warn({ err: error }, "the queue's runner was gone"));
+      const stopped = runner?.stop().catch((error: unknown) => log.warn({ err: error }, "the queue's runner had ended"));
       await Promise.race([stopped, timeout]);
       clearTimeout(timer);
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);

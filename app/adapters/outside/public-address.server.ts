@@ -16,7 +16,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST));
 }
 
-const NOT_PUBLIC = "The address is a private one, and nothing is asked there.";
+const NOT_PUBLIC = "The address is private, so the site does not connect to it.";
 
 /**
  * Resolves a host name once, checks all its addresses, and returns a lookup pinned to one of them, so that a second DNS

@@ -28,7 +28,7 @@ export function createPushSender(sender: WebhookSender, { mailOrigin }: Pick<Sit
       try {
         encrypt(webPush.generateVAPIDKeys(), target, "1");
       } catch {
-        return "The browser's keys are not those of a push service.";
+        return "The browser's push keys are not valid.";
       }
       return sender.findProblem(target.endpoint);
     },

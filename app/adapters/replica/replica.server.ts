@@ -58,7 +58,7 @@ export function createReplica({ primary, copy, log, lookMs = LOOK_MS }: Options)
     if (isNear() === wasUsable) return;
     wasUsable = isNear();
     if (wasUsable) log.info({}, "the replica answers reads");
-    else log.warn({}, "the replica is away or too far behind; the database answers its reads");
+    else log.warn({}, "the replica is unreachable or too far behind; the primary answers its reads");
   }
 
   function failed(error: unknown): void {

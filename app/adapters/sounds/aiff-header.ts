@@ -15,7 +15,7 @@ export async function readAiffHeader(file: SoundFile, begin: number): Promise<He
   const ssnd = find("SSND");
   for (const { id, start, size } of chunks) if (id === "ID3 ") countId3(await file.at(start, size));
   if (comm.length < 18 || !ssnd || ssnd.size < 8)
-    throw new SoundError("The AIFF holds no sound: its format or its samples are missing.");
+    throw new SoundError("The AIFF contains no sound: its format or its samples are missing.");
   const channels = comm.readUInt16BE(0);
   const sampleRate = Math.round(readExtended(comm.subarray(8, 18)));
   checkFigures({ format: "AIFF", channels, sampleRate });
@@ -45,7 +45,7 @@ function layoutOf(compression: string, bits: number): PcmLayout {
   if (!isLittle && !["NONE", "twos", "in24", "in32"].includes(compression))
     throw new SoundError("This AIFF compression is not supported. Export it as PCM.");
   if (!(bits >= 1 && bits <= 32))
-    throw new SoundError(`The AIFF says that a sample has ${bits} bits; 1 to 32 are read.`);
+    throw new SoundError(`The AIFF has ${bits} bits per sample; 1 to 32 are supported.`);
   return { kind: "signed", bytes: Math.ceil(bits / 8), isLittle };
 }
 

@@ -27,7 +27,7 @@ const RATES = { from: 8_000, to: 384_000 };
 /** Throws SoundError on implausible figures. */
 export function checkFigures({ format, channels, sampleRate }: Pick<Header, "format" | "channels" | "sampleRate">) {
   if (!(channels >= 1 && channels <= MAX_CHANNELS))
-    throw new SoundError(`The ${format} says that it has ${channels} channels; 1 to ${MAX_CHANNELS} are read.`);
+    throw new SoundError(`The ${format} has ${channels} channels; 1 to ${MAX_CHANNELS} are supported.`);
   if (!(sampleRate >= RATES.from && sampleRate <= RATES.to))
-    throw new SoundError(`The ${format} says that it has ${sampleRate} samples a second; 8,000 to 384,000 are read.`);
+    throw new SoundError(`The ${format} has ${sampleRate} samples a second; 8,000 to 384,000 are supported.`);
 }

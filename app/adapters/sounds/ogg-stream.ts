@@ -50,7 +50,7 @@ export async function* readOggSound(file: SoundFile, start: number) {
       isOver || (page.isFirst && link?.headers === null) ? soundOnPage(page) : null;
     if (begun) {
       links += 1;
-      if (links > MAX_LINKS) throw new SoundError(`The Ogg is chained of more than ${MAX_LINKS} parts.`);
+      if (links > MAX_LINKS) throw new SoundError(`The Ogg consists of more than ${MAX_LINKS} chained parts.`);
       checkLink(link?.sound, begun);
       link = { sound: begun, serial: page.serial, headers: collectHeaders(begun.format, page.serial) };
       isOver = false;
@@ -71,7 +71,7 @@ export async function* readOggSound(file: SoundFile, start: number) {
 function checkLink(former: OggSound | undefined, next: OggSound): void {
   if (!former) return;
   if (former.channels !== next.channels || former.sampleRate !== next.sampleRate || former.format !== next.format)
-    throw new SoundError("The Ogg is chained of parts with different formats, channels or rates.");
+    throw new SoundError("The Ogg chains parts with different formats, channels or rates.");
 }
 
 type Link = { sound: OggSound; serial: number; headers: ReturnType<typeof collectHeaders> | null };

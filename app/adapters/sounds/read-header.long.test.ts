@@ -128,7 +128,7 @@ describe("a file is refused", () => {
     [
       "by the name of its format",
       () => Buffer.from("\0\0\0\x20ftypM4A \0\0\0\0"),
-      /is an M4A or MP4, which is not read here/,
+      /is an M4A or MP4, which is not supported/,
     ],
     ["with more than a thousand tags in a WAV", () => manyTags(200_000), /more than 1000 tags/],
     ["with more than a thousand tags in an MP3", () => behind(manyFrames(), mp3), /more than 1000 tags/],

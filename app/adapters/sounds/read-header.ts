@@ -19,7 +19,7 @@ export async function readHeader(file: SoundFile): Promise<Header> {
   if (magic === "FLAC") return readFlacHeader(file, start);
   if (magic === "Ogg") return readOggHeader(file, start);
   if (magic !== null && typeof magic === "object")
-    throw new SoundError(`This is ${magic.other}, which is not read here. ${SEND}`);
+    throw new SoundError(`This is ${magic.other}, which is not supported. ${SEND}`);
   const mpeg = await readMpegHeader(file, start);
   if (mpeg) return mpeg;
   throw new SoundError(`Unsupported format. ${SEND}`);

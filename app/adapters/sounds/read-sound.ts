@@ -72,7 +72,7 @@ async function readOpened(file: SoundFile, { kind, seconds: whole }: AboutSound)
 
 /** The loudest sample of a block. Throws SoundError on invalid samples. */
 function checkBlock(block: Block, { format, channels }: Header): number {
-  if (block.length !== channels) throw new SoundError(`The ${format} changes its number of channels on its way.`);
+  if (block.length !== channels) throw new SoundError(`The ${format} changes its number of channels midway.`);
   let loudest = 0;
   for (const samples of block)
     for (const sample of samples) {
@@ -88,9 +88,9 @@ function checkBlock(block: Block, { format, channels }: Header): number {
 }
 
 function checkLength({ format, channels, frames: declared, sampleRate }: Header, frames: number): void {
-  if (frames === 0) throw new SoundError(`Nothing of this ${format} can be decoded: it is damaged, or holds no sound.`);
+  if (frames === 0) throw new SoundError(`This ${format} cannot be decoded: it is damaged or contains no sound.`);
   const wanted = Math.min(declared ?? 0, MOST_SAMPLES / channels);
   if (frames >= wanted * LEAST_SHARE - SPARE_SECONDS * sampleRate) return;
   const [found, said] = [frames / sampleRate, wanted / sampleRate].map(seconds);
-  throw new SoundError(`It is cut off or damaged: ${found} of ${said} minutes can be read.`);
+  throw new SoundError(`It is truncated or damaged: ${found} of ${said} minutes can be read.`);
 }

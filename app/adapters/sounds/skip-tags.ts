@@ -21,8 +21,8 @@ export async function skipTags(file: SoundFile): Promise<number> {
     if (size === 0) return at + (await zerosAt(file, at));
     const name = magicOf(head) === "ID3" ? "ID3" : "APE";
     if (size > MAX_TAG_BYTES)
-      throw new SoundError(`Its ${name} tag says that it has ${Math.round(size / 1e6)} MB; at most 16 MB are read.`);
-    if (at + size >= file.size) throw new SoundError(`It holds an ${name} tag and no sound.`);
+      throw new SoundError(`Its ${name} tag has ${Math.round(size / 1e6)} MB; at most 16 MB are supported.`);
+    if (at + size >= file.size) throw new SoundError(`It contains an ${name} tag but no sound.`);
     if (name === "ID3") countId3(await file.at(at, size));
     at += size;
   }

@@ -7,7 +7,7 @@ import { SoundError } from "./sound-error.ts";
 export type SoundCost = { peakBytes: number; cpuSeconds: number };
 export type SoundAnswer = { read: ReadSound | SoundProblem; cost: SoundCost };
 
-const NOT_READ = "It cannot be read: it is damaged, or larger inside than it may be.";
+const NOT_READ = "It cannot be read: it is damaged or too large when decoded.";
 
 const [path = "", about = "{}"] = process.argv.slice(2);
 const read = await readSound(path, JSON.parse(about) as AboutSound).catch((error: unknown): SoundProblem => {

@@ -23,7 +23,7 @@ const CODE_KB = Number.parseInt(process.versions.node, 10) >= 24 ? 512 * 1_024 :
 export const usual = { dataKb: 450_000 + CODE_KB, heapMb: 192, cpuSeconds: 15, deadlineMs: 180_000 };
 
 const TOO_DEAR: SoundProblem = {
-  problem: "It takes more time or memory to read than a sound may take. Send a shorter or simpler one.",
+  problem: "Reading it takes too much time or memory. Send a shorter or simpler one.",
 };
 
 type Options = Partial<typeof usual> & {

@@ -41,7 +41,7 @@ export async function walkChunks(
     if (id !== samples && (start + size > file.size || size > MAX_CHUNK_BYTES)) {
       // Nothing after the samples is needed: some programs leave garbage there.
       if (chunks.some((chunk) => chunk.id === samples) && size <= MAX_CHUNK_BYTES) break;
-      throw new SoundError(`A part of the ${format} says that it has ${megabytes(size)}, which cannot be.`);
+      throw new SoundError(`A part of the ${format} claims to have ${megabytes(size)}, which is impossible.`);
     }
     chunks.push({ id, start, size });
     offset = start + size + (size % 2 === 1 && (await isPadded(file, start + size)) ? 1 : 0);

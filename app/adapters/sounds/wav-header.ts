@@ -28,7 +28,7 @@ export async function readWavHeader(file: SoundFile, begin: number): Promise<Hea
   };
   const fmt = await bodyOf("fmt ", 40);
   const data = find("data");
-  if (fmt.length < 16 || !data) throw new SoundError("The WAV holds no sound: its format or its samples are missing.");
+  if (fmt.length < 16 || !data) throw new SoundError("The WAV contains no sound: its format or its samples are missing.");
   const channels = fmt.readUInt16LE(2);
   const sampleRate = fmt.readUInt32LE(4);
   checkFigures({ format: "WAV", channels, sampleRate });
@@ -73,5 +73,5 @@ function layoutOf(fmt: Buffer): PcmLayout {
     return { kind: bytes === 1 ? "unsigned" : "signed", bytes, isLittle: true };
   if (kind !== PCM && kind !== FLOAT) throw new SoundError("This WAV compression is not supported. Export it as PCM.");
   if (kind === PCM && bits >= 1 && bits <= 32) throw new SoundError(CONTRADICTS);
-  throw new SoundError(`The WAV says that a sample has ${bits} bits; 1 to 32 are read, and float of 32 or 64.`);
+  throw new SoundError(`The WAV has ${bits} bits per sample; 1 to 32 are supported, and 32 or 64 for floats.`);
 }

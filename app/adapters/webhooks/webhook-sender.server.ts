@@ -22,7 +22,7 @@ export function createWebhookSender({ allowPrivate, timeoutMs = TIMEOUT_MS }: Op
     const target = new URL(url);
     if (target.protocol !== "https:" && !(allowPrivate && target.protocol === "http:"))
       throw new Error("The address does not begin with https://.");
-    if (target.username || target.password) throw new Error("The address holds a user name or a password.");
+    if (target.username || target.password) throw new Error("The address contains a user name or password.");
     return { target, lookup: await orAbort(pinPublic(target, isAllowed), signal) };
   }
 
@@ -93,9 +93,9 @@ function readRetryAfter(text: string | undefined): number | null {
 
 const words: Record<string, string> = {
   ENOTFOUND: "No host has this name.",
-  EAI_AGAIN: "The name cannot be looked up at present.",
+  EAI_AGAIN: "The name cannot be looked up right now.",
   ECONNREFUSED: "The machine refuses the connection.",
-  ECONNRESET: "The connection was broken off.",
+  ECONNRESET: "The connection was closed.",
 };
 
 function reasonOf(error: Error & { code?: string }, timeoutMs: number): string {

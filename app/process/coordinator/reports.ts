@@ -6,7 +6,7 @@ const TIMEOUT_MS = 2_000;
 
 /** Asks one process for its report. */
 export function createReporter(send: (id: number) => void) {
-  const replies = createReplies<Report>("the process does not report", TIMEOUT_MS);
+  const replies = createReplies<Report>("the process did not report", TIMEOUT_MS);
   return { ask: (): Promise<Report> => replies.expect(send), settle: replies.settle };
 }
 

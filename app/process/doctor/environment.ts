@@ -43,7 +43,7 @@ export function findUnknown(source: Record<string, string | undefined>): Machine
 export function findContradictions(env: Env): string[] {
   const isPublic = env.PUBLIC_URL?.startsWith("https:") ?? false;
   const found: [boolean, string][] = [
-    [env.MAIL_FROM !== null && env.SMTP_URL === null, "MAIL_FROM does nothing without SMTP_URL."],
+    [env.MAIL_FROM !== null && env.SMTP_URL === null, "MAIL_FROM has no effect without SMTP_URL."],
     [
       env.VAULT_DIR !== null && (env.DROPBOX_TOKEN ?? env.DROPBOX_REFRESH_TOKEN) !== null,
       "VAULT_DIR and Dropbox are both set: only VAULT_DIR is read.",
@@ -54,7 +54,7 @@ export function findContradictions(env: Env): string[] {
     ],
     [
       env.BACKUP_DIR !== null && !path.relative(env.DATA_DIR, path.resolve(env.BACKUP_DIR)).startsWith(".."),
-      "BACKUP_DIR lies in DATA_DIR: what destroys one destroys both.",
+      "BACKUP_DIR is inside DATA_DIR: whatever destroys one destroys both.",
     ],
     [
       env.DATABASE_DIRECT_URL !== null && env.DATABASE_DIRECT_URL === env.DATABASE_URL,
@@ -73,7 +73,7 @@ export function findContradictions(env: Env): string[] {
     ],
     [
       env.TRUST_PROXY === "fly" && !process.env.FLY_APP_NAME,
-      "TRUST_PROXY=fly is set, and this is not a machine of Fly.",
+      "TRUST_PROXY=fly is set, but this is not a Fly machine.",
     ],
   ];
   return found.flatMap(([isSo, words]) => (isSo ? [words] : []));

@@ -58,14 +58,14 @@ export function readArchiveArguments(
     if (files.length > 1) throw new WrongArguments("Name one file at most.");
     return { command, file: files[0] };
   }
-  if (command !== "restore") throw new WrongArguments(`There is no command "${command ?? ""}".`);
+  if (command !== "restore") throw new WrongArguments(`Unknown command "${command ?? ""}".`);
   const { files, values } = parse(args, flags);
   const [file] = files;
   if (file === undefined || files.length > 1) throw new WrongArguments("Name one file to restore.");
   // npm consumes a flag that does not follow "--", and passes it on like this.
   const isSet = (flag: "replace" | "unsigned") => values[flag] === true || env[`npm_config_${flag}`] === "true";
   if (file.startsWith("s3://") && !readS3Address(file))
-    throw new WrongArguments(`${file} is not an address as s3://BUCKET/NAME.`);
+    throw new WrongArguments(`${file} is not an address such as s3://BUCKET/NAME.`);
   const identity = values.identity ?? null;
   if (isEncrypted(file) && !identity)
     throw new WrongArguments("An encrypted archive needs -- --identity KEYFILE: the file with your age identity.");

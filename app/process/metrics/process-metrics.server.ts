@@ -11,7 +11,7 @@ export function createProcessMetrics(name: string) {
   collectDefaultMetrics({ register: registry, labels: { process: name } });
   const statements = new Histogram({
     name: "patchbay_database_statement_seconds",
-    help: "Time of statements, from when they were handed to a connection.",
+    help: "Duration of statements since they were passed to a connection.",
     labelNames: ["process"],
     buckets: STATEMENT_BUCKETS,
     registers: [registry],

@@ -20,7 +20,7 @@ export function createWebMetrics({ name, pool, sockets }: Options) {
   let groups = new Set<string>();
   const requests = new Counter({
     name: "patchbay_http_requests_total",
-    help: "Requests by the first part of their address and the status of the answer. 499: the client went away.",
+    help: "HTTP requests by first path segment and status code (499 = client closed the connection).",
     labelNames: ["group", "status"],
     registers,
   });
@@ -31,10 +31,10 @@ export function createWebMetrics({ name, pool, sockets }: Options) {
     buckets: PAGE_BUCKETS,
     registers,
   });
-  const open = new Gauge({ name: "patchbay_http_requests_open", help: "Requests under way.", registers });
+  const open = new Gauge({ name: "patchbay_http_requests_open", help: "Requests in progress.", registers });
   new Gauge({
     name: "patchbay_chat_sockets",
-    help: "Open sockets of the chat.",
+    help: "Open chat sockets.",
     registers,
     collect() {
       this.set(sockets());

@@ -18,10 +18,10 @@ export function chooseVersion(tags: string[], current: string, named: string | u
   if (wanted === undefined) throw new NothingToDo("No release is tagged here yet.");
   if (!versions.includes(wanted)) throw new Error(`There is no tag v${wanted}. The newest is v${versions.at(-1)}.`);
   const order = compareVersions(wanted, current);
-  if (order === 0) throw new NothingToDo(`Patchbay ${current} is in use already.`);
+  if (order === 0) throw new NothingToDo(`Patchbay ${current} is already in use.`);
   if (order > 0) return wanted;
   if (named === undefined) throw new NothingToDo(`Patchbay ${current} is newer than every tag.`);
-  throw new Error(`Patchbay ${wanted} is older than ${current}. npm run rollback goes back to the release before.`);
+  throw new Error(`Patchbay ${wanted} is older than ${current}. npm run rollback goes back to the previous release.`);
 }
 
 /** The newest version among the tags, if it is newer than this one. */

@@ -24,13 +24,13 @@ function findLastTag(): string | null {
 }
 
 function refuseUnlessReady(version: string, current: string, last: string | null): void {
-  if (!parseVersion(version)) throw new Error("Name the version, as: npm run release 1.2.3");
-  if (git("status", "--porcelain") !== "") throw new Error("Commit your changes first: a release is made of a commit.");
-  if (git("tag", "--list", tagOf(version)) !== "") throw new Error(`There is a tag ${tagOf(version)} already.`);
+  if (!parseVersion(version)) throw new Error("Give the version, for example: npm run release 1.2.3");
+  if (git("status", "--porcelain") !== "") throw new Error("Commit your changes first: a release is made from a commit.");
+  if (git("tag", "--list", tagOf(version)) !== "") throw new Error(`The tag ${tagOf(version)} already exists.`);
   // The first release may have the version that package.json already contains.
   const order = compareVersions(version, current);
   if (order < 0 || (order === 0 && last !== null))
-    throw new Error(`${version} is not later than ${current}, which package.json says.`);
+    throw new Error(`${version} is not later than ${current}, the version in package.json.`);
 }
 
 function collect(last: string | null) {
@@ -102,9 +102,9 @@ try {
   git("commit", "--quiet", "--all", "--message", `Release ${version}`);
   git("tag", "--annotate", tagOf(version), "--cleanup=verbatim", "--message", `Patchbay ${version}\n\n${notes}`);
   const folder = writeFiles(version, notes);
-  say(`${tagOf(version)} is tagged here, and nothing was sent. Its files are in ${folder}.`);
+  say(`${tagOf(version)} is tagged here; nothing was pushed. Its files are in ${folder}.`);
   say(
-    `Look at them, then: git push --follow-tags. To take it back: git tag -d ${tagOf(version)} && git reset --hard HEAD~1`,
+    `Check them, then: git push --follow-tags. To undo it: git tag -d ${tagOf(version)} && git reset --hard HEAD~1`,
   );
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);

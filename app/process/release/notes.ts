@@ -31,7 +31,7 @@ function unreleasedOf(changelog: string): string {
 }
 
 function describeMigrations(migrations: Release["migrations"]): string {
-  if (migrations.length === 0) return "### Database\n\nNo migrations: the release before runs on this database.";
+  if (migrations.length === 0) return "### Database\n\nNo migrations: the previous release runs on this database.";
   const lines = migrations.map(({ name, runsSince }) =>
     runsSince ? `- \`${name}\`: releases since ${runsSince} run on it` : `- \`${name}\`: needs this release`,
   );

@@ -51,12 +51,12 @@ export const openFiles = ({ files }: Gathered<DiskFile>): StreamedFile[] =>
       }
       const after = await stat(given.file).catch(() => null);
       if (after?.mtimeMs !== given.changed || after.size !== given.size)
-        throw new ShareError(`${given.file} was changed while it was read. Start again when it is finished.`);
+        throw new ShareError(`${given.file} changed while it was being read. Start again when it is complete.`);
     },
   }));
 
 const words: Record<string, string> = {
-  ENOENT: "it is not there",
+  ENOENT: "it does not exist",
   EACCES: "you may not read it",
   EPERM: "you may not read it",
   EIO: "the disk reports an error",

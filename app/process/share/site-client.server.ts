@@ -34,7 +34,7 @@ export function openSite(site: string) {
         throw new Unreachable(`${site} cannot be reached (${code}).`);
       });
     const location = response.headers.get("location");
-    if (location) throw new ShareError(`${site} sends us to ${location}. Name that address with --site.`);
+    if (location) throw new ShareError(`${site} redirects to ${location}. Give that address with --site.`);
     const set = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
     if (set.length > 0) cookie = set.filter(Boolean).join("; ");
     const { status } = response;
@@ -77,7 +77,7 @@ export function openSite(site: string) {
     async readOwnFile(uploadId: number): Promise<Uint8Array> {
       const answer = await call("GET", apiPaths.ownFile(uploadId));
       if (answer.status !== 200)
-        throw new ShareError(`The torrent was sent, but the site gave none to seed: ${wordsOf(answer)}`);
+        throw new ShareError(`The torrent was sent, but the site returned none to seed: ${wordsOf(answer)}`);
       return answer.bytes;
     },
   };

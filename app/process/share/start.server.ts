@@ -21,7 +21,7 @@ async function open(folder: string, wanted: Wanted, terminal: Terminal) {
   const gathered = await gatherFolder(folder);
   const { name, files, totalLength, leftOut } = gathered;
   const plan = planTorrent({ name, files: openFiles(gathered), totalLength }, wanted);
-  const without = leftOut > 0 ? `, ${leftOut} of the system's left out` : "";
+  const without = leftOut > 0 ? `, ${leftOut} system files left out` : "";
   terminal.say(`${name}: ${countFiles(files.length)}, ${formatBytes(totalLength)}${without}`);
   return { folder, gathered, plan };
 }
@@ -77,7 +77,7 @@ async function send({ folder, gathered, plan }: Opened, { site, wanted, terminal
   await writeOwnFile(out, await site.readOwnFile(id));
   const state = isListed ? "is in the index now" : "waits for review";
   terminal.say(`${described.name} ${state} (info hash ${made.infoHash}).`);
-  terminal.say(`Seed it with ${out}. It carries your passkey: keep it to yourself.`);
+  terminal.say(`Seed it with ${out}. It contains your passkey: keep it secret.`);
   const { category, platform, licence } = described;
   return { category, platform, licence: licence || null };
 }
@@ -87,7 +87,7 @@ async function signIn(site: ReturnType<typeof openSite>, wanted: Wanted, termina
   const password = await terminal.askHidden("Password");
   let problem = await site.signIn(user, password);
   if (problem === "code") problem = await site.signIn(user, password, await terminal.ask("Two-step code"));
-  if (problem !== null) throw new ShareError(`You could not be signed in: ${problem}`);
+  if (problem !== null) throw new ShareError(`Could not sign in: ${problem}`);
 }
 
 /** The files that are sent with the torrent, each with its field. */

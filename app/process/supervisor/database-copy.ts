@@ -47,10 +47,10 @@ export async function copyDatabase(url: string): Promise<void> {
       .query(`CREATE DATABASE ${quote(copy)} TEMPLATE ${quote(name)}`)
       .catch(async (error: pg.DatabaseError) => {
         if (error.code === "55006")
-          throw new Error(`The database is in use by others (${await listUsers(client, name)}): end them first.`);
+          throw new Error(`Others are using the database (${await listUsers(client, name)}): disconnect them first.`);
         if (error.code === "42501")
           throw new Error(
-            "The site's database user may not make databases, so there would be no way back. Give it CREATEDB, or upgrade by hand.",
+            "The site's database user may not create databases, so there would be no way back. Give it CREATEDB, or upgrade by hand.",
           );
         throw error;
       });

@@ -50,10 +50,10 @@ export async function prepareEnvironment({ beforeDatabase, needsSite = false }: 
 }
 
 const noSite = (dataDir: string) =>
-  `There is no site in ${dataDir}. Type the command where the site is started, with the settings of its service:\n` +
-  "DATA_DIR, or DATABASE_URL, as its unit or container has them, for example\n" +
+  `There is no site in ${dataDir}. Run the command where the site is started, with the settings of its service:\n` +
+  "DATA_DIR or DATABASE_URL, as in its unit or container, for example\n" +
   "  DATA_DIR=/var/lib/patchbay npm run doctor\n" +
-  "Without any site yet, run npm start first.";
+  "If there is no site yet, run npm start first.";
 
 /** Created once and kept with the data, so that a restart signs nobody out. */
 function keptSecret(dataDir: string): string {

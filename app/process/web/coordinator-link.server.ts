@@ -18,7 +18,7 @@ const send = (message: FromWeb): void => {
 /** A web process's side of the coordinator: receives connections from it, and asks the tracker through it. */
 export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: AddressOf) {
   const questions = createQuestions(send);
-  const reports = createReplies<Report[]>("the coordinator does not answer", REPORTS_MS);
+  const reports = createReplies<Report[]>("the coordinator did not answer", REPORTS_MS);
   // With ROLE=web the tracker is on another machine.
   const ask = env.ROLE === "web" ? null : questions.ask;
   const probe: TrackerProbe = {
