@@ -61,7 +61,7 @@ export function createTracker(options: TrackerOptions): Tracker {
 /** A tracker with dependencies from the caller, for tests that inspect them. */
 export function createTrackerWith(deps: TrackerDeps): Tracker {
   const { clock, config, swarms, ledger, members } = deps;
-  // Nobody can announce before a restart.
+  // No member can announce before a restart.
   let restoredAt = Number.NEGATIVE_INFINITY;
   const answered: AnswerCounts = { announces: 0, scrapes: 0, refusals: 0, refusedAnnounces: 0 };
 

@@ -48,8 +48,7 @@ export function openSecrets({ request, context, form }: Sent): void {
   form.delete(SEALED);
   if (typeof sealed !== "string") return;
   const text = context.secrets.open(sealed, sealedFor(context, request));
-  if (text === null)
-    throw data({ message: "This form has expired. Fill it in again." }, refusalStatus.conflict);
+  if (text === null) throw data({ message: "This form has expired. Fill it in again." }, refusalStatus.conflict);
   for (const [name, secret] of JSON.parse(text) as [string, string][]) form.set(name, secret);
 }
 

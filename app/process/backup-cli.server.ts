@@ -41,7 +41,9 @@ async function backup(given: string | undefined): Promise<void> {
   await recordArchive(pool, { act: "system.backup", file }, warn);
   const unknown = await findUnknownMigrations(pool);
   if (unknown.length > 0)
-    say(`The database belongs to a newer version of Patchbay (${unknown.join(", ")}): only that version can restore this archive.`);
+    say(
+      `The database belongs to a newer version of Patchbay (${unknown.join(", ")}): only that version can restore this archive.`,
+    );
   const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say, ending.signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);

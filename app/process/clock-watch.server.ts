@@ -27,7 +27,10 @@ export function createClockWatch(pool: Pool, log: Log) {
   async function look(): Promise<void> {
     const measured = await measureClock(pool).catch(() => null);
     if (!measured || Math.abs(measured.ahead) - measured.sure <= ALLOWED_MS) return;
-    log.warn({ aheadMs: measured.ahead }, "the clock of this machine differs from the database's; synchronise both with NTP");
+    log.warn(
+      { aheadMs: measured.ahead },
+      "the clock of this machine differs from the database's; synchronise both with NTP",
+    );
   }
   return {
     start(): void {

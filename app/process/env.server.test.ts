@@ -80,7 +80,7 @@ describe("the settings of the environment", () => {
     ["DROPBOX_REFRESH_TOKEN", "token", "DROPBOX_APP_KEY"],
     ["DROPBOX_APP_KEY", "key", "DROPBOX_REFRESH_TOKEN"],
   ])("says of %s=%s that it needs %s", (name, value, other) => {
-    expect(() => read({ [name]: value })).toThrow(`  ${other}: is needed with ${name}`);
+    expect(() => read({ [name]: value })).toThrow(`  ${other}: is required with ${name}`);
   });
 
   it("take both settings of a pair", () => {

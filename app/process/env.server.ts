@@ -127,7 +127,10 @@ const Env = z.object({
   BACKUP_AGE_RECIPIENTS: optionalText.pipe(
     z
       .string()
-      .refine((text) => splitRecipients(text).every(isRecipient), "must be public keys of age (age1…), separated by spaces")
+      .refine(
+        (text) => splitRecipients(text).every(isRecipient),
+        "must be public keys of age (age1…), separated by spaces",
+      )
       .nullable(),
   ),
   /** The site's port. 0 selects any free one. */

@@ -31,9 +31,12 @@ export async function readIdentities(text: string, file: string): Promise<string
     try {
       decrypter.addIdentity(identity);
     } catch {
-      throw new WrongIdentity(`${file} contains a line that is not an age identity. An identity begins with AGE-SECRET-KEY-.`);
+      throw new WrongIdentity(
+        `${file} contains a line that is not an age identity. An identity begins with AGE-SECRET-KEY-.`,
+      );
     }
-  if (found.length === 0) throw new WrongIdentity(`${file} contains no age identity. An identity begins with AGE-SECRET-KEY-.`);
+  if (found.length === 0)
+    throw new WrongIdentity(`${file} contains no age identity. An identity begins with AGE-SECRET-KEY-.`);
   return found;
 }
 

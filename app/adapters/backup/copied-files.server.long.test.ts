@@ -127,7 +127,7 @@ describe("stored files of copies", { timeout: seconds(60) }, () => {
       expect(await copies.sweep(day(0))).toBe(0);
       expect(await copies.sweep(day(2))).toBe(1);
       await fetchBack(place, next);
-      // Nobody knows which files a copy needs if its list is missing.
+      // If its list is missing, it is unknown which files a copy needs.
       const list = `/away/site/${next}.files`;
       const kept = s3.objects.get(list);
       s3.objects.delete(list);

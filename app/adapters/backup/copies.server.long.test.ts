@@ -137,5 +137,7 @@ it("reads a file of identities as age-keygen writes it, and says what is wrong w
   expect(await readIdentities(file, "key.txt")).toEqual([identity]);
   await expect(readIdentities("# nothing\n", "key.txt")).rejects.toThrow("key.txt contains no age identity");
   for (const wrong of [recipients[0] ?? "", "age-encryption.org/v1", identity.slice(0, -1)])
-    await expect(readIdentities(wrong, "key.txt")).rejects.toThrow("key.txt contains a line that is not an age identity");
+    await expect(readIdentities(wrong, "key.txt")).rejects.toThrow(
+      "key.txt contains a line that is not an age identity",
+    );
 });

@@ -80,8 +80,7 @@ export async function verifyArchive(
   }
   const text = small.get(MANIFEST);
   if (!text) throw damaged("it has no table of contents");
-  if (sha256(text) !== small.get(MANIFEST_SUM)?.toString().trim())
-    throw damaged("its table of contents has changed");
+  if (sha256(text) !== small.get(MANIFEST_SUM)?.toString().trim()) throw damaged("its table of contents has changed");
   const manifest = parseManifest(text);
   compareParts(partsOf(manifest), found);
   const signature = small.get(SIGNATURE)?.toString().trim();

@@ -112,7 +112,8 @@ async function load(client: PoolClient, target: RestoreTarget, manifest: Manifes
   const tables = (await findTables(client)).map(({ name }) => name);
   const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
   const missing = manifest.tables.filter(({ name }) => !tables.includes(name));
-  if (missing[0]) throw new RestoreRefused(`The migrations do not create the table ${missing[0].name}, which the archive contains.`);
+  if (missing[0])
+    throw new RestoreRefused(`The migrations do not create the table ${missing[0].name}, which the archive contains.`);
   await withoutRules(client, tables, async () => {
     await client.query(`TRUNCATE ${tables.map(quote).join(", ")}`);
     await putParts(client, target, shapes, file, say);

@@ -78,7 +78,8 @@ export class IrcTransport extends EventEmitter {
     const entering = this.#isLetIn ? null : entry.exec(line);
     if (!entering) return false;
     this.#isLetIn = entering[1] !== undefined;
-    if (++this.#entryLines > ENTRY_LINES_MAX) throw new Error("The server sends a list of capabilities that does not end.");
+    if (++this.#entryLines > ENTRY_LINES_MAX)
+      throw new Error("The server sends a list of capabilities that does not end.");
     return true;
   }
 

@@ -128,7 +128,9 @@ export function createWorker({
       const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, STOP_MS);
       });
-      const stopped = runner?.stop().catch((error: unknown) => log.warn({ err: error }, "the queue's runner had ended"));
+      const stopped = runner
+        ?.stop()
+        .catch((error: unknown) => log.warn({ err: error }, "the queue's runner had ended"));
       await Promise.race([stopped, timeout]);
       clearTimeout(timer);
       await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);

@@ -44,8 +44,7 @@ function layoutOf(compression: string, bits: number): PcmLayout {
   const isLittle = LITTLE.includes(compression);
   if (!isLittle && !["NONE", "twos", "in24", "in32"].includes(compression))
     throw new SoundError("This AIFF compression is not supported. Export it as PCM.");
-  if (!(bits >= 1 && bits <= 32))
-    throw new SoundError(`The AIFF has ${bits} bits per sample; 1 to 32 are supported.`);
+  if (!(bits >= 1 && bits <= 32)) throw new SoundError(`The AIFF has ${bits} bits per sample; 1 to 32 are supported.`);
   return { kind: "signed", bytes: Math.ceil(bits / 8), isLittle };
 }
 

@@ -21,9 +21,7 @@ export async function readFlacHeader(file: SoundFile, start: number): Promise<He
   checkFigures({ format: "FLAC", channels, sampleRate });
   const bitDepth = Number((packed >> 36n) & 31n) + 1;
   if (bitDepth < DEPTHS.least)
-    throw new SoundError(
-      `The FLAC has ${bitDepth} bits per sample; ${DEPTHS.least} to ${DEPTHS.most} are supported.`,
-    );
+    throw new SoundError(`The FLAC has ${bitDepth} bits per sample; ${DEPTHS.least} to ${DEPTHS.most} are supported.`);
   const frames = Number(packed & 0xfffffffffn) || null;
   const firstFrame = await skipBlocks(file, start + 4);
   return { format: "FLAC", sampleRate, channels, bitDepth, start: firstFrame, end: file.size, frames };

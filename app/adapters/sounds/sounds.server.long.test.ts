@@ -64,7 +64,11 @@ describe("a hostile file", { timeout: seconds(60) }, () => {
     ["an ID3 tag of 60 MB", () => Buffer.concat([id3({}, 6e7), Buffer.alloc(9_000, 0xff)]), /ID3 tag .* 60 MB/],
     ["an ID3 tag alone", () => id3({ TIT2: "Nothing" }), /holds an ID3 tag and no sound/],
     ["a FLAC that is cut off", () => long.subarray(0, 500_000), /truncated or damaged/],
-    ["a FLAC with a thousand bytes turned over", () => flipped(long, 1_000), /truncated or damaged|This FLAC cannot be decoded/],
+    [
+      "a FLAC with a thousand bytes turned over",
+      () => flipped(long, 1_000),
+      /truncated or damaged|This FLAC cannot be decoded/,
+    ],
     [
       "a FLAC of 35 KB that holds 24 minutes of silence in eight channels",
       () => flacOfSilence(1_000),

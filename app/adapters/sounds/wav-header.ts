@@ -28,7 +28,8 @@ export async function readWavHeader(file: SoundFile, begin: number): Promise<Hea
   };
   const fmt = await bodyOf("fmt ", 40);
   const data = find("data");
-  if (fmt.length < 16 || !data) throw new SoundError("The WAV contains no sound: its format or its samples are missing.");
+  if (fmt.length < 16 || !data)
+    throw new SoundError("The WAV contains no sound: its format or its samples are missing.");
   const channels = fmt.readUInt16LE(2);
   const sampleRate = fmt.readUInt32LE(4);
   checkFigures({ format: "WAV", channels, sampleRate });

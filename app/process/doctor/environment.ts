@@ -71,10 +71,7 @@ export function findContradictions(env: Env): string[] {
       isPublic && env.TRACKER_LOOPBACK === "1",
       "TRACKER_LOOPBACK=1 lets clients on this machine share on a public site.",
     ],
-    [
-      env.TRUST_PROXY === "fly" && !process.env.FLY_APP_NAME,
-      "TRUST_PROXY=fly is set, but this is not a Fly machine.",
-    ],
+    [env.TRUST_PROXY === "fly" && !process.env.FLY_APP_NAME, "TRUST_PROXY=fly is set, but this is not a Fly machine."],
   ];
   return found.flatMap(([isSo, words]) => (isSo ? [words] : []));
 }

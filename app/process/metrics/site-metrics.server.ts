@@ -77,10 +77,7 @@ export async function reportSite(services: Services): Promise<Report> {
       {},
       seconds(rehearsal.doneAt),
     ]);
-  gauge("restore_rehearsal_failed", "1 if the last rehearsal of a restore failed.", [
-    {},
-    rehearsal.hasFailed ? 1 : 0,
-  ]);
+  gauge("restore_rehearsal_failed", "1 if the last rehearsal of a restore failed.", [{}, rehearsal.hasFailed ? 1 : 0]);
   if (copies?.newestAt)
     gauge("backup_copy_newest_timestamp_seconds", "When the backup in the newest encrypted copy was made.", [
       {},

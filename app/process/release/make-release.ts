@@ -25,7 +25,8 @@ function findLastTag(): string | null {
 
 function refuseUnlessReady(version: string, current: string, last: string | null): void {
   if (!parseVersion(version)) throw new Error("Give the version, for example: npm run release 1.2.3");
-  if (git("status", "--porcelain") !== "") throw new Error("Commit your changes first: a release is made from a commit.");
+  if (git("status", "--porcelain") !== "")
+    throw new Error("Commit your changes first: a release is made from a commit.");
   if (git("tag", "--list", tagOf(version)) !== "") throw new Error(`The tag ${tagOf(version)} already exists.`);
   // The first release may have the version that package.json already contains.
   const order = compareVersions(version, current);
@@ -103,9 +104,7 @@ try {
   git("tag", "--annotate", tagOf(version), "--cleanup=verbatim", "--message", `Patchbay ${version}\n\n${notes}`);
   const folder = writeFiles(version, notes);
   say(`${tagOf(version)} is tagged here; nothing was pushed. Its files are in ${folder}.`);
-  say(
-    `Check them, then: git push --follow-tags. To undo it: git tag -d ${tagOf(version)} && git reset --hard HEAD~1`,
-  );
+  say(`Check them, then: git push --follow-tags. To undo it: git tag -d ${tagOf(version)} && git reset --hard HEAD~1`);
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

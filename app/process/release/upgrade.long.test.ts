@@ -151,7 +151,10 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
     await site.start();
     expect(await site.answer()).toBe("0.1.0");
     expect(await site.query("SELECT * FROM kept")).toEqual([{ words: "written before" }]);
-    expect(site.state()).toMatchObject({ trial: null, last: { problem: expect.stringContaining("It was interrupted") } });
+    expect(site.state()).toMatchObject({
+      trial: null,
+      last: { problem: expect.stringContaining("It was interrupted") },
+    });
     expect(await site.listBesides()).toEqual([]);
   });
 });

@@ -170,7 +170,9 @@ function makeBackup(folder: string): Promise<void> {
   });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error("Nothing was upgraded, because there is no backup."))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error("Nothing was upgraded, because there is no backup.")),
+    );
   });
 }
 
@@ -185,7 +187,9 @@ async function switchTo(release: Installed, copiesDatabase: boolean): Promise<vo
     const { last, current } = readReleases(dataDir, checkout);
     if (last?.id === id) {
       if (last.problem !== null)
-        throw new NotInUse(`Patchbay ${release.version} is not in use, and ${current.version} still serves: ${last.problem}`);
+        throw new NotInUse(
+          `Patchbay ${release.version} is not in use, and ${current.version} still serves: ${last.problem}`,
+        );
       say(`Patchbay ${release.version} is in use.`);
       return;
     }

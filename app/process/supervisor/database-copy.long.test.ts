@@ -66,7 +66,9 @@ describe("the copy of a database, beside autovacuum that its owner may not end",
     await expect(owner.query("DROP DATABASE site WITH (FORCE)")).rejects.toThrow("permission denied");
 
     const report = await connect(urlOf("site"));
-    await expect(copyDatabase(urlOf("site"))).rejects.toThrow("Others are using the database (a report): disconnect them");
+    await expect(copyDatabase(urlOf("site"))).rejects.toThrow(
+      "Others are using the database (a report): disconnect them",
+    );
     await report.end();
     await copyDatabase(urlOf("site"));
     expect(await databases()).toEqual(["site", "site_before_upgrade"]);
