@@ -150,7 +150,7 @@ describe("npm run share", () => {
       [share([folder], [], ""), 2, "--site URL"],
       [share([folder, "--format", "v3"]), 2, "--format must be v1 or hybrid."],
       [share([folder, ...user], [PASSWORD]), 2, "Give --description, --licence, --yes"],
-      [share([path.join(root, "gone"), ...user]), 1, "it is not there"],
+      [share([path.join(root, "gone"), ...user]), 1, "it does not exist"],
       [share([empty, ...user]), 1, "There are no files"],
       [share([folder, ...user, ...described], ["wrong password"]), 1, "Could not sign in"],
       [share([folder, ...user, ...described], [PASSWORD], "http://localhost:9"), 1, "cannot be reached"],

@@ -204,7 +204,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
         await server.stop();
       }
       const refused = await archive(["restore", file], url, otherDir);
-      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("users already") });
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("already has users") });
       // Refused acts had no effect.
       expect(await readActs(url)).toHaveLength(2);
     } finally {

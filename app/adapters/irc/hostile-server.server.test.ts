@@ -50,6 +50,6 @@ describe("a session with a hostile server", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     cleanUps.push(() => server.close());
     const { port } = server.address() as { port: number };
-    expect(await why(open({ port }))).toBe("The server does not read messages.");
+    expect(await why(open({ port }))).toBe("The server has stopped reading.");
   });
 });

@@ -90,7 +90,7 @@ export class IrcTransport extends EventEmitter {
       return;
     }
     socket.write(`${line}\r\n`, written);
-    if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server does not read messages."));
+    if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server has stopped reading."));
   }
 
   close(): void {

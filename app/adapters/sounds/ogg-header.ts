@@ -4,7 +4,7 @@ import { type OggSound, soundOnPage } from "./ogg-stream.ts";
 import { SoundError } from "./sound-error.ts";
 import type { SoundFile } from "./sound-file.ts";
 
-/** An Ogg page has at most 65,307 bytes, so the last page begins within this many. */
+/** An Ogg page has at most 65,307 bytes, so the last page begins within these last bytes. */
 const TAIL_BYTES = 66_000;
 /** A comment of 16 MB takes 250 pages. */
 const MAX_HEAD_PAGES = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keepRunning, REFUSED, sleepUnlessAborted } from "./keep-running.ts";
 
-/** Runs a server that exits with these codes in turn, and then stays down. */
+/** Runs a server that exits with these codes in turn; the run after the last code is told to end. */
 async function follow(codes: { code: number; wasReady?: boolean }[]) {
   const left = [...codes];
   const pauses: number[] = [];

@@ -93,7 +93,7 @@ describe("npm run release", { timeout: seconds(60) }, () => {
     };
     refused([], /Give the version/);
     refused(["v0.3.0"], /Give the version/);
-    refused(["0.1.0"], /There is a tag v0.1.0 already/);
+    refused(["0.1.0"], /The tag v0.1.0 already exists/);
     refused(["0.1.9"], /0.1.9 is not later than 0.2.0/);
     refused(["0.3.0"], /CHANGELOG.md says nothing under "Unreleased"/);
     write("package.json", `${read("package.json")}\n`);

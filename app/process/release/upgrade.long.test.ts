@@ -105,7 +105,7 @@ describe("npm run upgrade and npm run rollback", { timeout: seconds(120) }, () =
     site.tag("0.2.0", { migrates: true });
     expect(await site.run("upgrade")).toMatchObject({
       code: 0,
-      said: expect.stringContaining("a copy of it is the way back"),
+      said: expect.stringContaining("so a copy is kept for going back"),
     });
     expect(await site.listBesides()).toEqual([]);
     const { code, said } = await site.run("rollback");

@@ -86,7 +86,7 @@ describe("data of an older PostgreSQL", { timeout: seconds(120) }, () => {
     );
     await running?.stop();
     await expect(start()).rejects.toThrow(
-      /could not be upgraded from PostgreSQL 17 to 18: This site does not know the migration 9_newer.*\nIt is as it was\./,
+      /could not be upgraded from PostgreSQL 17 to 18: This site does not know the migration 9_newer.*\nIt is unchanged\./,
     );
     expect(versionIn(data)).toBe("17");
     expect(readdirSync(folder).filter((name) => name.includes("upgrade"))).toEqual([]);
