@@ -57,8 +57,16 @@ describe("a hostile file", { timeout: seconds(60) }, () => {
     ["a WAV of no samples a second", () => wav(tone(1), { rate: 0 }), /0 samples a second/],
     ["a WAV that is cut off", () => wav(tone(20)).subarray(0, 900_000), /truncated or damaged: 0:05 of 0:20/],
     ["a WAV that lies about its samples", () => wav(tone(1), { saysBytes: 900_000_000 }), /truncated or damaged/],
-    ["a part of 200 MB", () => wav(tone(1), { before: [chunk("junk", Buffer.alloc(9), 2e8)] }), /claims to have 200 MB, which is impossible/],
-    ["an AIFF with one", () => aiff(tone(1), { parts: [sized("JUNK", 2e8)] }), /claims to have 200 MB, which is impossible/],
+    [
+      "a part of 200 MB",
+      () => wav(tone(1), { before: [chunk("junk", Buffer.alloc(9), 2e8)] }),
+      /claims to have 200 MB, which is impossible/,
+    ],
+    [
+      "an AIFF with one",
+      () => aiff(tone(1), { parts: [sized("JUNK", 2e8)] }),
+      /claims to have 200 MB, which is impossible/,
+    ],
     ["40 MB of empty parts", () => wav(tone(1), { before: [empties(5e6)] }), /more than 1000 parts/],
     ["the same in an AIFF", () => aiff(tone(1), { parts: [empties(5e6)] }), /more than 1000 parts/],
     ["an ID3 tag of 60 MB", () => Buffer.concat([id3({}, 6e7), Buffer.alloc(9_000, 0xff)]), /ID3 tag .* 60 MB/],
